@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
+import { Id } from './values.ts'
+
+export const BannerPosition = v.picklist([
+  'HOME_HERO',
+  'HOME_BRAND',
+  'LIST_TOP',
+  'CART',
+  'MYPAGE',
+  'CONTENTS',
+  'RAFFLE',
+])
+export type BannerPosition = v.InferOutput<typeof BannerPosition>
+
+/** A live banner: one picture for wide screens, one for phones (Product 4.4). */
+export const Banner = v.object({
+  bannerId: Id,
+  position: BannerPosition,
+  imagePc: Picture,
+  imageMobile: Picture,
+  title: v.string(),
+  subtitle: v.nullable(v.string()),
+  /** Same-origin path. */
+  link: v.string(),
+})
+export type Banner = v.InferOutput<typeof Banner>
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/v1/banners',
+  auth: 'public',
+  query: v.object({ position: v.optional(BannerPosition) }),
+  response: v.array(Banner),
+})

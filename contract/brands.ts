@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
+import { Id } from './values.ts'
+
+export const CategoryType = v.picklist(['SKATE', 'FASHION', 'SHOES'])
+export type CategoryType = v.InferOutput<typeof CategoryType>
+
+/** A brand as it is named beside products (Product 4, shared shapes). */
+export const BrandRef = v.object({
+  brandId: Id,
+  nameKo: v.string(),
+  nameEn: v.string(),
+  slug: v.string(),
+})
+export type BrandRef = v.InferOutput<typeof BrandRef>
+
+export const BrandCard = v.object({
+  ...BrandRef.entries,
+  /** First letter A–Z, and first consonant ㄱ–ㅎ, for the index bar. */
+  initialEn: v.string(),
+  initialKo: v.string(),
+  categoryType: CategoryType,
+  likeCount: v.number(),
+  productCount: v.number(),
+})
+export type BrandCard = v.InferOutput<typeof BrandCard>
+
+export const BrandDetail = v.object({
+  ...BrandCard.entries,
+  /** One line of what the brand makes. */
+  story: v.string(),
+  hero: v.nullable(Picture),
+})
+export type BrandDetail = v.InferOutput<typeof BrandDetail>
+
+/** All active brands by English name (Product 4.5). */
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/v1/brands',
+  auth: 'public',
+  query: v.object({ categoryType: v.optional(CategoryType) }),
+  response: v.array(BrandCard),
+})
+
+/** One brand. BRAND_NOT_FOUND. */
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/v1/brands/:brandId',
+  auth: 'public',
+  response: BrandDetail,
+})

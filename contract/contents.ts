@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
+import { ProductCard } from './products.ts'
+import { Id, Instant, PageQuery, pageOf } from './values.ts'
+
+export const ContentCategory = v.picklist(['VIDEO', 'RELEASE', 'STORY', 'EVENT'])
+export type ContentCategory = v.InferOutput<typeof ContentCategory>
+
+export const ContentCard = v.object({
+  contentId: Id,
+  category: ContentCategory,
+  title: v.string(),
+  summary: v.string(),
+  hero: Picture,
+  publishedAt: Instant,
+  viewCount: v.number(),
+})
+export type ContentCard = v.InferOutput<typeof ContentCard>
+
+/** One block of an article's body (Product 4.8). */
+export const ContentBlock = v.variant('type', [
+  v.object({ type: v.literal('TEXT'), text: v.string() }),
+  v.object({ type: v.literal('HEADING'), text: v.string() }),
+  v.object({ type: v.literal('QUOTE'), text: v.string(), by: v.string() }),
+  v.object({ type: v.literal('IMAGE'), picture: Picture, caption: v.nullable(v.string()) }),
+])
+export type ContentBlock = v.InferOutput<typeof ContentBlock>
+
+export const ContentDetail = v.object({
+  ...ContentCard.entries,
+  author: v.string(),
+  body: v.array(ContentBlock),
+  products: v.array(ProductCard),
+  related: v.array(ContentCard),
+})
+export type ContentDetail = v.InferOutput<typeof ContentDetail>
+
+/** Published articles, newest first (Product 4.22, added call). */
+export const listContents = endpoint({
+  method: 'GET',
+  path: '/v1/contents',
+  auth: 'public',
+  query: v.object({ category: v.optional(ContentCategory), ...PageQuery }),
+  response: pageOf(ContentCard),
+})
+
+/** One article. CONTENT_NOT_FOUND, also for unpublished ones. */
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/v1/contents/:contentId',
+  auth: 'public',
+  response: ContentDetail,
+})
+
+/** Counts a view, once per client in 30 minutes (Spec 7, Product 4.8). CONTENT_NOT_FOUND. */
+export const countContentView = endpoint({
+  method: 'PUT',
+  path: '/v1/contents/:contentId',
+  auth: 'client',
+  response: v.object({ viewCount: v.number() }),
+})

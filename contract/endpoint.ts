@@ -1,0 +1,87 @@
+import type * as v from 'valibot'
+
+/** Any synchronous schema of the contract. */
+export type Schema = v.GenericSchema<unknown, unknown>
+
+/** Who may call: anyone, anyone with a client id, a signed-in member, or the owner of the resource (member, client id or guest token). Product 4. */
+export type Auth = 'public' | 'client' | 'member' | 'owner'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Names of the `:params` of a path template. */
+export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Path parameters that are text; every other one is a positive integer (Product 0.12). */
+export const TEXT_PARAMS = {
+  orderNumber: '[0-9]{6}-[0-9A-HJKMNP-TV-Z]{7}',
+  verificationType: '[A-Z_]+',
+} as const
+
+type ParamValue<Name extends string> = Name extends keyof typeof TEXT_PARAMS ? string : number
+
+/** Path parameters of a template, typed by their names. */
+export type ParamsOf<P extends string> = { readonly [Name in ParamNames<P>]: ParamValue<Name> }
+
+/**
+ * One call of the product API, written down once and used by the typed client and by the server.
+ * `query` turns strings into values on the server; clients pass the values. `response` is the payload of the
+ * uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent` asks for an
+ * `Idempotency-Key` header (Product 1.1).
+ */
+export interface Endpoint<
+  P extends string = string,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> {
+  readonly method: Method
+  readonly path: P
+  readonly auth: Auth
+  readonly query?: Q
+  readonly body?: B
+  readonly response: R
+  readonly bare?: true
+  readonly idempotent?: true
+}
+
+type QueryOf<Q> = Q extends Schema ? v.InferOutput<Q> : never
+type BodyInputOf<B> = B extends Schema ? v.InferInput<B> : never
+type BodyOutputOf<B> = B extends Schema ? v.InferOutput<B> : never
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? unknown
+  : { readonly [K in Key]: Value }
+type ParamsPart<P extends string> = [ParamNames<P>] extends [never]
+  ? unknown
+  : { readonly params: ParamsOf<P> }
+
+/** What a client passes to make the call: `params`, `query` and `body`, each only when the endpoint has it. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? ParamsPart<P> & Part<'query', QueryOf<Q>> & Part<'body', BodyInputOf<B>>
+    : never
+
+/** What a handler of the server receives: the same parts, parsed. */
+export type ParsedRequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? ParamsPart<P> & Part<'query', QueryOf<Q>> & Part<'body', BodyOutputOf<B>>
+    : never
+
+/** What the call answers: the payload, or the bare body. */
+export type ResponseOf<E> =
+  E extends Endpoint<string, Schema | undefined, Schema | undefined, infer R>
+    ? v.InferOutput<R>
+    : never
+
+/** Writes down a call; keeps its literal path so that a missing `:param` is a compile error. */
+export function endpoint<
+  const P extends string,
+  R extends Schema,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return definition
+}

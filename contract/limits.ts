@@ -1,0 +1,63 @@
+/** Spec 7: time-out of every call to the product API. */
+export const API_TIMEOUT_MS = 20_000
+/** Spec 9: user-info is asked again up to three times, one second apart, never after a 403. */
+export const USER_INFO_RETRIES = 3
+export const USER_INFO_RETRY_DELAY_MS = 1_000
+/** Spec 9: the loading bar resets this long after it is complete. */
+export const LOADING_BAR_RESET_MS = 1_000
+/** Product 1.4: a loading bar that was shown stays at least this long. */
+export const LOADING_BAR_MIN_VISIBLE_MS = 200
+/** Spec 9: scroll is restored this long after a route change. */
+export const SCROLL_RESTORE_DELAY_MS = 50
+/** Spec 9: toasts shown at once. */
+export const TOAST_LIMIT = 1
+/** Spec 9: the window of 2024-10-26 00:00 to 04:00 KST, start included, end excluded (Product 0.20). */
+export const FIRST_MAINTENANCE_WINDOW = {
+  startsAt: '2024-10-26T00:00:00+09:00',
+  endsAt: '2024-10-26T04:00:00+09:00',
+} as const
+/** Product 5.2: stock of an unpaid order is kept this long. */
+export const ORDER_HOLD_MS = 15 * 60_000
+/** Product 5.2: one extension of the hold while a provider window is open. */
+export const ORDER_HOLD_EXTENSION_MS = 5 * 60_000
+/** Product 5.2: shipping fee, and the item total (after sale and coupons) from which it is free. */
+export const SHIPPING_FEE_KRW = 3_000
+export const FREE_SHIPPING_FROM_KRW = 50_000
+/** Product 5.2: surcharge for Jeju and islands. */
+export const REMOTE_FEE_KRW = 3_000
+/** Product 5.2: lines a cart holds, pieces a line holds, pieces of one product an order may hold. */
+export const CART_LINES_MAX = 50
+export const CART_LINE_COUNT_MAX = 10
+export const ORDER_PRODUCT_COUNT_MAX = 5
+/** Product 5.7: at or under this many pieces the stock is told. */
+export const LOW_STOCK_FROM = 3
+/** Product 5.7: products of one list page. */
+export const PRODUCT_PAGE_SIZE = 24
+/** Product 5.1: SMS code length, life, tries, and the pause before it may be sent again. */
+export const SMS_CODE_LENGTH = 6
+export const SMS_CODE_LIFE_MS = 180_000
+export const SMS_CODE_TRIES = 5
+export const SMS_RESEND_AFTER_MS = 60_000
+/** Product 5.1: life of the token that proves a verified phone. */
+export const VERIFIED_TOKEN_LIFE_MS = 10 * 60_000
+/** Product 5.2: failures of the guest look-up before it locks, and for how long. */
+export const GUEST_LOOKUP_TRIES = 5
+export const GUEST_LOOKUP_LOCK_MS = 10 * 60_000
+/** Product 1.1: life of the token that a guest look-up gives for one order. */
+export const GUEST_TOKEN_LIFE_MS = 10 * 60_000
+/** Product 5.1: wrong passwords before the lock, and its length. */
+export const LOGIN_TRIES = 5
+export const LOGIN_LOCK_MS = 10 * 60_000
+/** Product 5.1: session life with and without "stay signed in", and the age at which a token is rotated. */
+export const SESSION_KEEP_MS = 14 * 24 * 3_600_000
+export const SESSION_LIFE_MS = 12 * 3_600_000
+export const TOKEN_ROTATE_MS = 30 * 60_000
+/** Product 1.1: a rotated token stays valid this long for parallel requests. */
+export const ROTATED_TOKEN_GRACE_MS = 60_000
+/** Product 2.9: a payment whose result is unknown is asked for this often. */
+export const PAYMENT_POLL_MS = 2_000
+export const PAYMENT_POLLS_MAX = 15
+/** Spec 2: the pages' entrance animation. */
+export const PAGE_ENTRANCE_MS = 300
+/** Product 1.4: width in px from which toasts stand top-right and layouts are wide (Product 0.22). */
+export const WIDE_LAYOUT_FROM_PX = 1_024

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Amounts } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { LineState, PayMethod } from './orders.ts'
+import { Picture } from './pictures.ts'
+import { Id, Instant, Krw, OrderNumber, PageQuery, pageOf } from './values.ts'
+
+/** One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones at the time of the order. */
+export const OrderLine = v.object({
+  orderProductId: Id,
+  productId: Id,
+  productCode: v.string(),
+  sizeId: Id,
+  brandName: v.string(),
+  name: v.string(),
+  colorName: v.string(),
+  sizeLabel: v.string(),
+  image: Picture,
+  answer: v.nullable(v.string()),
+  qty: v.number(),
+  unitPrice: Krw,
+  payShare: Krw,
+  state: LineState,
+  stateLabel: v.string(),
+})
+export type OrderLine = v.InferOutput<typeof OrderLine>
+
+/** A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13). */
+export const OrderDetail = v.object({
+  orderNumber: OrderNumber,
+  state: LineState,
+  stateLabel: v.string(),
+  orderedAt: Instant,
+  paidAt: v.nullable(Instant),
+  /** End of the hold while the order is unpaid. */
+  expiresAt: v.nullable(Instant),
+  orderer: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  receiver: v.object({
+    receiverName: v.string(),
+    phone: v.string(),
+    zonecode: v.string(),
+    address1: v.string(),
+    address2: v.string(),
+    deliveryMemo: v.string(),
+  }),
+  lines: v.array(OrderLine),
+  amounts: Amounts,
+  payments: v.array(
+    v.object({
+      method: PayMethod,
+      label: v.string(),
+      cardName: v.nullable(v.string()),
+      last4: v.nullable(v.string()),
+      amount: Krw,
+      canceledAmount: Krw,
+      paidAt: v.nullable(Instant),
+      receiptUrl: v.nullable(v.string()),
+    }),
+  ),
+  events: v.array(v.object({ at: Instant, label: v.string() })),
+  /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
+  shipDate: v.nullable(v.string()),
+  /** What its owner may do now. */
+  actions: v.array(v.picklist(['PAY', 'CANCEL', 'REORDER'])),
+})
+export type OrderDetail = v.InferOutput<typeof OrderDetail>
+
+export const OrderCard = v.object({
+  orderNumber: OrderNumber,
+  orderedAt: Instant,
+  state: LineState,
+  stateLabel: v.string(),
+  payAmount: Krw,
+  lines: v.array(OrderLine),
+})
+export type OrderCard = v.InferOutput<typeof OrderCard>
+
+/** A member's orders, newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/v1/orders/histories',
+  auth: 'member',
+  query: v.object(PageQuery),
+  response: pageOf(OrderCard),
+})
+
+/** One order of its owner: member, client id that made it, or holder of a guest token. ORDER_NOT_FOUND. */
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/v1/orders/histories/:orderNumber',
+  auth: 'owner',
+  response: OrderDetail,
+})
+
+/**
+ * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; five failures in ten
+ * minutes answer RATE_LIMITED. `guestToken` opens this order for ten minutes on this device.
+ */
+export const lookUpOrder = endpoint({
+  method: 'POST',
+  path: '/v1/orders/histories/:orderNumber',
+  auth: 'client',
+  body: v.object({
+    customerName: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '주문자명을 입력해 주세요.'),
+      v.maxLength(50),
+    ),
+    customerPhone: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '휴대폰 번호를 확인해 주세요.'),
+      v.maxLength(30),
+    ),
+    orderProductIds: v.optional(v.array(Id)),
+  }),
+  response: v.object({ order: OrderDetail, guestToken: v.string() }),
+})

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { Agreement } from './agreements.ts'
+import { Amounts, CartCount } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
+import { ProductQuestion } from './products.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  Krw,
+  OrderNumber,
+  PersonName,
+  Phone,
+  QueryIds,
+  QueryInteger,
+  Zonecode,
+} from './values.ts'
+
+export const LineState = v.picklist([
+  'PAY_WAIT',
+  'PAID',
+  'PREPARING',
+  'SHIPPING',
+  'DELIVERED',
+  'CONFIRMED',
+  'PAY_EXPIRED',
+  'CANCEL_REQ',
+  'CANCELED',
+  'EXCHANGE_REQ',
+  'EXCHANGE_PICKUP',
+  'EXCHANGE_INSPECT',
+  'EXCHANGED',
+  'RETURN_REQ',
+  'RETURN_PICKUP',
+  'RETURN_INSPECT',
+  'RETURNED',
+])
+/** State of an order line, and of an order as derived from its lines (Product 3.4). */
+export type LineState = v.InferOutput<typeof LineState>
+
+export const PayMethod = v.picklist(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
+export type PayMethod = v.InferOutput<typeof PayMethod>
+
+/** A delivery address (Product 2.0, form "Address"). */
+export const Receiver = v.object({
+  receiverName: PersonName,
+  phone: Phone,
+  zonecode: Zonecode,
+  address1: v.pipe(v.string(), v.trim(), v.minLength(1, '주소를 검색해 주세요.'), v.maxLength(200)),
+  address2: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '상세주소를 입력해 주세요.'),
+    v.maxLength(60),
+  ),
+  deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50)),
+})
+export type Receiver = v.InferOutput<typeof Receiver>
+
+export const Orderer = v.object({ name: PersonName, phone: Phone, email: Email })
+export type Orderer = v.InferOutput<typeof Orderer>
+
+/** One line that is about to be ordered. */
+export const OrderSheetLine = v.object({
+  productId: Id,
+  sizeId: Id,
+  brandName: v.string(),
+  name: v.string(),
+  colorName: v.string(),
+  sizeLabel: v.string(),
+  image: Picture,
+  count: v.number(),
+  answer: v.nullable(v.string()),
+  question: v.nullable(ProductQuestion),
+  unitPrice: Krw,
+  listPrice: Krw,
+  lineTotal: Krw,
+  madeToOrder: v.boolean(),
+})
+export type OrderSheetLine = v.InferOutput<typeof OrderSheetLine>
+
+/** All that the order sheet shows before an order exists (Product 4.15). */
+export const OrderSheet = v.object({
+  items: v.array(OrderSheetLine),
+  orderer: v.nullable(Orderer),
+  defaultAddress: v.nullable(Receiver),
+  payMethods: v.array(
+    v.object({
+      code: PayMethod,
+      label: v.string(),
+      enabled: v.boolean(),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  amounts: Amounts,
+  agreements: v.array(Agreement),
+})
+export type OrderSheet = v.InferOutput<typeof OrderSheet>
+
+/**
+ * The order sheet of chosen cart lines, or of one product bought at once. With `zonecode` the sums carry the
+ * remote surcharge. STOCK_SHORTAGE {lines}, EMPTY_ORDER, and the refusals of `setCartLine`.
+ */
+export const getOrderSheet = endpoint({
+  method: 'GET',
+  path: '/v1/orders',
+  auth: 'client',
+  query: v.object({
+    cartItemIds: v.optional(QueryIds),
+    productId: v.optional(QueryInteger),
+    sizeId: v.optional(QueryInteger),
+    count: v.optional(QueryInteger),
+    answer: v.optional(v.string()),
+    zonecode: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/u))),
+  }),
+  response: OrderSheet,
+})
+
+/** What STOCK_SHORTAGE tells of an order: each line that is short. */
+export const ShortagePayload = v.object({
+  lines: v.array(
+    v.object({ productId: Id, sizeId: Id, requested: v.number(), available: v.number() }),
+  ),
+})
+export type ShortagePayload = v.InferOutput<typeof ShortagePayload>
+
+/** What AMOUNT_CHANGED tells: the sums of now. */
+export const AmountChangedPayload = v.object({ amounts: Amounts })
+
+/**
+ * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
+ * `expected.payAmount` is compared, never used. QUEUE_REQUIRED, STOCK_SHORTAGE, AMOUNT_CHANGED, AGREEMENT_REQUIRED,
+ * PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
+ */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/v1/orders',
+  auth: 'client',
+  idempotent: true,
+  body: v.object({
+    items: v.pipe(
+      v.array(
+        v.object({
+          productId: Id,
+          sizeId: Id,
+          count: CartCount,
+          answer: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
+    fromCart: v.boolean(),
+    orderer: Orderer,
+    receiver: Receiver,
+    payMethod: PayMethod,
+    agreements: v.array(Id),
+    expected: v.object({ payAmount: Krw }),
+    /** Proof of a guest's verified phone; members go without. */
+    guestPhoneToken: v.optional(v.string()),
+  }),
+  response: v.object({
+    orderNumber: OrderNumber,
+    state: LineState,
+    payAmount: Krw,
+    amounts: Amounts,
+    expiresAt: Instant,
+  }),
+})
+
+/** Gives back the held stock of an unpaid order; asks the provider first; repeats are harmless (Product 0.11). ORDER_NOT_FOUND. */
+export const returnStock = endpoint({
+  method: 'GET',
+  path: '/v1/orders/returnStock',
+  auth: 'owner',
+  query: v.object({ orderNumber: OrderNumber }),
+  response: v.object({ orderNumber: OrderNumber, released: v.boolean(), state: LineState }),
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
+import { ProductCard } from './products.ts'
+import { Id, Instant, Krw } from './values.ts'
+
+export const RaffleState = v.picklist([
+  'SCHEDULED',
+  'OPEN',
+  'CLOSED',
+  'ANNOUNCED',
+  'COMPLETED',
+  'CANCELED',
+])
+export type RaffleState = v.InferOutput<typeof RaffleState>
+
+/** A raffle of one product (Product 4.17). */
+export const RaffleCard = v.object({
+  raffleProductId: Id,
+  product: ProductCard,
+  price: Krw,
+  mode: v.picklist(['NORMAL', 'DEFERRED']),
+  channel: v.picklist(['ALL', 'APP_ONLY']),
+  openAt: Instant,
+  closeAt: Instant,
+  announceAt: Instant,
+  payHours: v.number(),
+  state: RaffleState,
+  totalQty: v.nullable(v.number()),
+})
+export type RaffleCard = v.InferOutput<typeof RaffleCard>
+
+export const RaffleGroup = v.object({
+  groupId: Id,
+  title: v.string(),
+  description: v.string(),
+  hero: v.nullable(Picture),
+  openAt: Instant,
+  closeAt: Instant,
+  announceAt: Instant,
+  state: RaffleState,
+  products: v.array(RaffleCard),
+})
+export type RaffleGroup = v.InferOutput<typeof RaffleGroup>
+
+/** Raffle groups with the server's time, from which count-downs tick (Product 2.3). */
+export const listRaffleGroups = endpoint({
+  method: 'GET',
+  path: '/v1/raffle/groups',
+  auth: 'public',
+  query: v.object({ state: v.optional(v.picklist(['OPEN', 'UPCOMING', 'ENDED'])) }),
+  response: v.object({ groups: v.array(RaffleGroup), serverTime: Instant }),
+})

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Krw, Uuid } from './values.ts'
+
+/** The signed-in member as every page knows it (Product 4.18). */
+export const User = v.object({
+  userId: Id,
+  name: v.string(),
+  nickname: v.nullable(v.string()),
+  gradeCode: v.picklist(['FLAT', 'CURB', 'RAIL', 'BOWL']),
+  gradeName: v.string(),
+  phoneMasked: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  identityVerified: v.boolean(),
+  mileage: Krw,
+  money: Krw,
+  cartCount: v.number(),
+  /** Hash of the user id for analytics; never the id itself. */
+  hashedId: v.string(),
+})
+export type User = v.InferOutput<typeof User>
+
+/** First call of every visit: issues the client id, or echoes the one that was sent when it is valid (Product 1.1). */
+export const getAppClient = endpoint({
+  method: 'GET',
+  path: '/v1/users/getAppClient',
+  auth: 'public',
+  query: v.object({
+    platform: v.optional(v.picklist(['WEB_PC', 'WEB_MOBILE', 'PWA'])),
+    appVersion: v.optional(v.string()),
+  }),
+  response: v.object({
+    clientId: Uuid,
+    minVersion: v.string(),
+    latestVersion: v.string(),
+    forceUpdate: v.boolean(),
+  }),
+})
+
+/** Who is there: a member, or 403 NON_MEMBER for guests and dead tokens, never 401 (Spec 4, Product 0.15). */
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/users/info',
+  auth: 'public',
+  response: User,
+})
+
+/** Signs in; the token comes in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED, DORMANT (Product 4.18). */
+export const login = endpoint({
+  method: 'POST',
+  path: '/v1/users/login',
+  auth: 'client',
+  body: v.object({
+    loginId: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '아이디를 입력해 주세요.'),
+      v.maxLength(64),
+    ),
+    password: v.pipe(v.string(), v.minLength(1, '비밀번호를 입력해 주세요.'), v.maxLength(128)),
+    keep: v.boolean(),
+  }),
+  response: User,
+})
+
+/** Signs out; the session is revoked. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/v1/users/logout',
+  auth: 'public',
+  response: v.object({}),
+})
+
+/** checkNetfunnelKey: is this admission key inside now (Spec 7, Product 0.4). Bare boolean. */
+export const checkNetfunnelKey = endpoint({
+  method: 'GET',
+  path: '/v1/users/netFunnelAction',
+  auth: 'public',
+  query: v.object({ netFunnelKey: v.pipe(v.string(), v.maxLength(512)) }),
+  response: v.boolean(),
+  bare: true,
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Instant, Phone } from './values.ts'
+
+export const VerificationType = v.picklist(['GUEST_CHECKOUT', 'GUEST_ORDER'])
+export type VerificationType = v.InferOutput<typeof VerificationType>
+
+/** Sends a six-digit code by SMS; a new one replaces the former. SMS_COOLDOWN, SMS_DAILY_LIMIT, NOT_FOUND for an unknown type (Product 4.19). */
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/v1/verifications/:verificationType',
+  auth: 'client',
+  body: v.object({ phone: Phone }),
+  response: v.object({
+    expiresAt: Instant,
+    resendAt: Instant,
+    /** Sends left today. */
+    left: v.number(),
+    /** The code itself, only while the SMS stand-in is used, so that a demo can be tried without a phone. */
+    demoCode: v.nullable(v.string()),
+  }),
+})
+
+/** Checks the code; the token proves the phone once within ten minutes. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/v1/verifications/verify',
+  auth: 'client',
+  body: v.object({
+    phone: Phone,
+    code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, '인증번호 6자리를 입력해 주세요.')),
+    type: v.optional(VerificationType),
+  }),
+  response: v.object({ verifiedToken: v.string(), expiresAt: Instant }),
+})
+
+/** Where this client's verification stands, so that a reload goes on; null when there is none. */
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/v1/verifications',
+  auth: 'client',
+  query: v.object({ type: v.optional(VerificationType) }),
+  response: v.nullable(
+    v.object({
+      phoneMasked: v.string(),
+      state: v.picklist(['SENT', 'VERIFIED', 'EXPIRED', 'LOCKED', 'CONSUMED']),
+      expiresAt: Instant,
+      left: v.number(),
+    }),
+  ),
+})
