@@ -1,0 +1,46 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Where the store's server listens while `npm run dev` serves the pages. */
+const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
+
+const serverOwned = ['/v1', '/users', '/ts.wseq', '/pictures', '/stand-in', '/healthz']
+
+/** The shopper's app and its service worker, built into dist/client. */
+export default defineConfig({
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(serverOwned.map((path) => [path, devServerOrigin])),
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
+        // Hashed names are their own version: no revision, so a cached copy is taken from HTTP cache.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+  ],
+})

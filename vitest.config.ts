@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Rules need nothing; `store` suites speak to the real server on a real PostgreSQL. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['{contract,core,src,sw,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.store.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          environment: 'node',
+          include: [
+            'server/**/*.test.ts',
+            'tests/**/*.test.{ts,tsx}',
+            '{core,src}/**/*.store.test.{ts,tsx}',
+          ],
+          exclude: ['tests/e2e/**'],
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
