@@ -12,6 +12,7 @@ const serverOwned = ['/v1', '/users', '/ts.wseq', '/pictures', '/stand-in', '/he
 export default defineConfig({
   build: {
     outDir: 'dist/client',
+    manifest: true,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,0 +1,63 @@
+// `npm run size`: what a shopper downloads, against the budgets. Raising a budget needs a decision record.
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { projectRoot } from './steps/project-root.mjs'
+
+const client = join(projectRoot, 'dist/client')
+const KB = 1000
+
+/** @param {string} path */
+const gzipSize = (path) => gzipSync(readFileSync(path), { level: 9 }).length
+
+/**
+ * Every script reached by static imports from these, themselves included.
+ * @param {readonly string[]} entries
+ */
+function withStaticImports(entries) {
+  const reached = new Set(entries)
+  for (const path of reached) {
+    const code = readFileSync(path, 'utf8')
+    for (const match of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu)) {
+      reached.add(resolve(dirname(path), match[1] ?? ''))
+    }
+  }
+  return [...reached]
+}
+
+/** Scripts the home page loads: the entry, and the home route's own chunk with its imports. */
+function homeScripts() {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const entries = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/gu)].map((match) =>
+    join(client, match[1] ?? ''),
+  )
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const homeChunks = Object.entries(manifest)
+    .filter(([source]) => /routes\/_admitted(?:\.tsx|\/index\.tsx)/u.test(source))
+    .map(([, chunk]) => join(client, /** @type {{ file: string }} */ (chunk).file))
+  if (entries.length === 0 || homeChunks.length === 0) {
+    throw new Error('The build has no entry or no home chunk: the budget would measure nothing.')
+  }
+  return withStaticImports([...entries, ...homeChunks])
+}
+
+const styles = readdirSync(join(client, 'assets'))
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => join(client, 'assets', name))
+
+const budgets = [
+  { name: 'home route, all JavaScript', files: homeScripts(), limit: 130 * KB },
+  { name: 'sw.js', files: [join(client, 'sw.js')], limit: 12 * KB },
+  { name: 'all CSS', files: styles, limit: 15 * KB },
+]
+
+let isOver = false
+for (const { name, files, limit } of budgets) {
+  const size = files.reduce((sum, path) => sum + gzipSize(path), 0)
+  const verdict = size <= limit ? 'ok' : 'OVER'
+  isOver ||= size > limit
+  console.log(
+    `${verdict.padEnd(5)}${(size / KB).toFixed(1).padStart(7)} kB gz of ${limit / KB} kB  ${name} (${files.length} files)`,
+  )
+}
+process.exit(isOver ? 1 : 0)

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
+import { withProgress } from './progress.mjs'
+import { projectRoot } from './project-root.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+const STAMP = join(projectRoot, 'dist/source-hash')
+
+/** Builds app, worker and server unless dist/ already holds a build of exactly these sources. */
+export async function buildIfStale() {
+  const hash = sourceHash()
+  const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
+  if (built === hash) return
+  await buildStore()
+}
+
+/** Builds app, worker and server, compresses what is sent, and stamps the build with its sources' hash. */
+export async function buildStore() {
+  const { build } = await import('vite')
+  await withProgress('Building the app and its service worker', () =>
+    build({ root: projectRoot, configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' }),
+  )
+  await withProgress('Building the server', () =>
+    build({
+      root: projectRoot,
+      configFile: join(projectRoot, 'vite.server.config.ts'),
+      logLevel: 'warn',
+    }),
+  )
+  await withProgress('Compressing the assets', () =>
+    compressAssets(join(projectRoot, 'dist/client')),
+  )
+  // The route tree is written by the build itself: the hash is taken after it.
+  writeFileSync(STAMP, sourceHash())
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from './build-store.mjs'
+import { installPackages } from './install-packages.mjs'
+import { projectRoot } from './project-root.mjs'
+
+/** Installs and builds what is missing, then runs the store in this process until Ctrl-C. */
+export async function openStore() {
+  try {
+    await installPackages()
+    await buildIfStale()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+  await import(pathToFileURL(join(projectRoot, 'dist/server/main.js')).href)
+}

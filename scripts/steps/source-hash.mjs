@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './project-root.mjs'
+
+const SOURCES = [
+  'contract',
+  'core',
+  'src',
+  'sw',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+]
+
+/** Pictures are served as they are and are no input of the build. */
+const NOT_BUILT = join(projectRoot, 'server/pictures/demo')
+
+/** One hash over everything the build reads: another hash means the build is stale. */
+export function sourceHash() {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((source) => filesUnder(join(projectRoot, source)))) {
+    hash.update(path.slice(projectRoot.length)).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (path === NOT_BUILT) return []
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) =>
+        entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+      )
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}
