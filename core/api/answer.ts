@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
+import { ApiError, type ApiErrorKind } from './errors.ts'
+
+/** An answer as it arrived. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** An endpoint of which only the answer matters. */
+export type EndpointAnswering<R extends Schema> = Endpoint<
+  string,
+  Schema | undefined,
+  Schema | undefined,
+  R
+>
+
+/** The checked payload of a good answer. Throws `malformed` with the first wrong place. */
+export function payloadOf<R extends Schema>(
+  endpoint: EndpointAnswering<R>,
+  answer: Answer,
+): v.InferOutput<R> {
+  const body = jsonOf(answer.text)
+  if (endpoint.bare) return checked(endpoint, endpoint.response, body, answer)
+  const { payload } = checked(endpoint, SuccessEnvelope, body, answer)
+  return checked(endpoint, endpoint.response, payload, answer)
+}
+
+/** The error of an answer that is not good (Spec 8; Product 0.14, 0.15). */
+export function failureOf(endpoint: Endpoint, answer: Answer): ApiError {
+  const envelope = v.safeParse(FailureEnvelope, jsonOf(answer.text))
+  const message = `${endpoint.method} ${endpoint.path} answered ${answer.status}`
+  if (!envelope.success) return new ApiError(kindOf(answer.status), message, answer)
+  const { code, message: sentence, payload, traceId } = envelope.output
+  return new ApiError(kindOf(answer.status), `${message} ${code}`, {
+    status: answer.status,
+    code,
+    sentence: sentence ?? undefined,
+    payload,
+    traceId,
+  })
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  return status >= 300 && status < 400 ? 'redirected' : 'rejected'
+}
+
+function checked<S extends v.GenericSchema>(
+  endpoint: Endpoint,
+  schema: S,
+  value: unknown,
+  { status }: Answer,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const place = v.getDotPath(issue) ?? 'the body'
+  const message = `${endpoint.method} ${endpoint.path}: ${place}: ${issue.message}`
+  throw new ApiError('malformed', message, { status })
+}
+
+/** The parsed body, or undefined for a body that is no JSON: the schema refuses that in its own words. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
