@@ -1,0 +1,45 @@
+import type { Cart, CartItem, CartLineState } from '#contract/carts.ts'
+
+/** The state of a line once it holds `count` pieces: it becomes short, or whole again, by its own limit. */
+function stateAt(item: CartItem, count: number): CartLineState {
+  if (item.state !== 'OK' && item.state !== 'SHORT') return item.state
+  return count > item.maxCount ? 'SHORT' : 'OK'
+}
+
+function withItems(cart: Cart, items: CartItem[]): Cart {
+  return { ...cart, items, count: items.length }
+}
+
+/** The line of a size, or undefined when the cart has none. */
+export function lineOfSize(cart: Cart, sizeId: number): CartItem | undefined {
+  return cart.items.find((item) => item.sizeId === sizeId)
+}
+
+/**
+ * The cart as it will look once a line holds `count` pieces. Only what follows from the line itself changes; the
+ * sums stay the server's (Product 2.8).
+ */
+export function withCount(cart: Cart, sizeId: number, count: number): Cart {
+  return withItems(
+    cart,
+    cart.items.map((item) =>
+      item.sizeId === sizeId
+        ? { ...item, count, lineTotal: item.unitPrice * count, state: stateAt(item, count) }
+        : item,
+    ),
+  )
+}
+
+/** The cart without the lines of the named sizes. */
+export function withoutSizes(cart: Cart, sizeIds: readonly number[]): Cart {
+  return withItems(
+    cart,
+    cart.items.filter((item) => !sizeIds.includes(item.sizeId)),
+  )
+}
+
+/** The cart with a removed line back at its former place. A line that is there already stays as it is. */
+export function withLineBack(cart: Cart, item: CartItem, place: number): Cart {
+  if (lineOfSize(cart, item.sizeId)) return cart
+  return withItems(cart, cart.items.toSpliced(place, 0, item))
+}

@@ -1,0 +1,63 @@
+import type { Cart, CartItem } from '#contract/carts.ts'
+
+const picture = { base: '/pictures/x', width: 800, height: 1000, placeholder: 'data:,', alt: '' }
+
+/** A cart line that can be ordered, for tests of the cart's rules. */
+export function cartItem(sizeId: number, change: Partial<CartItem> = {}): CartItem {
+  const count = change.count ?? 1
+  const unitPrice = change.unitPrice ?? 10_000
+  return {
+    cartItemId: sizeId * 10,
+    product: {
+      productId: sizeId * 100,
+      productCode: 'NS-DK-001',
+      styleCode: 'NS-DK-001',
+      brand: { brandId: 1, nameKo: '눈구름', nameEn: 'NOONGUREUM', slug: 'noongureum' },
+      name: '회오리 데크',
+      colorName: '먹',
+      colorHex: '#0c0c0d',
+      listPrice: unitPrice,
+      salePrice: unitPrice,
+      discountRate: 0,
+      thumbnail: picture,
+      hover: null,
+      badges: [],
+      soldOut: false,
+      liked: false,
+      likeCount: 0,
+      releaseAt: null,
+    },
+    sizeId,
+    sizeLabel: '8.25',
+    count,
+    answer: null,
+    question: null,
+    unitPrice,
+    lineTotal: unitPrice * count,
+    maxCount: 5,
+    state: 'OK',
+    priceChange: 0,
+    ...change,
+  }
+}
+
+/** A cart of the given lines; its sums are zero, for no rule of the client makes sums. */
+export function cartOf(...items: CartItem[]): Cart {
+  return {
+    items,
+    count: items.length,
+    freeShippingLeft: 0,
+    amounts: {
+      listTotal: 0,
+      itemTotal: 0,
+      saleDiscount: 0,
+      couponDiscount: 0,
+      mileageUsed: 0,
+      moneyUsed: 0,
+      shippingFee: 0,
+      remoteFee: 0,
+      payAmount: 0,
+      earnMileage: 0,
+    },
+  }
+}
