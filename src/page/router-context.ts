@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#core/api/client.ts'
+
+/** What every route may use: built once at the composition root, or once per request on a server. */
+export interface RouterContext {
+  readonly api: Api
+  readonly queryClient: QueryClient
+  /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
+  readonly waitsForData: boolean
+}
