@@ -1,0 +1,107 @@
+import type { Amounts } from '#contract/carts.ts'
+import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
+import { splitByLargestRemainder } from './largest-remainder.ts'
+
+/** Basis points of mileage a grade earns on what is paid; guests earn none (Product 5.3). */
+export const EARN_RATE_BP = { FLAT: 100, CURB: 150, RAIL: 200, BOWL: 300 } as const
+export type GradeCode = keyof typeof EARN_RATE_BP
+
+/** What the sums need to know of one line; prices are those of now, in won. */
+export interface PricedLine {
+  readonly listPrice: number
+  readonly unitPrice: number
+  readonly count: number
+  readonly earnsMileage: boolean
+}
+
+/** Reductions on top of the sale price, in won. `lineCoupons` has one entry for each line. */
+export interface Discounts {
+  readonly lineCoupons: readonly number[]
+  readonly orderCoupon: number
+  readonly mileage: number
+  readonly money: number
+}
+
+/** Where it goes and who buys. A guest has no grade. */
+export interface AmountsContext {
+  readonly remote: boolean
+  readonly grade: GradeCode | undefined
+  readonly discounts?: Discounts
+}
+
+/** How one line carries its part of the reductions and of the payment, in won. */
+export interface LineShares {
+  readonly couponShare: number
+  readonly mileageShare: number
+  readonly moneyShare: number
+  readonly payShare: number
+  readonly earnMileage: number
+}
+
+/** Sums of an order and their split over its lines; shares sum exactly to the sums (Product 3.4, 5.2, 5.8 A). */
+export interface PricedOrder {
+  readonly amounts: Amounts
+  readonly shares: readonly LineShares[]
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((left, right) => left + right, 0)
+const minus = (values: readonly number[], taken: readonly number[]) =>
+  values.map((value, index) => value - (taken[index] ?? 0))
+
+function shippingFee(itemsAfterCoupons: number, lineCount: number, grade: GradeCode | undefined) {
+  if (lineCount === 0 || grade === 'BOWL') return 0
+  return itemsAfterCoupons >= FREE_SHIPPING_FROM_KRW ? 0 : SHIPPING_FEE_KRW
+}
+
+/**
+ * All sums of an order from its lines, on the server only (Product 3.4). Shipping is free from 50,000 won after sale and
+ * coupons, before mileage and money, and always for BOWL; islands pay a surcharge (Product 5.2, 5.3).
+ */
+export function priceOrder(lines: readonly PricedLine[], context: AmountsContext): PricedOrder {
+  const { discounts, grade } = context
+  const prices = lines.map((line) => line.unitPrice * line.count)
+  const lineCoupons = lines.map((_, index) => discounts?.lineCoupons[index] ?? 0)
+  const afterLineCoupons = minus(prices, lineCoupons)
+  const orderCoupons = splitByLargestRemainder(discounts?.orderCoupon ?? 0, afterLineCoupons)
+  const afterCoupons = minus(afterLineCoupons, orderCoupons)
+  const mileages = splitByLargestRemainder(discounts?.mileage ?? 0, afterCoupons)
+  const afterMileage = minus(afterCoupons, mileages)
+  const moneys = splitByLargestRemainder(discounts?.money ?? 0, afterMileage)
+  const pays = minus(afterMileage, moneys)
+  const rate = grade === undefined ? 0 : EARN_RATE_BP[grade]
+  const earns = lines.map((line, index) =>
+    line.earnsMileage
+      ? Math.floor((((pays[index] ?? 0) + (moneys[index] ?? 0)) * rate) / 10_000)
+      : 0,
+  )
+  const fee = shippingFee(sumOf(afterCoupons), lines.length, grade)
+  const remoteFee = context.remote && lines.length > 0 ? REMOTE_FEE_KRW : 0
+  const listTotal = sumOf(lines.map((line) => line.listPrice * line.count))
+  return {
+    amounts: {
+      listTotal,
+      itemTotal: sumOf(prices),
+      saleDiscount: listTotal - sumOf(prices),
+      couponDiscount: sumOf(lineCoupons) + sumOf(orderCoupons),
+      mileageUsed: sumOf(mileages),
+      moneyUsed: sumOf(moneys),
+      shippingFee: fee,
+      remoteFee,
+      payAmount: sumOf(pays) + fee + remoteFee,
+      earnMileage: sumOf(earns),
+    },
+    shares: lines.map((_, index) => ({
+      couponShare: (lineCoupons[index] ?? 0) + (orderCoupons[index] ?? 0),
+      mileageShare: mileages[index] ?? 0,
+      moneyShare: moneys[index] ?? 0,
+      payShare: pays[index] ?? 0,
+      earnMileage: earns[index] ?? 0,
+    })),
+  }
+}
+
+/** Won still missing for free shipping; 0 once it is free or when nothing is chosen (Product 2.8). */
+export function freeShippingLeft(amounts: Amounts): number {
+  if (amounts.shippingFee === 0) return 0
+  return FREE_SHIPPING_FROM_KRW - (amounts.itemTotal - amounts.couponDiscount)
+}

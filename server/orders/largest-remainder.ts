@@ -1,0 +1,24 @@
+/**
+ * Splits whole won over parts in proportion to their weights so that the parts sum exactly to `total`: floors first,
+ * then one won each to the largest remainders, earlier parts first among equals (Product 1.2). All-zero weights
+ * take nothing unless `total` is 0, which is refused with a RangeError. Weights and total are non-negative integers.
+ */
+export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((left, right) => left + right, 0)
+  if (total === 0) return weights.map(() => 0)
+  if (sum === 0) throw new RangeError('There is nothing to split the amount over')
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const shares = exact.map((value) => Number(value / BigInt(sum)))
+  const missing = total - shares.reduce((left, right) => left + right, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value % BigInt(sum) }))
+    .sort((left, right) =>
+      left.remainder === right.remainder
+        ? left.index - right.index
+        : left.remainder > right.remainder
+          ? -1
+          : 1,
+    )
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
