@@ -1,0 +1,68 @@
+import type { LineState } from '#contract/orders.ts'
+
+/** The way of an order that goes well, with the words of each step (Product 3.4). */
+const STEPS = [
+  { state: 'PAY_WAIT', label: '결제대기' },
+  { state: 'PAID', label: '결제완료' },
+  { state: 'PREPARING', label: '상품준비중' },
+  { state: 'SHIPPING', label: '배송중' },
+  { state: 'DELIVERED', label: '배송완료' },
+] as const
+
+/** Where one step of the timeline stands. */
+export interface OrderStep {
+  readonly label: string
+  readonly place: 'done' | 'now' | 'ahead'
+}
+
+/** Place of the state on the way, from 0; undefined for orders that left it (cancelled, expired, claims). */
+function placeOf(state: LineState): number | undefined {
+  if (state === 'CONFIRMED') return STEPS.length - 1
+  const place = STEPS.findIndex((step) => step.state === state)
+  return place < 0 ? undefined : place
+}
+
+/** The five steps of an order, or undefined when it is off that way and only its label tells (Product 3.4, display). */
+export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
+  const now = placeOf(state)
+  if (now === undefined) return undefined
+  return STEPS.map(({ label }, place) => ({
+    label,
+    place: place < now ? 'done' : place === now ? 'now' : 'ahead',
+  }))
+}
+
+/** Whether the payment of an order is through. */
+export function isPaid(state: LineState): boolean {
+  return state !== 'PAY_WAIT' && state !== 'PAY_EXPIRED'
+}
+
+/** One sentence on what happens next; undefined when the label says it all (Product 3.4, help text). */
+export function stepHelp(state: LineState): string | undefined {
+  switch (state) {
+    case 'PAY_WAIT':
+      return '결제가 끝나면 상품을 준비합니다.'
+    case 'PAID':
+      return '주문을 확인하고 있습니다.'
+    case 'PREPARING':
+      return '상품을 포장하고 있습니다.'
+    case 'SHIPPING':
+      return '상품이 배송되고 있습니다.'
+    case 'PAY_EXPIRED':
+      return '기한 내 결제되지 않아 취소되었습니다.'
+    case 'CANCELED':
+      return '취소가 완료되었습니다. 환불은 카드사에 따라 3~5영업일이 걸립니다.'
+    case 'DELIVERED':
+    case 'CONFIRMED':
+    case 'CANCEL_REQ':
+    case 'EXCHANGE_REQ':
+    case 'EXCHANGE_PICKUP':
+    case 'EXCHANGE_INSPECT':
+    case 'EXCHANGED':
+    case 'RETURN_REQ':
+    case 'RETURN_PICKUP':
+    case 'RETURN_INSPECT':
+    case 'RETURNED':
+      return undefined
+  }
+}

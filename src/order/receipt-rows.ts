@@ -1,0 +1,31 @@
+import type { Amounts } from '#contract/carts.ts'
+
+/** One row of a printed receipt. `free` figures are written as a word. */
+export interface ReceiptRow {
+  readonly label: string
+  /** Won; discounts are negative. */
+  readonly amountKrw: number
+  readonly isFree?: true
+}
+
+const row = (label: string, amountKrw: number): ReceiptRow => ({ label, amountKrw })
+const rowIf = (label: string, amountKrw: number): ReceiptRow[] =>
+  amountKrw === 0 ? [] : [row(label, amountKrw)]
+
+/**
+ * The rows above the total of a cart, an order sheet or an order: list price, what was taken off, delivery
+ * (Product 2.8, 2.9). Rows that are nothing are left out, except the delivery fee, which is told as free.
+ */
+export function receiptRows(amounts: Amounts): readonly ReceiptRow[] {
+  return [
+    row('상품 금액', amounts.listTotal),
+    ...rowIf('상품 할인', -amounts.saleDiscount),
+    ...rowIf('쿠폰 할인', -amounts.couponDiscount),
+    ...rowIf('마일리지 사용', -amounts.mileageUsed),
+    ...rowIf('머니 사용', -amounts.moneyUsed),
+    amounts.shippingFee === 0
+      ? { ...row('배송비', 0), isFree: true }
+      : row('배송비', amounts.shippingFee),
+    ...rowIf('제주·도서산간 추가 배송비', amounts.remoteFee),
+  ]
+}
