@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
+
+/** What the product API asks of the waiting room: is this admission key inside now (Spec 7, checkNetfunnelKey). */
+export interface WaitingRoomGate {
+  isInside(key: string): boolean | Promise<boolean>
+}
+
+/** Everything the resources of the product API are built from; made once by main.ts or by a test. */
+export interface AppServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly config: Config
+  readonly log: Logger
+  readonly waitingRoom: WaitingRoomGate
+}

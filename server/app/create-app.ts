@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { userRoutes } from '#server/users/routes.ts'
+import type { AppServices } from './app-services.ts'
+import type { App, AppEnv } from './app.ts'
+import { answerError, answerRefusal } from './errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** The product API as a fetch-shaped application; listens nowhere and does nothing until it is asked. */
+export function createApp(services: AppServices): App {
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('services', services)
+    c.set('traceId', services.random.uuid())
+    await next()
+  })
+  app.onError(answerError)
+  userRoutes(app, services)
+  app.all('/v1/*', (c) => answerRefusal(new Refusal('NOT_FOUND'), c))
+  return app
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AppServices } from './app-services.ts'
+import { Refusal } from './refusal.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Product 3.8: how long an answer is kept for its key. */
+const KEY_LIFE_MS = 24 * 3_600_000
+/** Clients give up after 20 s (Spec 7); by then a request that is still leased belongs to a dead process. */
+const LEASE_MS = 20_000
+
+interface OnceRequest {
+  readonly visitor: Visitor
+  readonly key: string
+  readonly endpoint: Pick<Endpoint, 'method' | 'path'>
+  readonly request: unknown
+}
+
+interface KeyRow extends Record<string, unknown> {
+  request_hash: string
+  answer: { payload: unknown } | null
+}
+
+/**
+ * Runs `work` once per owner and key: the same request gets the kept answer, another one IDEMPOTENCY_MISMATCH, one
+ * that is still being worked on IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only good answers are kept: a
+ * refusal has no effect, so the key may be used again. After a crash the work runs again, and the effect's own
+ * uniqueness must make that harmless.
+ */
+export async function answerOnce<Answer>(
+  services: AppServices,
+  once: OnceRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const owner = ownerOf(once.visitor)
+  const requestHash = hashOf(once)
+  const kept = await claim(services, owner, once, requestHash)
+  // Only answers to this very request are under this hash.
+  if (kept) return kept.payload as Answer
+  try {
+    const payload = await work()
+    await keep(services, owner, once.key, payload)
+    return payload
+  } catch (error) {
+    await forget(services, owner, once.key)
+    throw error
+  }
+}
+
+function ownerOf(visitor: Visitor): string {
+  if (visitor.user) return `user:${visitor.user.id}`
+  if (visitor.clientId) return `client:${visitor.clientId}`
+  throw new Refusal('UNAUTHORIZED')
+}
+
+function hashOf({ endpoint, request }: OnceRequest): string {
+  const text = JSON.stringify([endpoint.method, endpoint.path, request])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Takes the key for this process; answers what was kept when the work is already done. */
+async function claim(
+  { db, clock }: AppServices,
+  owner: string,
+  once: OnceRequest,
+  requestHash: string,
+): Promise<{ payload: unknown } | undefined> {
+  const now = clock.now()
+  const nowText = now.toISOString()
+  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  const expiresAt = new Date(now.getTime() + KEY_LIFE_MS).toISOString()
+  const route = `${once.endpoint.method} ${once.endpoint.path}`
+  const claimed = await db.execute(sql`
+    INSERT INTO idempotency_keys AS k (owner, key, route, request_hash, leased_until, expires_at)
+    VALUES (${owner}, ${once.key}, ${route}, ${requestHash}, ${leasedUntil}, ${expiresAt})
+    ON CONFLICT (owner, key) DO UPDATE
+      SET route = excluded.route, request_hash = excluded.request_hash, answer = NULL,
+          leased_until = excluded.leased_until, expires_at = excluded.expires_at
+      WHERE k.expires_at <= ${nowText}
+        OR (k.answer IS NULL AND k.leased_until <= ${nowText} AND k.request_hash = excluded.request_hash)
+  `)
+  if (claimed.rowCount === 1) return undefined
+  const { rows } = await db.execute<KeyRow>(
+    sql`SELECT request_hash, answer FROM idempotency_keys WHERE owner = ${owner} AND key = ${once.key}`,
+  )
+  const row = rows[0]
+  if (row && row.request_hash !== requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (row?.answer) return row.answer
+  // Either it is being worked on, or its work was refused between the two statements above.
+  throw new Refusal('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
+}
+
+async function keep({ db }: AppServices, owner: string, key: string, payload: unknown): Promise<void> {
+  await db.execute(sql`
+    UPDATE idempotency_keys SET answer = ${JSON.stringify({ payload })}::jsonb
+    WHERE owner = ${owner} AND key = ${key}
+  `)
+}
+
+async function forget({ db }: AppServices, owner: string, key: string): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM idempotency_keys WHERE owner = ${owner} AND key = ${key} AND answer IS NULL
+  `)
+}

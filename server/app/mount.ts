@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts'
+import { HEADERS } from '#contract/envelope.ts'
+import type { AppServices } from './app-services.ts'
+import type { App, AppEnv } from './app.ts'
+import { answerOnce } from './idempotency.ts'
+import { readVisitor } from './read-visitor.ts'
+import { Refusal } from './refusal.ts'
+import { parseParams, routePattern } from './route-pattern.ts'
+import { type Visitor } from './visitor.ts'
+
+/** What a handler receives beside the parsed parts of the request. */
+export interface CallContext {
+  readonly visitor: Visitor
+  /** Present on endpoints marked `idempotent`. */
+  readonly idempotencyKey: string | undefined
+  readonly headers: Headers
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void
+}
+
+/** One call as its handler sees it: parsed, and made by somebody who may make it. */
+export type Call<E> = ParsedRequestOf<E> & CallContext
+
+/**
+ * Serves an endpoint of the contract: parses what comes in, asks for the visitor its `auth` wants, runs each
+ * idempotency key once, checks what goes out. Handlers answer the payload or throw a `Refusal`.
+ */
+export function mount<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void {
+  app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
+    const services = c.get('services')
+    const visitor = await admitVisitor(c, services, endpoint)
+    const request = await readRequest(c, endpoint)
+    const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c) : undefined
+    const call = {
+      ...request,
+      visitor,
+      idempotencyKey,
+      headers: c.req.raw.headers,
+      setHeader: (name: string, value: string) => c.header(name, value),
+      // The parts were parsed with the schemas of this very endpoint, which the compiler cannot follow.
+    } as unknown as Call<E>
+    const answer = async () => checkAnswer(services, endpoint, await handler(call))
+    const payload =
+      idempotencyKey === undefined
+        ? await answer()
+        : await answerOnce(services, { visitor, key: idempotencyKey, endpoint, request }, answer)
+    c.header('cache-control', 'no-store')
+    return c.json(endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload })
+  })
+}
+
+async function admitVisitor(
+  c: Context<AppEnv>,
+  services: AppServices,
+  endpoint: Endpoint,
+): Promise<Visitor> {
+  const { visitor, blocked, rotatedToken } = await readVisitor(services, c.req.raw.headers)
+  if (blocked) throw new BlockedClient()
+  if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
+  if (endpoint.auth === 'member' && !visitor.user) throw new Refusal('UNAUTHORIZED')
+  if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
+  if (endpoint.auth === 'owner' && !visitor.user && !visitor.clientId && !visitor.guestToken) {
+    throw new Refusal('UNAUTHORIZED')
+  }
+  return visitor
+}
+
+/** An operator blocked this client: it is told 307 without a place to go (Product 0.14). */
+export class BlockedClient extends Error {}
+
+function missingClientId(): Refusal {
+  return invalid([{ field: HEADERS.clientId, message: '접속 정보를 다시 확인해 주세요.' }])
+}
+
+function invalid(fields: readonly { field: string; message: string }[]): Refusal {
+  return new Refusal('VALIDATION_FAILED', { fields })
+}
+
+async function readRequest(c: Context<AppEnv>, endpoint: Endpoint) {
+  return {
+    params: parseParams(c.req.param()),
+    ...(endpoint.query ? { query: parse(endpoint.query, c.req.query()) } : {}),
+    ...(endpoint.body ? { body: parse(endpoint.body, await readJson(c)) } : {}),
+  }
+}
+
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text === '' ? '{}' : text)
+  } catch {
+    throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
+  }
+}
+
+function parse(schema: Schema, input: unknown): unknown {
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  throw invalid(
+    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
+  )
+}
+
+function readIdempotencyKey(c: Context<AppEnv>): string {
+  const key = c.req.header(HEADERS.idempotencyKey)
+  if (key && /^[\w-]{8,64}$/u.test(key)) return key
+  throw invalid([{ field: HEADERS.idempotencyKey, message: '요청 정보를 다시 확인해 주세요.' }])
+}
+
+/** The same schema that clients parse with; in production a mismatch is logged, for a shopper can often still use it. */
+function checkAnswer<E extends Endpoint>(
+  { config, log }: AppServices,
+  endpoint: E,
+  payload: ResponseOf<E>,
+): ResponseOf<E> {
+  const result = v.safeParse(endpoint.response, payload)
+  if (result.success) return payload
+  const issue = result.issues[0]
+  const message = `${endpoint.method} ${endpoint.path} answered against its contract at "${v.getDotPath(issue) ?? ''}": ${issue.message}`
+  if (config.strictAnswers) throw new Error(message)
+  log.error({ endpoint: endpoint.path }, message)
+  return payload
+}

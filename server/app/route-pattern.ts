@@ -1,0 +1,23 @@
+import { TEXT_PARAMS } from '#contract/endpoint.ts'
+
+/** A template of the contract as a route: ids match digits only, texts their own form (Product 0.12). */
+export function routePattern(path: string): string {
+  return path.replaceAll(/:(\w+)/gu, (_, name: string) => `:${name}{${formOf(name)}}`)
+}
+
+/** Values of the path parameters: numbers, except the texts of {@link TEXT_PARAMS}. */
+export function parseParams(
+  raw: Readonly<Record<string, string>>,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, isText(name) ? value : Number(value)]),
+  )
+}
+
+function isText(name: string): name is keyof typeof TEXT_PARAMS {
+  return Object.hasOwn(TEXT_PARAMS, name)
+}
+
+function formOf(name: string): string {
+  return isText(name) ? TEXT_PARAMS[name] : '[0-9]{1,15}'
+}

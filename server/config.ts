@@ -1,0 +1,179 @@
+import { isAbsolute } from 'node:path'
+import * as v from 'valibot'
+import { projectPath } from './project-root.ts'
+
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/u, 'must be a number from 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'must be a number from 1 to 65535'),
+  v.maxValue(65_535, 'must be a number from 1 to 65535'),
+)
+const Count = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/u, 'must be a whole number'),
+  v.transform(Number),
+)
+const Rate = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,3})?$/u, 'must be a number such as 5 or 0.5'),
+  v.transform(Number),
+)
+
+function origin(...protocols: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) =>
+        URL.canParse(text) &&
+        protocols.includes(new URL(text).protocol) &&
+        new URL(text).origin === text.replace(/\/$/u, ''),
+      `must be an address such as ${protocols[0]}//shop.example, without a path`,
+    ),
+    v.transform((text) => new URL(text).origin),
+  )
+}
+
+function address(...protocols: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols[0]}//`,
+    ),
+  )
+}
+
+const StartInstant = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be an instant such as 2024-10-26T01:00:00+09:00'),
+  v.transform((text) => new Date(text)),
+)
+
+/** Settings by environment, each with its default; unknown names are left alone. README lists them. */
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(Port, '4173'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  REDIS_URL: v.optional(address('redis:', 'rediss:')),
+  WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
+  WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
+  WAITING_ROOM_RATE: v.optional(Rate, '50'),
+  PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
+  PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_API_URL: v.optional(origin('https:', 'http:')),
+  PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
+  STORE_CLOCK: v.optional(StartInstant),
+})
+
+/** Keys of the payment service; without them the store's own stand-in is used. */
+export interface PortOneSettings {
+  readonly impCode: string
+  readonly channelKey: string
+  readonly apiKey: string
+  readonly apiSecret: string
+  /** Host of the provider's REST interface. */
+  readonly apiUrl: string
+  /** Address of the provider's browser script. */
+  readonly scriptUrl: string
+}
+
+/** The settings of a running store, checked. */
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Absolute path of the folder that holds the embedded database and other kept files. */
+  readonly dataDir: string
+  /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  /** Origin of the waiting room the pages ask; absent: the store's own. */
+  readonly waitingRoomUrl: string | undefined
+  /** Visitors inside at once. */
+  readonly waitingRoomLimit: number
+  /** Visitors let in per second at most. */
+  readonly waitingRoomRate: number
+  /** Origin under which shoppers reach the store. */
+  readonly publicOrigin: string
+  readonly portOne: PortOneSettings | undefined
+  /** Time at which the store's clock starts, instead of now; for tests only. */
+  readonly clockStart: Date | undefined
+  /** An answer that breaks the contract fails the call instead of being logged. */
+  readonly strictAnswers: boolean
+}
+
+/** Settings that cannot work; `message` is the one sentence the operator reads. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigError'
+  }
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Reads the settings; an empty variable counts as unset. Throws {@link ConfigError}. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, given, { abortEarly: true })
+  if (!parsed.success) throw new ConfigError(sentenceOf(parsed.issues[0]))
+  const values = parsed.output
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`
+  if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
+    throw new ConfigError('STORE_CLOCK is for tests and is refused when the store is reachable from outside.')
+  }
+  const production = values.NODE_ENV === 'production'
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : projectPath(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    waitingRoomUrl: values.WAITING_ROOM_URL,
+    waitingRoomLimit: values.WAITING_ROOM_LIMIT,
+    waitingRoomRate: values.WAITING_ROOM_RATE,
+    publicOrigin,
+    portOne: readPortOne(values),
+    clockStart: values.STORE_CLOCK,
+    strictAnswers: !production,
+  }
+}
+
+function isLocal(publicOrigin: string, host: string): boolean {
+  return LOCAL_HOSTS.has(new URL(publicOrigin).hostname) && LOCAL_HOSTS.has(host)
+}
+
+function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
+  const name = v.getDotPath(issue) ?? 'A setting'
+  return `${name} ${issue.message}; it is "${String(issue.input)}".`
+}
+
+function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings | undefined {
+  const keys = {
+    PORTONE_IMP_CODE: values.PORTONE_IMP_CODE,
+    PORTONE_CHANNEL_KEY: values.PORTONE_CHANNEL_KEY,
+    PORTONE_API_KEY: values.PORTONE_API_KEY,
+    PORTONE_API_SECRET: values.PORTONE_API_SECRET,
+  }
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(keys).length) return undefined
+  const { PORTONE_IMP_CODE, PORTONE_CHANNEL_KEY, PORTONE_API_KEY, PORTONE_API_SECRET } = keys
+  if (!PORTONE_IMP_CODE || !PORTONE_CHANNEL_KEY || !PORTONE_API_KEY || !PORTONE_API_SECRET) {
+    throw new ConfigError(`To take real payments ${missing[0]?.[0] ?? 'a key'} must be set too.`)
+  }
+  return {
+    impCode: PORTONE_IMP_CODE,
+    channelKey: PORTONE_CHANNEL_KEY,
+    apiKey: PORTONE_API_KEY,
+    apiSecret: PORTONE_API_SECRET,
+    apiUrl: values.PORTONE_API_URL ?? 'https://api.iamport.kr',
+    scriptUrl: values.PORTONE_SCRIPT_URL ?? 'https://cdn.iamport.kr/v1/iamport.js',
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { projectPath } from '#server/project-root.ts'
+import type { Database } from './database.ts'
+
+/** Key of the advisory lock that lets one process migrate at a time. */
+const MIGRATION_LOCK = 4_173_001
+
+/** Folder of the forward-only SQL files, `NNNN-name.sql`. */
+export const MIGRATIONS_FOLDER = projectPath('server/database/migrations')
+
+/**
+ * Runs every migration that this database has not seen, in the order of their names, each in one transaction.
+ * Answers the names it ran. A failing file leaves the ones before it in place and throws, naming itself.
+ */
+export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const client = await db.$client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
+    const seen = new Set(rows.map((row) => row.name))
+    const missing = files.filter((name) => !seen.has(name))
+    for (const name of missing) await runFile(client, folder, name)
+    return missing
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  }
+}
+
+async function runFile(client: pg.PoolClient, folder: string, name: string): Promise<void> {
+  const text = await readFile(join(folder, name), 'utf8')
+  await client.query('BEGIN')
+  try {
+    await client.query(text)
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
+  }
+}

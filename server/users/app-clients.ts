@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { getAppClient } from '#contract/users.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+
+/** Version of the pages this server was made for. */
+const APP_VERSION = '0.1.0'
+
+/** Greets a browser: echoes the client id it has when the store issued it, else issues one (Product 1.1). */
+export async function welcomeClient(
+  { db, clock, random }: AppServices,
+  visitor: Visitor,
+  query: ParsedRequestOf<typeof getAppClient>['query'],
+): Promise<ResponseOf<typeof getAppClient>> {
+  const clientId = visitor.clientId ?? random.uuid()
+  await db.execute(sql`
+    INSERT INTO app_clients (client_id, platform, app_version, last_seen_at)
+    VALUES (${clientId}, ${query.platform ?? null}, ${query.appVersion ?? null}, ${clock.now().toISOString()})
+    ON CONFLICT (client_id) DO UPDATE SET
+      platform = coalesce(excluded.platform, app_clients.platform),
+      app_version = coalesce(excluded.app_version, app_clients.app_version),
+      last_seen_at = excluded.last_seen_at
+  `)
+  return { clientId, minVersion: APP_VERSION, latestVersion: APP_VERSION, forceUpdate: false }
+}

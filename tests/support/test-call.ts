@@ -1,0 +1,78 @@
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { HEADERS } from '#contract/envelope.ts'
+
+/** Who calls, as headers. */
+export interface Caller {
+  readonly clientId?: string | undefined
+  readonly token?: string | undefined
+  readonly guestToken?: string | undefined
+  readonly admissionKey?: string | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly as?: Caller
+}
+
+/** An answer of the product API that was not a success. */
+export class RefusedCall extends Error {
+  readonly status: number
+  readonly code: string
+  readonly payload: unknown
+
+  constructor(status: number, code: string, payload: unknown, message: string) {
+    super(message)
+    this.name = 'RefusedCall'
+    this.status = status
+    this.code = code
+    this.payload = payload
+  }
+}
+
+/** The HTTP request of a call, as a client of the contract makes it (Spec 5, 7). */
+export function toRequest(endpoint: Endpoint, input: CallInput): Request {
+  const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) =>
+    String(input.params?.[name]),
+  )
+  const url = new URL(path, 'http://store.test')
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : value
+    if (text !== undefined && text !== '') url.searchParams.set(name, String(text))
+  }
+  return new Request(url, {
+    method: endpoint.method,
+    headers: headersOf(input.as ?? {}, input.body !== undefined),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+}
+
+function headersOf(caller: Caller, hasBody: boolean): Headers {
+  const headers = new Headers()
+  if (hasBody) headers.set('content-type', 'application/json')
+  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
+  if (caller.clientId) headers.set(HEADERS.clientId, caller.clientId)
+  if (caller.guestToken) headers.set(HEADERS.guestToken, caller.guestToken)
+  if (caller.admissionKey) headers.set(HEADERS.admissionKey, caller.admissionKey)
+  if (caller.idempotencyKey) headers.set(HEADERS.idempotencyKey, caller.idempotencyKey)
+  return headers
+}
+
+/** The payload of an answer; throws {@link RefusedCall} when it is none. */
+export async function readPayload<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<ResponseOf<E>> {
+  if (response.status === 307) throw new RefusedCall(307, '', null, '307')
+  const body = (await response.json()) as { code: string; message: string; payload: unknown }
+  // The server checked the payload against this very endpoint before it sent it.
+  if (response.ok) return (endpoint.bare ? body : body.payload) as ResponseOf<E>
+  throw new RefusedCall(
+    response.status,
+    body.code,
+    body.payload,
+    `${endpoint.method} ${endpoint.path}: ${response.status} ${body.code} ${body.message}`,
+  )
+}
