@@ -61,3 +61,41 @@ export const PAYMENT_POLLS_MAX = 15
 export const PAGE_ENTRANCE_MS = 300
 /** Product 1.4: width in px from which toasts stand top-right and layouts are wide (Product 0.22). */
 export const WIDE_LAYOUT_FROM_PX = 1_024
+/** Spec 3: the waiting-room ticket `NetFunnel_ID` lives this long after it was last renewed. */
+export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
+/** Spec 4: an admission key is given back this long after a route change; the timer rests on /cart/payment (Product 0.13). */
+export const ADMISSION_KEY_LIFE_MS = 180_000
+/** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */
+export const ADMISSION_RETRY_MS = 1_000
+export const ADMISSION_RETRY_JITTER_MS = 200
+/** Product 7.4: failures in a row after which the screen says that the connection is poor. */
+export const ADMISSION_FAILURES_TOLD_FROM = 30
+/** Spec 9: seconds between two checks of a waiting visitor, at most; a missing or zero `ttl` counts as the least (Product 7.4). */
+export const QUEUE_TTL_MAX_S = 30
+export const QUEUE_TTL_MIN_S = 1
+/** Spec 9: an unanswered waiting-room request is given up after this long and sent again this often. */
+export const QUEUE_TIMEOUT_MS = 3_000
+export const QUEUE_RETRIES = 1
+/** Spec 4: the key `connection_timeout` stands in the ticket's place this long after the last retry (one minute, as clients of the protocol do). */
+export const QUEUE_TIMEOUT_KEY_LIFE_MS = 60_000
+/** Spec 9: length of a virtual wait. */
+export const QUEUE_VIRTUAL_WAIT_MS = 10_000
+/** Spec 9: tick of the shown countdown. */
+export const QUEUE_COUNTDOWN_TICK_MS = 500
+/** Spec 9: equal positions in a row after which a visitor is let through, where that guard is on. */
+export const QUEUE_NO_CHANGE_MAX = 100
+/** Spec 9: an IP block (302) is waited out this often, this long each, then the visitor is let through. */
+export const QUEUE_IP_BLOCK_WAITS = 200
+export const QUEUE_IP_BLOCK_WAIT_MS = 10_000
+/** Spec 4: an invalid-IP answer (517) is asked again after this long, at most this often in a row (count: our choice, a broken host must not be hammered). */
+export const QUEUE_IP_RETRY_MS = 100
+export const QUEUE_IP_RETRIES = 10
+/** Spec 9: people, seconds and people behind above which a word stands for the number; 0 is off. */
+export const QUEUE_SHOW_LIMIT = 0
+/** Spec 9: rapid-request protection (off by default): window, requests a window holds, samples it needs, deviation in ms, samples of the deviation, requests without completing. */
+export const RAPID_WINDOW_MS = 20_000
+export const RAPID_REQUESTS_PER_WINDOW = RAPID_WINDOW_MS / 1_100
+export const RAPID_SAMPLES_MIN = 5
+export const RAPID_DEVIATION_MS = 20
+export const RAPID_DEVIATION_SAMPLES = 7
+export const RAPID_REQUESTS_ONLY = 10

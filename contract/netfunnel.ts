@@ -1,0 +1,113 @@
+import { OPCODES, type Opcode } from './netfunnel-codes.ts'
+
+/** What a reply may carry. Numbers are never negative; `tps` is completions per second, `ttl` seconds to the next request. */
+export interface ReplyParams {
+  readonly key?: string
+  readonly nwait?: number
+  readonly nnext?: number
+  readonly tps?: number
+  readonly ttl?: number
+  readonly ip?: string
+  readonly port?: number
+  readonly msg?: string
+}
+
+/** One reply of the waiting room: request type (4 digits), return code (3 digits) and its values (Spec 3). */
+export interface Reply {
+  readonly type: number
+  readonly code: number
+  readonly params: ReplyParams
+}
+
+const TYPE_PATTERN = /^\d{4}$/
+const CODE_PATTERN = /^\d{3}$/
+const NUMBER_NAMES = new Set(['nwait', 'nnext', 'tps', 'ttl', 'port'])
+const TEXT_NAMES = new Set(['key', 'ip', 'msg'])
+const SCRIPT_PATTERN = /NetFunnel\.gControl\.result='([^']*)'/
+const UNSAFE = /[&=';:\r\n<>\\]/g
+
+/**
+ * Reads `RTYPE:CODE:PARAMS`, the text that a reply's script leaves behind. Undefined when it is not a reply.
+ * Unknown parameters are dropped; a number that is not one, or is negative, counts as not sent.
+ */
+export function parseResult(text: string): Reply | undefined {
+  const type = text.slice(0, 4)
+  const code = text.slice(5, 8)
+  if (!TYPE_PATTERN.test(type) || !CODE_PATTERN.test(code) || text[4] !== ':') return undefined
+  if (text.length > 8 && text[8] !== ':') return undefined
+  return { type: Number(type), code: Number(code), params: parseParams(text.slice(9)) }
+}
+
+/** Reads the script form of a reply without running it. Undefined when it is not one. */
+export function parseScriptReply(body: string): Reply | undefined {
+  const result = SCRIPT_PATTERN.exec(body)?.[1]
+  return result === undefined ? undefined : parseResult(result)
+}
+
+/** Reads the bare form `CODE:PARAMS`; it names no request type, so the caller says what it asked. */
+export function parseBareReply(body: string, asked: Opcode): Reply | undefined {
+  return parseResult(`${replyType(asked)}:${body.trim()}`)
+}
+
+function parseParams(text: string): ReplyParams {
+  const params: Record<string, string | number> = {}
+  for (const pair of text.split('&')) {
+    const [rawName = '', rawValue] = pair.split('=')
+    const name = rawName.trim()
+    const value = rawValue?.trim()
+    if (value === undefined || value === '') continue
+    if (TEXT_NAMES.has(name)) params[name] = unquote(value)
+    else if (NUMBER_NAMES.has(name)) {
+      const number = name === 'tps' ? Number.parseFloat(value) : Number.parseInt(value, 10)
+      if (Number.isFinite(number) && number >= 0) params[name] = number
+    }
+  }
+  return params as ReplyParams
+}
+
+function unquote(value: string): string {
+  return value.length >= 2 && value.startsWith('"') && value.endsWith('"')
+    ? value.slice(1, -1)
+    : value
+}
+
+/** Request type that a reply to `opcode` names: 5101 is answered as 5002, every other one as itself. */
+export function replyType(opcode: number): number {
+  return opcode === OPCODES.getTicketAndEnter ? OPCODES.checkEnter : opcode
+}
+
+/** Writes `CODE:PARAMS`, the answer to a request without `js`. Characters that would break a client's parser are left out of values. */
+export function formatBareReply(reply: Reply): string {
+  return `${reply.code}:${formatParams(reply.params)}`
+}
+
+/** Writes `RTYPE:CODE:PARAMS`. */
+export function formatResult(reply: Reply): string {
+  return `${reply.type}:${formatBareReply(reply)}`
+}
+
+/** Writes the script that answers a request with `js`; `prefix` must come from {@link safePrefix}. */
+export function formatScriptReply(prefix: string, reply: Reply): string {
+  return `${prefix}NetFunnel.gControl.result='${formatResult(reply)}'; NetFunnel.gControl._showResult();`
+}
+
+function formatParams(params: ReplyParams): string {
+  const pairs: string[] = []
+  if (params.key !== undefined) pairs.push(`key=${safeValue(params.key)}`)
+  if (params.nwait !== undefined) pairs.push(`nwait=${whole(params.nwait)}`)
+  if (params.nnext !== undefined) pairs.push(`nnext=${whole(params.nnext)}`)
+  if (params.tps !== undefined) pairs.push(`tps=${params.tps.toFixed(6)}`)
+  if (params.ttl !== undefined) pairs.push(`ttl=${whole(params.ttl)}`)
+  if (params.ip !== undefined) pairs.push(`ip=${safeValue(params.ip)}`)
+  if (params.port !== undefined) pairs.push(`port=${whole(params.port)}`)
+  if (params.msg !== undefined) pairs.push(`msg="${safeValue(params.msg).replaceAll('"', '')}"`)
+  return pairs.join('&')
+}
+
+function safeValue(value: string): string {
+  return value.replaceAll(UNSAFE, '')
+}
+
+function whole(value: number): string {
+  return String(Math.max(0, Math.floor(value)))
+}
