@@ -1,0 +1,17 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { ButtonLook } from './button-class.ts'
+import { buttonClass } from './button-class.ts'
+
+interface AnchorProps extends ComponentProps<'a'>, ButtonLook {}
+
+function AnchorButton({ variant, size, wide, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      {children}
+    </a>
+  )
+}
+
+/** A typed router link that looks like a button: for going somewhere, never for doing something. */
+export const LinkButton = createLink(AnchorButton)

@@ -1,0 +1,45 @@
+import type { Picture as PictureData } from '#contract/pictures.ts'
+import { PICTURE_WIDTHS, pictureUrl } from '#contract/pictures.ts'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  picture: PictureData
+  /** Width it takes on screen, as the `sizes` attribute says it. */
+  sizes: string
+  /** The picture a visitor sees first: fetched at once and before others. */
+  priority?: boolean | undefined
+  /** Replaces the picture's own words; '' where the text beside it says the same. */
+  alt?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * A picture in the best width and format for the screen. Its size is known before it loads, and a soft
+ * placeholder stands in until it is there.
+ */
+export function Picture({ picture, sizes, priority = false, alt, className }: PictureProps) {
+  const names = [styles.image, className]
+  return (
+    <picture className={styles.frame}>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <img
+        className={names.filter(Boolean).join(' ')}
+        src={pictureUrl(picture, 640, 'webp')}
+        srcSet={sourceSet(picture, 'webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        draggable={false}
+        style={{ backgroundImage: `url("${picture.placeholder}")` }}
+      />
+    </picture>
+  )
+}
+
+function sourceSet(picture: PictureData, format: 'avif' | 'webp'): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
+}

@@ -1,0 +1,39 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { Icon } from '../icon/icon.tsx'
+import type { SheetProps } from './sheet.tsx'
+import styles from './sheet.module.css'
+
+const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
+
+/** The drawn part of a Sheet; only Sheet loads it. */
+export function SheetSurface({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  side = 'bottom',
+  footer,
+  children,
+}: SheetProps) {
+  return (
+    <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection={SWIPE[side]}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles.backdrop} />
+        <Drawer.Viewport className={`${styles.viewport} ${styles[side]}`}>
+          <Drawer.Popup className={styles.popup}>
+            <header className={styles.head}>
+              <Drawer.Title className={hideTitle ? 'visually-hidden' : styles.title}>
+                {title}
+              </Drawer.Title>
+              <Drawer.Close className={styles.close} aria-label="닫기">
+                <Icon name="close" />
+              </Drawer.Close>
+            </header>
+            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
+            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}
