@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { PaymentReturn } from '#contract/payments.ts'
+
+const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))))
+const flag = v.fallback(
+  v.optional(
+    v.union([
+      v.boolean(),
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((word) => word === 'true'),
+      ),
+    ]),
+  ),
+  undefined,
+)
+
+/**
+ * What the provider hands back, on desktops to the callback and on phones in the address. Older channels say
+ * `success`, some `imp_success`, newer ones neither (Product 7.1).
+ */
+export const ProviderAnswer = v.object({
+  imp_uid: text,
+  merchant_uid: v.pipe(v.string(), v.maxLength(40)),
+  imp_success: flag,
+  success: flag,
+  error_code: text,
+  error_msg: text,
+})
+export type ProviderAnswer = v.InferOutput<typeof ProviderAnswer>
+
+/** The provider's answer as the product API takes it: hints only, for the server asks the provider itself. */
+export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
+  const success = answer.imp_success ?? answer.success
+  return {
+    merchant_uid: answer.merchant_uid,
+    ...(answer.imp_uid == null ? {} : { imp_uid: answer.imp_uid.slice(0, 100) }),
+    ...(success === undefined ? {} : { imp_success: success }),
+    ...(answer.error_code == null ? {} : { error_code: answer.error_code.slice(0, 100) }),
+    ...(answer.error_msg == null ? {} : { error_msg: answer.error_msg }),
+  }
+}
+
+/** Codes by which providers say that the buyer closed the window. Any other failure is the payment's own. */
+const BUYER_CANCEL_CODES = new Set(['PAY_PROCESS_CANCELED', 'F400', 'PC_CANCEL'])
+
+/** How an attempt to pay came back, before the server was asked. */
+export type ReturnKind = 'claims-paid' | 'failed' | 'cancelled-by-buyer'
+
+/** Reads the hint of a return. Nothing is believed from it but where to go next. */
+export function returnKind(answer: PaymentReturn): ReturnKind {
+  if (answer.imp_success === true) return 'claims-paid'
+  if (answer.error_code && BUYER_CANCEL_CODES.has(answer.error_code)) return 'cancelled-by-buyer'
+  return answer.imp_success === false || answer.error_code ? 'failed' : 'claims-paid'
+}
+
+/** Order number of an attempt: `merchant_uid` is the order number, an underscore and the attempt (Product 1.2). */
+export function orderNumberOf(merchantUid: string): string | undefined {
+  return /^(\d{6}-[0-9A-HJKMNP-TV-Z]{7})(?:_\d+)?$/u.exec(merchantUid)?.[1]
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { PaymentRequest } from '#contract/payments.ts'
+import { portOneParams } from './portone-params.ts'
+
+const request: PaymentRequest = {
+  impCode: 'imp00000000',
+  channelKey: 'channel-key-test',
+  pg: 'html5_inicis.INIpayTest',
+  payMethod: 'card',
+  merchantUid: '260814-7F3K2QX_1',
+  name: '회오리 슬릭 데크 외 2건',
+  amount: 89_300,
+  buyer: {
+    name: '홍길동',
+    tel: '01000000001',
+    email: 'demo1@example.com',
+    addr: '서울 성동구 예시로 1길 12',
+    postcode: '04700',
+  },
+  mRedirectUrl: 'https://shop.example/cart/payment/result?orderNumber=260814-7F3K2QX',
+  noticeUrl: 'https://shop.example/v1/orders/port/payment/webhook',
+  scriptUrl: '/stand-in/portone/iamport.js',
+  expiresAt: '2026-08-14T14:32:00+09:00',
+  free: false,
+}
+
+test('the window gets what the server prepared, under the names of the provider', () => {
+  expect(portOneParams(request)).toEqual({
+    channelKey: 'channel-key-test',
+    pg: 'html5_inicis.INIpayTest',
+    pay_method: 'card',
+    merchant_uid: '260814-7F3K2QX_1',
+    name: '회오리 슬릭 데크 외 2건',
+    amount: 89_300,
+    buyer_name: '홍길동',
+    buyer_tel: '01000000001',
+    buyer_email: 'demo1@example.com',
+    buyer_addr: '서울 성동구 예시로 1길 12',
+    buyer_postcode: '04700',
+    m_redirect_url: request.mRedirectUrl,
+    notice_url: request.noticeUrl,
+  })
+})
+
+test('a long name is cut to the provider limit between letters', () => {
+  const { name } = portOneParams({ ...request, name: '데'.repeat(60) })
+  expect(name).toBe('데'.repeat(40))
+})

@@ -1,0 +1,44 @@
+import type { PaymentRequest } from '#contract/payments.ts'
+
+/** What PortOne v1 takes to open its window; the names are the provider's (Product 7.1). */
+export interface PortOneParams {
+  readonly channelKey: string
+  readonly pg: string
+  readonly pay_method: string
+  readonly merchant_uid: string
+  readonly name: string
+  readonly amount: number
+  readonly buyer_name: string
+  readonly buyer_tel: string
+  readonly buyer_email: string
+  readonly buyer_addr: string
+  readonly buyer_postcode: string
+  readonly m_redirect_url: string
+  readonly notice_url: string
+}
+
+/** Longest product name the provider takes (Product 7.1). */
+const NAME_MAX = 40
+
+/**
+ * The provider's parameters of a prepared payment, word for word as the server prepared them: the amount is
+ * registered there, and a window with another one is refused.
+ */
+export function portOneParams(request: PaymentRequest): PortOneParams {
+  const { buyer } = request
+  return {
+    channelKey: request.channelKey,
+    pg: request.pg,
+    pay_method: request.payMethod,
+    merchant_uid: request.merchantUid,
+    name: [...request.name].slice(0, NAME_MAX).join(''),
+    amount: request.amount,
+    buyer_name: buyer.name,
+    buyer_tel: buyer.tel,
+    buyer_email: buyer.email,
+    buyer_addr: buyer.addr,
+    buyer_postcode: buyer.postcode,
+    m_redirect_url: request.mRedirectUrl,
+    notice_url: request.noticeUrl,
+  }
+}
