@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { checkCheckout, serverFieldErrors } from './checkout-check.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { EMPTY_FORM } from './checkout-form.ts'
+import { agreement, filledForm } from './checkout.fixture.ts'
+
+const guest = { agreements: [agreement(1), agreement(2, false)], needsPhoneProof: true }
+const proven = { ...guest, provenPhone: '01012345678' }
+const wrong = (change: Partial<CheckoutForm>) =>
+  checkCheckout({ ...filledForm, ...change }, proven).map(({ field }) => field)
+
+test('a right form of a guest with a proven phone may be sent', () => {
+  expect(checkCheckout(filledForm, proven)).toEqual([])
+})
+
+test('an empty form names everything that is missing, in the order of the page', () => {
+  expect(checkCheckout(EMPTY_FORM, guest).map(({ field }) => field)).toEqual([
+    'ordererName',
+    'ordererPhone',
+    'ordererEmail',
+    'zonecode',
+    'address1',
+    'address2',
+    'payMethod',
+    'agreements',
+  ])
+})
+
+test.each([
+  ['ordererName', { ordererName: '홍' }],
+  ['ordererName', { ordererName: '홍길동1' }],
+  ['ordererEmail', { ordererEmail: 'gil@' }],
+  ['zonecode', { zonecode: '0470' }],
+  ['address2', { address2: ' ' }],
+  ['address2', { address2: '가'.repeat(61) }],
+  ['ownNote', { note: 'own', ownNote: '가'.repeat(51) }],
+  ['agreements', { agreed: [2] }],
+] as const)('%s is wrong with %o', (field, change) => {
+  expect(wrong({ ...change, agreed: 'agreed' in change ? [...change.agreed] : [1] })).toEqual([
+    field,
+  ])
+})
+
+test('a phone may be typed with hyphens, spaces or a country code', () => {
+  expect(wrong({ ordererPhone: '+82 10 1234 5678' })).toEqual([])
+})
+
+test('a guest proves the phone that is on the form, not another one', () => {
+  expect(checkCheckout(filledForm, guest)).toEqual([
+    { field: 'phoneCode', message: '휴대폰 인증을 완료해 주세요.' },
+  ])
+  expect(wrong({ ordererPhone: '010-9999-0000' })).toEqual(['phoneCode'])
+})
+
+test('a member need not prove the phone', () => {
+  expect(checkCheckout(filledForm, { ...guest, needsPhoneProof: false })).toEqual([])
+})
+
+test('name and phone of the receiver are asked only when the parcel goes to somebody else', () => {
+  expect(wrong({ toOrderer: false })).toEqual(['receiverName', 'receiverPhone'])
+})
+
+test('an own delivery note is not measured unless it is the chosen one', () => {
+  expect(wrong({ note: 'door', ownNote: '가'.repeat(51) })).toEqual([])
+})
+
+test('field errors of the server stand under the fields of the page', () => {
+  const payload = {
+    fields: [
+      { field: 'orderer.email', message: '이메일 형식을 확인해 주세요.' },
+      { field: 'items.0.count', message: '수량' },
+    ],
+  }
+  expect(serverFieldErrors(payload)).toEqual([
+    { field: 'ordererEmail', message: '이메일 형식을 확인해 주세요.' },
+  ])
+  expect(serverFieldErrors(null)).toEqual([])
+})

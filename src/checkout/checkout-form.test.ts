@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { OrderSheet } from '#contract/orders.ts'
+import { deliveryMemo, EMPTY_FORM, withKnown } from './checkout-form.ts'
+import { guestSheet } from './checkout.fixture.ts'
+
+const orderer = { name: '홍길동', phone: '01000000001', email: 'demo1@example.com' }
+const home = {
+  receiverName: '홍길동',
+  phone: '01000000001',
+  zonecode: '04700',
+  address1: '서울 성동구 예시로 1길 12',
+  address2: '101호',
+  deliveryMemo: '문 앞에 놓아주세요',
+}
+const memberSheet: OrderSheet = { ...guestSheet, orderer, defaultAddress: home }
+
+test('a member finds name, phone, mail and address filled in', () => {
+  expect(withKnown(EMPTY_FORM, memberSheet)).toMatchObject({
+    ordererName: '홍길동',
+    ordererPhone: '01000000001',
+    ordererEmail: 'demo1@example.com',
+    toOrderer: true,
+    zonecode: '04700',
+    address2: '101호',
+    note: 'door',
+  })
+})
+
+test('typed words are never replaced', () => {
+  const typed = { ...EMPTY_FORM, ordererName: '김데모', zonecode: '63100', address1: '제주' }
+  expect(withKnown(typed, memberSheet)).toMatchObject({
+    ordererName: '김데모',
+    zonecode: '63100',
+    address1: '제주',
+    address2: '',
+  })
+})
+
+test('an address of somebody else brings that name along', () => {
+  const sheet = { ...memberSheet, defaultAddress: { ...home, receiverName: '김친구' } }
+  expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({
+    toOrderer: false,
+    receiverName: '김친구',
+    receiverPhone: '01000000001',
+  })
+})
+
+test('a note in own words is kept as such', () => {
+  const sheet = { ...memberSheet, defaultAddress: { ...home, deliveryMemo: '2층 작업실' } }
+  expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({ note: 'own', ownNote: '2층 작업실' })
+})
+
+test('filling in twice changes nothing more', () => {
+  const once = withKnown(EMPTY_FORM, memberSheet)
+  expect(withKnown(once, memberSheet)).toEqual(once)
+})
+
+test('a guest sheet fills nothing in', () => {
+  expect(withKnown(EMPTY_FORM, guestSheet)).toEqual(EMPTY_FORM)
+})
+
+test.each([
+  ['none', ''],
+  ['guard', '경비실에 맡겨주세요'],
+  ['own', '2층 작업실'],
+] as const)('the note "%s" tells the courier "%s"', (note, memo) => {
+  expect(deliveryMemo({ ...EMPTY_FORM, note, ownNote: ' 2층 작업실 ' })).toBe(memo)
+})

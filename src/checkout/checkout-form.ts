@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { OrderSheet } from '#contract/orders.ts'
+import { PayMethod } from '#contract/orders.ts'
+import { normalizePhone } from '#contract/values.ts'
+
+/** Delivery notes a courier gets; `none` writes nothing, `own` is the shopper's own words (Product 2.9). */
+export const DELIVERY_NOTES = {
+  none: '선택 안 함',
+  door: '문 앞에 놓아주세요',
+  guard: '경비실에 맡겨주세요',
+  call: '배송 전 연락 바랍니다',
+  own: '직접 입력',
+} as const
+
+const DeliveryNote = v.picklist(['none', 'door', 'guard', 'call', 'own'])
+
+/** Everything a shopper fills in on the order sheet, as typed. */
+export const CheckoutForm = v.object({
+  ordererName: v.string(),
+  ordererPhone: v.string(),
+  ordererEmail: v.string(),
+  /** The parcel goes to the orderer; the receiver's own name and phone are then not asked. */
+  toOrderer: v.boolean(),
+  receiverName: v.string(),
+  receiverPhone: v.string(),
+  zonecode: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  note: DeliveryNote,
+  ownNote: v.string(),
+  payMethod: v.nullable(PayMethod),
+  /** Agreements ticked, by document. */
+  agreed: v.array(v.number()),
+})
+export type CheckoutForm = v.InferOutput<typeof CheckoutForm>
+
+/** An untouched order sheet. */
+export const EMPTY_FORM: CheckoutForm = {
+  ordererName: '',
+  ordererPhone: '',
+  ordererEmail: '',
+  toOrderer: true,
+  receiverName: '',
+  receiverPhone: '',
+  zonecode: '',
+  address1: '',
+  address2: '',
+  note: 'none',
+  ownNote: '',
+  payMethod: null,
+  agreed: [],
+}
+
+const or = (typed: string, known: string | undefined) => (typed === '' ? (known ?? '') : typed)
+
+/** Whether the default address of a member names somebody else than the orderer. */
+function goesElsewhere({ orderer, defaultAddress }: OrderSheet): boolean {
+  if (!orderer || !defaultAddress) return false
+  return (
+    orderer.name !== defaultAddress.receiverName ||
+    normalizePhone(orderer.phone) !== normalizePhone(defaultAddress.phone)
+  )
+}
+
+/** The form with what the store knows of a member put where nothing was typed. Typed words are never replaced. */
+export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
+  const { orderer, defaultAddress } = sheet
+  const isUntouched = form.address1 === '' && form.zonecode === '' && form.receiverName === ''
+  const address = isUntouched ? defaultAddress : null
+  const elsewhere = isUntouched && goesElsewhere(sheet)
+  return {
+    ...form,
+    ordererName: or(form.ordererName, orderer?.name),
+    ordererPhone: or(form.ordererPhone, orderer?.phone),
+    ordererEmail: or(form.ordererEmail, orderer?.email),
+    toOrderer: elsewhere ? false : form.toOrderer,
+    receiverName: elsewhere ? or(form.receiverName, address?.receiverName) : form.receiverName,
+    receiverPhone: elsewhere ? or(form.receiverPhone, address?.phone) : form.receiverPhone,
+    zonecode: or(form.zonecode, address?.zonecode),
+    address1: or(form.address1, address?.address1),
+    address2: or(form.address2, address?.address2),
+    ...ownNoteOf(form, address?.deliveryMemo),
+  }
+}
+
+function ownNoteOf(
+  form: CheckoutForm,
+  memo: string | undefined,
+): Pick<CheckoutForm, 'note' | 'ownNote'> {
+  if (!memo || form.note !== 'none') return { note: form.note, ownNote: form.ownNote }
+  const known = DeliveryNote.options.find((note) => DELIVERY_NOTES[note] === memo)
+  return known ? { note: known, ownNote: '' } : { note: 'own', ownNote: memo }
+}
+
+/** What stands on the parcel for the courier. */
+export function deliveryMemo({ note, ownNote }: CheckoutForm): string {
+  if (note === 'none') return ''
+  return note === 'own' ? ownNote.trim() : DELIVERY_NOTES[note]
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { CheckoutSearch, choiceOf, searchOf, sheetQueryOf } from './order-choice.ts'
+
+const choice = (search: unknown) => choiceOf(v.parse(CheckoutSearch, search))
+
+test.each([[[3, 4]], ['3,4']])('cart lines may be named as %o', (cartItemIds) => {
+  expect(choice({ cartItemIds })).toEqual({ from: 'cart', cartItemIds: [3, 4] })
+})
+
+test('a single cart line may be named as a number', () => {
+  expect(choice({ cartItemIds: 3 })).toEqual({ from: 'cart', cartItemIds: [3] })
+})
+
+test('a product bought at once comes with size and count, one piece when not said', () => {
+  expect(choice({ productId: 18, sizeId: 181, answer: '부착' })).toEqual({
+    from: 'product',
+    productId: 18,
+    sizeId: 181,
+    count: 1,
+    answer: '부착',
+  })
+})
+
+test.each([{}, { cartItemIds: 'x' }, { cartItemIds: [] }, { productId: 18 }, { sizeId: 181 }])(
+  '%o chooses nothing',
+  (search) => {
+    expect(choice(search)).toBeUndefined()
+  },
+)
+
+test('a link to a choice leads to that choice', () => {
+  const product = choice({ productId: 18, sizeId: 181, count: 2 })
+  expect(product && choice(searchOf(product))).toEqual(product)
+})
+
+test('the sheet is asked with a postcode only once it is whole', () => {
+  const cart = { from: 'cart', cartItemIds: [3] } as const
+  expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '631')).toEqual({ cartItemIds: [3] })
+  expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '63100')).toEqual({
+    cartItemIds: [3],
+    zonecode: '63100',
+  })
+})

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { getOrderSheet } from '#contract/orders.ts'
+import { Id } from '#contract/values.ts'
+
+/** What is about to be ordered: chosen cart lines, or one product bought at once (Product 4.15). */
+export const OrderChoice = v.variant('from', [
+  v.object({
+    from: v.literal('cart'),
+    cartItemIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)),
+  }),
+  v.object({
+    from: v.literal('product'),
+    productId: Id,
+    sizeId: Id,
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CART_LINE_COUNT_MAX)),
+    answer: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+])
+export type OrderChoice = v.InferOutput<typeof OrderChoice>
+
+const idList = v.pipe(
+  v.union([v.array(v.unknown()), v.string(), v.number()]),
+  v.transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map(Number)),
+  v.array(Id),
+)
+const absent = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined)
+
+/** Search of `/cart/payment`. Whatever cannot be read is left out: the page then says that nothing was chosen. */
+export const CheckoutSearch = v.object({
+  cartItemIds: absent(idList),
+  productId: absent(Id),
+  sizeId: absent(Id),
+  count: absent(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  answer: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+})
+export type CheckoutSearch = v.InferOutput<typeof CheckoutSearch>
+
+/** The choice an address names, or undefined when it names none (a return from the provider's page). */
+export function choiceOf(search: CheckoutSearch): OrderChoice | undefined {
+  const { cartItemIds, productId, sizeId, count = 1, answer } = search
+  const named =
+    productId === undefined
+      ? { from: 'cart', cartItemIds }
+      : { from: 'product', productId, sizeId, count, ...(answer === undefined ? {} : { answer }) }
+  const choice = v.safeParse(OrderChoice, named)
+  return choice.success ? choice.output : undefined
+}
+
+/** The search by which a link leads to the order sheet of a choice. */
+export function searchOf(choice: OrderChoice): Partial<CheckoutSearch> {
+  if (choice.from === 'cart') return { cartItemIds: choice.cartItemIds }
+  const { from: _from, ...search } = choice
+  return search
+}
+
+type SheetQuery = RequestOf<typeof getOrderSheet>['query']
+
+/** The query of the order sheet for a choice; a whole postcode lets the sums carry the remote surcharge. */
+export function sheetQueryOf(choice: OrderChoice, zonecode: string): SheetQuery {
+  const where = /^\d{5}$/u.test(zonecode) ? { zonecode } : {}
+  if (choice.from === 'cart') return { cartItemIds: choice.cartItemIds, ...where }
+  const { productId, sizeId, count, answer } = choice
+  return { productId, sizeId, count, ...(answer === undefined ? {} : { answer }), ...where }
+}
