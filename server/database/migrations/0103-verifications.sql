@@ -5,7 +5,6 @@ CREATE TABLE phone_verifications (
   type text NOT NULL CHECK (type IN ('GUEST_CHECKOUT', 'GUEST_ORDER')),
   phone text NOT NULL,
   client_id uuid NOT NULL,
-  ip text NOT NULL,
   code_salt text NOT NULL,
   code_hash text NOT NULL,
   status text NOT NULL CHECK (status IN ('SENT', 'VERIFIED', 'EXPIRED', 'LOCKED', 'CONSUMED')),
@@ -17,4 +16,3 @@ CREATE TABLE phone_verifications (
 );
 CREATE INDEX phone_verifications_phone ON phone_verifications (phone, sent_at);
 CREATE INDEX phone_verifications_client ON phone_verifications (client_id, sent_at);
-CREATE INDEX phone_verifications_ip ON phone_verifications (ip, sent_at);

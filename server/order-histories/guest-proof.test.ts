@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { provesOrderer } from './guest-proof.ts'
+
+const order = { ordererName: '나 그네', ordererPhone: '01000009999' }
+
+test.each([
+  ['나 그네', '01000009999', true],
+  ['나그네', '010-0000-9999', true],
+  ['나그네', '+82 10 0000 9999', true],
+  ['나그네'.normalize('NFD'), '01000009999', true],
+  ['나그네', '01000009998', false],
+  ['너그네', '01000009999', false],
+  ['', '', false],
+])('%s with %s proves the order: %s', (customerName, customerPhone, proven) => {
+  expect(provesOrderer(order, { customerName, customerPhone })).toBe(proven)
+})

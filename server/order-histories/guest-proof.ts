@@ -1,0 +1,17 @@
+import { normalizePhone } from '#contract/values.ts'
+
+const bare = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
+
+/**
+ * Whether somebody who names this orderer and phone may see a guest's order: both must match; spaces, hyphens, `+82`
+ * and letter case are forgiven (Spec 3 "non-member order lookup", Product 2.21).
+ */
+export function provesOrderer(
+  order: { readonly ordererName: string; readonly ordererPhone: string },
+  claim: { readonly customerName: string; readonly customerPhone: string },
+): boolean {
+  return (
+    bare(order.ordererName) === bare(claim.customerName) &&
+    order.ordererPhone === normalizePhone(claim.customerPhone)
+  )
+}

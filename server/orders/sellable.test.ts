@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { maxCount, objectionToAnswer, objectionToSale } from './sellable.ts'
+import type { Sellable } from './sellable.ts'
+
+const now = new Date('2026-11-21T12:00:00+09:00')
+const deck: Sellable = {
+  sizeId: 1,
+  productId: 1,
+  productCode: 'TP-DK-001-BK',
+  brandName: '회오리',
+  productName: '슬릭 데크',
+  colorName: '블랙',
+  sizeLabel: '8.25',
+  image: { base: '/pictures/x', width: 4, height: 5, placeholder: 'data:,', alt: '' },
+  listPrice: 84_000,
+  unitPrice: 67_200,
+  status: 'ON_SALE',
+  saleType: 'NORMAL',
+  releaseAt: null,
+  maxPerOrder: 5,
+  maxPerUser: null,
+  question: null,
+  madeToOrder: false,
+  earnsMileage: true,
+  isActive: true,
+  available: 8,
+}
+
+test.each([
+  [{}, undefined],
+  [{ status: 'STOPPED' }, 'PRODUCT_STOPPED'],
+  [{ status: 'DRAFT' }, 'SIZE_NOT_FOUND'],
+  [{ isActive: false }, 'SIZE_NOT_FOUND'],
+  [{ saleType: 'RAFFLE' }, 'RAFFLE_ONLY'],
+  [{ releaseAt: new Date(now.getTime() + 1) }, 'NOT_RELEASED'],
+  [{ releaseAt: now }, undefined],
+] as const)('a size with %o is refused with %s', (change, code) => {
+  expect(objectionToSale({ ...deck, ...change }, now)?.code).toBe(code)
+})
+
+test('no more can be ordered than stock, product and cart allow', () => {
+  expect(maxCount(deck)).toBe(5)
+  expect(maxCount({ ...deck, maxPerOrder: 2 })).toBe(2)
+  expect(maxCount({ ...deck, available: 1 })).toBe(1)
+  expect(maxCount({ ...deck, available: 0 })).toBe(0)
+})
+
+const choice = {
+  type: 'SELECT',
+  label: '그립테이프 부착',
+  required: true,
+  options: ['부착', '미부착'],
+} as const
+
+test.each([
+  ['부착', undefined],
+  ['직접', 'ANSWER_REQUIRED'],
+  ['', 'ANSWER_REQUIRED'],
+  [null, 'ANSWER_REQUIRED'],
+])('the answer %s to a required choice is refused with %s', (answer, code) => {
+  expect(objectionToAnswer({ ...choice, options: [...choice.options] }, answer)?.code).toBe(code)
+})
+
+test('a text answer may be left out when it is not required, but not be too long', () => {
+  const text = { type: 'TEXT', label: '각인', required: false, maxLength: 3 } as const
+  expect(objectionToAnswer(text, null)).toBeUndefined()
+  expect(objectionToAnswer(text, '가나다')).toBeUndefined()
+  expect(objectionToAnswer(text, '가나다라')?.code).toBe('ANSWER_REQUIRED')
+})
