@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PaymentProvider } from '#server/portone/payment-provider.ts'
+import type { SmsSender } from '#server/verifications/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
@@ -17,4 +19,6 @@ export interface AppServices {
   readonly config: Config
   readonly log: Logger
   readonly waitingRoom: WaitingRoomGate
+  readonly payments: PaymentProvider
+  readonly sms: SmsSender
 }

@@ -11,7 +11,9 @@ import { createApp } from '#server/app/create-app.ts'
 import { systemRandom } from '#server/app/random.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
+import { openPortOne } from '#server/portone/open-portone.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { standInSms } from '#server/verifications/sms-sender.ts'
 import { cloneTemplate, dropDatabase, TEST_NOW, type TemplateName } from './template-database.ts'
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
@@ -105,14 +107,20 @@ export class TestStore implements AsyncDisposable {
 export async function startTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const { name, url } = await cloneTemplate(options.seed ?? 'catalogue')
   const clock = new SettableClock(options.clock ?? TEST_NOW)
+  const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config }
+  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
   const services: AppServices = {
     db: openDatabase(url, { poolSize: 8 }),
     clock,
     random: systemRandom,
-    config: { ...readConfig({ NODE_ENV: 'test' }), ...options.config },
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    config,
+    log,
     waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
+    // The local payment provider is part of the store, so it is asked in process too.
+    payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
+    sms: standInSms(log),
     ...options.services,
   }
-  return new TestStore(services, clock, name)
+  const store = new TestStore(services, clock, name)
+  return store
 }

@@ -1,0 +1,52 @@
+import type { PayMethod } from '#contract/orders.ts'
+import type { Config } from '#server/config.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { PortOneClient } from './portone-client.ts'
+import type { PortOnePorts } from './portone-client.ts'
+
+/** Path under which the store serves its local payment provider. */
+export const STAND_IN_PORTONE_PATH = '/stand-in/portone'
+
+/** Keys that only the local payment provider accepts; no secret, for it moves no money. */
+export const STAND_IN_PORTONE_KEYS = {
+  impCode: 'imp00000000',
+  channelKey: 'channel-key-stand-in',
+  apiKey: 'stand-in-key',
+  apiSecret: 'stand-in-secret',
+} as const
+
+const PG: Readonly<Record<PayMethod, string>> = {
+  card: 'html5_inicis',
+  kakaopay: 'kakaopay',
+  naverpay: 'naverpay',
+  tosspay: 'tosspay',
+  trans: 'html5_inicis',
+}
+
+/** Whether payments go to the local stand-in because no keys of a real provider are set. */
+export function usesStandInPortOne(config: Config): boolean {
+  return config.portOne === undefined
+}
+
+/** The payment provider the settings name: PortOne when its keys are set, else the store's own stand-in. */
+export function openPortOne(config: Config, ports: PortOnePorts): PaymentProvider {
+  const settings = config.portOne ?? {
+    ...STAND_IN_PORTONE_KEYS,
+    apiUrl: `${ownOrigin(config)}${STAND_IN_PORTONE_PATH}/api`,
+    scriptUrl: `${STAND_IN_PORTONE_PATH}/iamport.js`,
+  }
+  const window = {
+    impCode: settings.impCode,
+    channelKey: settings.channelKey,
+    scriptUrl: settings.scriptUrl,
+    pgOf: (method: PayMethod) => PG[method],
+  }
+  return new PortOneClient(settings, window, ports)
+}
+
+/** The address under which the server reaches itself. */
+function ownOrigin(config: Config): string {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::'
+  const host = everywhere ? '127.0.0.1' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { ProviderPayment } from './payment-provider.ts'
+
+/** Every answer of the provider's REST interface; code 0 is the only success, whatever the HTTP status (Product 7.1). */
+export const PortOneAnswer = v.object({
+  code: v.number(),
+  message: v.nullish(v.string(), null),
+  response: v.unknown(),
+})
+
+export const AccessToken = v.object({
+  access_token: v.string(),
+  /** Seconds since 1970. */
+  expired_at: v.number(),
+})
+
+const Text = v.nullish(v.string(), null)
+
+/** The fields of a payment that the store reads. */
+export const PortOnePayment = v.object({
+  imp_uid: v.string(),
+  merchant_uid: v.string(),
+  status: v.picklist(['ready', 'paid', 'failed', 'cancelled']),
+  amount: v.pipe(v.number(), v.integer()),
+  cancel_amount: v.nullish(v.pipe(v.number(), v.integer()), 0),
+  currency: v.string(),
+  pg_provider: Text,
+  pg_tid: Text,
+  card_name: Text,
+  card_number: Text,
+  receipt_url: Text,
+  /** Seconds since 1970; 0 while unpaid. */
+  paid_at: v.nullish(v.number(), 0),
+  fail_reason: Text,
+})
+
+/** The provider's words in ours. */
+export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>): ProviderPayment {
+  return {
+    impUid: answer.imp_uid,
+    merchantUid: answer.merchant_uid,
+    status: answer.status,
+    amount: answer.amount,
+    cancelAmount: answer.cancel_amount,
+    currency: answer.currency,
+    pgProvider: answer.pg_provider,
+    pgTid: answer.pg_tid,
+    cardName: answer.card_name,
+    cardLast4: lastFour(answer.card_number),
+    receiptUrl: webAddress(answer.receipt_url),
+    paidAt: answer.paid_at > 0 ? new Date(answer.paid_at * 1_000) : null,
+    failReason: answer.fail_reason,
+  }
+}
+
+/** Never more than the last four digits of a card are kept (Product 8, invariant 14). */
+function lastFour(cardNumber: string | null): string | null {
+  return /(\d{4})\D*$/u.exec(cardNumber ?? '')?.[1] ?? null
+}
+
+/** Receipts become links, so anything but a web address is dropped. */
+function webAddress(text: string | null): string | null {
+  return text !== null && /^https?:\/\//u.test(text) ? text : null
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import type { Clock } from '#server/app/clock.ts'
+import type { PaymentProvider, ProviderPayment, WindowSettings } from './payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
+import {
+  AccessToken,
+  PortOneAnswer,
+  PortOnePayment,
+  readPortOnePayment,
+} from './portone-answers.ts'
+
+/** Where PortOne's REST interface is and how the store proves itself there. */
+export interface PortOneAccess {
+  /** Address before `/users/getToken`, without a slash at its end. */
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+/** What the client needs of the machine. */
+export interface PortOnePorts {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly clock: Clock
+}
+
+/** After this long a provider that says nothing counts as unreachable. */
+const PROVIDER_TIMEOUT_MS = 10_000
+/** A token is replaced this long before it ends, so that none ends under way. */
+const TOKEN_MARGIN_MS = 60_000
+
+/** PortOne's REST interface, version 1, behind the store's own port (Product 7.1). */
+export class PortOneClient implements PaymentProvider {
+  readonly window: WindowSettings
+  readonly #access: PortOneAccess
+  readonly #ports: PortOnePorts
+  #token: { readonly text: string; readonly endsAt: number } | undefined
+
+  constructor(access: PortOneAccess, window: WindowSettings, ports: PortOnePorts) {
+    this.#access = access
+    this.window = window
+    this.#ports = ports
+  }
+
+  async prepare(merchantUid: string, amount: number): Promise<void> {
+    await this.#ask('POST', '/payments/prepare', { merchant_uid: merchantUid, amount })
+  }
+
+  async paymentByImpUid(impUid: string): Promise<ProviderPayment | undefined> {
+    return this.#find(`/payments/${encodeURIComponent(impUid)}`)
+  }
+
+  async paymentByMerchantUid(merchantUid: string): Promise<ProviderPayment | undefined> {
+    return this.#find(`/payments/find/${encodeURIComponent(merchantUid)}`)
+  }
+
+  async refund(request: {
+    impUid: string
+    amount: number
+    checksum: number
+    reason: string
+  }): Promise<void> {
+    await this.#ask('POST', '/payments/cancel', {
+      imp_uid: request.impUid,
+      amount: request.amount,
+      checksum: request.checksum,
+      reason: request.reason,
+    })
+  }
+
+  async #find(path: string): Promise<ProviderPayment | undefined> {
+    const { status, answer } = await this.#request(
+      'GET',
+      path,
+      undefined,
+      await this.#accessToken(),
+    )
+    if (status === 404) return undefined
+    return readPortOnePayment(this.#read(PortOnePayment, this.#payload(answer)))
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+    const { answer } = await this.#request(method, path, body, await this.#accessToken())
+    return this.#payload(answer)
+  }
+
+  #payload(answer: v.InferOutput<typeof PortOneAnswer>): unknown {
+    if (answer.code !== 0) throw new ProviderRefused(answer.message ?? `code ${answer.code}`)
+    return answer.response
+  }
+
+  async #accessToken(): Promise<string> {
+    const now = this.#ports.clock.now().getTime()
+    if (this.#token && this.#token.endsAt - TOKEN_MARGIN_MS > now) return this.#token.text
+    const { answer } = await this.#request('POST', '/users/getToken', {
+      imp_key: this.#access.apiKey,
+      imp_secret: this.#access.apiSecret,
+    })
+    const token = this.#read(AccessToken, this.#payload(answer))
+    this.#token = { text: token.access_token, endsAt: token.expired_at * 1_000 }
+    return token.access_token
+  }
+
+  async #request(method: 'GET' | 'POST', path: string, body?: unknown, token?: string) {
+    const request = new Request(`${this.#access.apiUrl}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    })
+    const response = await this.#send(request)
+    if (response.status === 401) this.#token = undefined
+    if (response.status >= 500) throw new ProviderUnavailable(new Error(`HTTP ${response.status}`))
+    const answer = this.#read(PortOneAnswer, await this.#json(response))
+    return { status: response.status, answer }
+  }
+
+  async #send(request: Request): Promise<Response> {
+    try {
+      return await this.#ports.fetch(request)
+    } catch (error) {
+      throw new ProviderUnavailable(error)
+    }
+  }
+
+  async #json(response: Response): Promise<unknown> {
+    try {
+      return await response.json()
+    } catch (error) {
+      throw new ProviderUnavailable(error)
+    }
+  }
+
+  /** An answer that cannot be understood says as little as none. */
+  #read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
+    const result = v.safeParse(schema, input)
+    if (!result.success) throw new ProviderUnavailable(new Error(result.issues[0].message))
+    return result.output
+  }
+}
