@@ -126,7 +126,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.output
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`
   if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
-    throw new ConfigError('STORE_CLOCK is for tests and is refused when the store is reachable from outside.')
+    throw new ConfigError(
+      'STORE_CLOCK is for tests and is refused when the store is reachable from outside.',
+    )
   }
   const production = values.NODE_ENV === 'production'
   return {

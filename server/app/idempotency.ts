@@ -91,7 +91,12 @@ async function claim(
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
 }
 
-async function keep({ db }: AppServices, owner: string, key: string, payload: unknown): Promise<void> {
+async function keep(
+  { db }: AppServices,
+  owner: string,
+  key: string,
+  payload: unknown,
+): Promise<void> {
   await db.execute(sql`
     UPDATE idempotency_keys SET answer = ${JSON.stringify({ payload })}::jsonb
     WHERE owner = ${owner} AND key = ${key}

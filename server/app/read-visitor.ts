@@ -42,7 +42,9 @@ export async function readVisitor(services: AppServices, headers: Headers): Prom
     },
     blocked: known?.blocked ?? false,
     rotatedToken:
-      user && token && isOld(services, known) ? await rotate(services, user.sessionId, token) : undefined,
+      user && token && isOld(services, known)
+        ? await rotate(services, user.sessionId, token)
+        : undefined,
   }
 }
 

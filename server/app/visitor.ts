@@ -1,4 +1,3 @@
-
 /** A signed-in member as every call knows it. */
 export interface SignedIn {
   readonly id: number
@@ -25,4 +24,3 @@ export interface Arrival {
   /** New bearer token that replaces the one that was sent (Product 1.1). */
   readonly rotatedToken: string | undefined
 }
-

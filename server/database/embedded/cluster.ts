@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { chown, lstat, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { ownerFor, spawnAs, type RunAs } from './run-as.ts'
+
+/** Major version of the PostgreSQL in package.json, whose data format the folder must have. */
+const MAJOR_VERSION = '18'
+
+/** How the files of a cluster are made. */
+export interface ClusterOptions {
+  readonly binaries: Binaries
+  readonly runAs: RunAs
+  /** False only in tests: skips the syncing of new files. */
+  readonly durable: boolean
+}
+
+/**
+ * Makes the database files unless they exist; answers whether it made them. They are built under another name, so a
+ * first start that was killed halfway leaves nothing that looks whole.
+ */
+export async function ensureCluster(folder: string, options: ClusterOptions): Promise<boolean> {
+  const version = await readVersion(folder)
+  if (version === undefined) {
+    await createCluster(folder, options)
+    return true
+  }
+  if (version !== MAJOR_VERSION) {
+    throw new DatabaseStartError(
+      `${folder} was made by PostgreSQL ${version}, this store brings ${MAJOR_VERSION}; move the folder away or set DATABASE_URL.`,
+    )
+  }
+  await giveTo(folder, options.runAs)
+  return false
+}
+
+async function readVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await giveTo(unfinished, options.runAs)
+  const args = [
+    `--pgdata=${unfinished}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    // Not plain C: trigram search over Hangul finds nothing there.
+    `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(options.durable ? [] : ['--no-sync']),
+  ]
+  const child = spawnAs(options.runAs, options.binaries.initdb, args, {
+    cwd: unfinished,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const [code] = await once(child, 'close').catch((error: unknown) => [String(error)])
+  if (code !== 0) {
+    throw new DatabaseStartError(
+      `The embedded database could not be created in ${folder} (${lastLine(complaint) || code}); set DATABASE_URL to use another PostgreSQL.`,
+    )
+  }
+  await rename(unfinished, folder)
+}
+
+/** Last line of what a program complained about. */
+export function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
+
+/** Makes a folder and all in it belong to the user PostgreSQL is run as; does nothing when it already does. */
+export async function giveTo(path: string, runAs: RunAs): Promise<void> {
+  const owner = ownerFor(runAs)
+  if (!owner || (await lstat(path)).uid === owner.uid) return
+  const entries = await readdir(path, { recursive: true })
+  for (const entry of entries) await chown(join(path, entry), owner.uid, owner.gid)
+  // Last, so that an interrupted change is found and finished by the next start.
+  await chown(path, owner.uid, owner.gid)
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The user "nobody" of Linux, for PostgreSQL refuses to run as root. */
+const NOBODY = 65_534
+
+/**
+ * As whom PostgreSQL is run. `self`: as we are. `nobody`: as an unprivileged user. `namespace`: as root outside but
+ * as nobody in a user namespace, for folders that only root can reach.
+ */
+export type RunAs = 'self' | 'nobody' | 'namespace'
+
+/** Chooses by who we are and whether other users can reach every one of these paths. */
+export async function chooseRunAs(
+  uid: number | undefined,
+  paths: readonly string[],
+): Promise<RunAs> {
+  if (uid !== 0) return 'self'
+  const reachable = await Promise.all(paths.map(isReachableByOthers))
+  return reachable.every(Boolean) ? 'nobody' : 'namespace'
+}
+
+/** User and group that must own the data folder. */
+export function ownerFor(runAs: RunAs): { uid: number; gid: number } | undefined {
+  if (runAs === 'nobody') return { uid: NOBODY, gid: NOBODY }
+  return runAs === 'namespace' ? { uid: 0, gid: 0 } : undefined
+}
+
+/** Starts a program as that user; the child's pid is the program's own in every case. */
+export function spawnAs(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  if (runAs === 'self') return spawn(program, args, options)
+  if (runAs === 'nobody') return spawn(program, args, { ...options, uid: NOBODY, gid: NOBODY })
+  const mapping = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  return spawn('unshare', [...mapping, program, ...args], options)
+}
+
+const OTHERS_MAY_ENTER = 0o001
+
+async function isReachableByOthers(path: string): Promise<boolean> {
+  const parent = dirname(path)
+  if (parent === path) return true
+  const { mode } = await stat(parent)
+  return (mode & OTHERS_MAY_ENTER) !== 0 && isReachableByOthers(parent)
+}
