@@ -1,0 +1,51 @@
+import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
+import type { PageViewSink } from '#src/page/page-view.ts'
+import type { LoadingBar } from './loading-bar/loading-bar.ts'
+import type { AppRouter } from './router.tsx'
+
+/** Shows route changes in the bar, from their start until the new page stands (Spec 2). */
+export function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
+  let end: (() => void) | undefined
+  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+    // A route change that overtakes another goes on with the same bar.
+    if (fromLocation !== undefined && hrefChanged) end ??= bar.begin()
+  })
+  router.subscribe('onResolved', () => {
+    end?.()
+    end = undefined
+  })
+}
+
+/** Animates the content of each new page in, once (Spec 2, 9). Opacity alone: sticky bars inside must not move. */
+export function animateEntrances(router: AppRouter): void {
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)')
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!pathChanged || isReduced.matches) return
+    document
+      .querySelector('main')
+      ?.animate({ opacity: [0, 1] }, { duration: PAGE_ENTRANCE_MS, easing: 'ease-in-out' })
+  })
+}
+
+/** Moves focus to the new page's heading, so that screen readers and keyboards start there; never on the first page. */
+export function focusHeadings(router: AppRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    if (!(heading instanceof HTMLElement)) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+}
+
+/** Tells `sink` of each page once it stands (Spec 2: page-view pixel events after each route change). */
+export function reportPageViews(
+  router: AppRouter,
+  hashedUserId: () => string | undefined,
+  sink: PageViewSink,
+): void {
+  router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
+    if (!hrefChanged) return
+    sink({ path: toLocation.href, title: document.title, hashedUserId: hashedUserId() })
+  })
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLoadingBar, requestProgress } from './loading-bar.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const startBar = () =>
+  createLoadingBar({
+    now: () => Date.now(),
+    wake: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  })
+
+test('the bar completes once the last of several loads is over, and resets a second later', () => {
+  const bar = startBar()
+  const endFirst = bar.begin()
+  const endSecond = bar.begin()
+  vi.advanceTimersByTime(500)
+  endFirst()
+  vi.advanceTimersByTime(0)
+  expect(bar.phase()).toBe('loading')
+  endSecond()
+  vi.advanceTimersByTime(0)
+  expect(bar.phase()).toBe('complete')
+  vi.advanceTimersByTime(999)
+  expect(bar.phase()).toBe('complete')
+  vi.advanceTimersByTime(1)
+  expect(bar.phase()).toBe('idle')
+})
+
+test('a load of a few milliseconds stays visible for 200 ms', () => {
+  const bar = startBar()
+  const end = bar.begin()
+  vi.advanceTimersByTime(5)
+  end()
+  vi.advanceTimersByTime(194)
+  expect(bar.phase()).toBe('loading')
+  vi.advanceTimersByTime(1)
+  expect(bar.phase()).toBe('complete')
+})
+
+test('work that begins while the bar is completing takes it back to loading', () => {
+  const bar = startBar()
+  bar.begin()()
+  vi.advanceTimersByTime(200)
+  const end = bar.begin()
+  vi.advanceTimersByTime(5_000)
+  expect(bar.phase()).toBe('loading')
+  end()
+  vi.advanceTimersByTime(1_000)
+  expect(bar.phase()).toBe('idle')
+})
+
+test('ending the same work twice counts once', () => {
+  const bar = startBar()
+  const end = bar.begin()
+  bar.begin()
+  end()
+  end()
+  vi.advanceTimersByTime(5_000)
+  expect(bar.phase()).toBe('loading')
+})
+
+test.each([
+  ['/v1/carts', 'loading'],
+  ['/v1/carts/12', 'loading'],
+  ['/v1/orders?page=2', 'loading'],
+  ['/v1/raffle/apply/3', 'loading'],
+  ['/v1/products/new', 'idle'],
+  ['/users/info', 'idle'],
+])('a request to %s leaves the bar %s', (path, phase) => {
+  const bar = startBar()
+  requestProgress(bar).begin(path)
+  expect(bar.phase()).toBe(phase)
+})

@@ -1,0 +1,82 @@
+import { LOADING_BAR_MIN_VISIBLE_MS, LOADING_BAR_RESET_MS } from '#contract/limits.ts'
+import type { RequestProgressPort } from '#core/api/ports.ts'
+
+/** What the bar shows: nothing, work under way, or 100 % for a moment. */
+export type LoadingPhase = 'idle' | 'loading' | 'complete'
+
+/** One bar for everything that loads: route changes and requests share a counter (Product 1.4). */
+export interface LoadingBar {
+  /** Work begins; returns the function that ends it, harmless when called twice. */
+  readonly begin: () => () => void
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly phase: () => LoadingPhase
+}
+
+/** Time as the bar needs it: milliseconds now, and a wake-up that can be called off. */
+export interface BarTime {
+  readonly now: () => number
+  readonly wake: (run: () => void, delayMs: number) => () => void
+}
+
+/**
+ * Counts what is under way. Once nothing is, the bar has been visible for at least 200 ms, completes to 100 %
+ * and resets one second later (Spec 2, 9); new work takes it back to loading.
+ */
+export function createLoadingBar({ now, wake }: BarTime): LoadingBar {
+  const listeners = new Set<() => void>()
+  let phase: LoadingPhase = 'idle'
+  let underWay = 0
+  let visibleSince = 0
+  let callOff = (): void => undefined
+
+  const show = (next: LoadingPhase): void => {
+    phase = next
+    for (const listener of listeners) listener()
+  }
+  const complete = (): void => {
+    show('complete')
+    callOff = wake(() => show('idle'), LOADING_BAR_RESET_MS)
+  }
+  const end = (): void => {
+    underWay -= 1
+    if (underWay > 0) return
+    callOff = wake(complete, Math.max(0, LOADING_BAR_MIN_VISIBLE_MS - (now() - visibleSince)))
+  }
+
+  return {
+    begin: () => {
+      callOff()
+      underWay += 1
+      if (phase !== 'loading') {
+        visibleSince = now()
+        show('loading')
+      }
+      return once(end)
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    phase: () => phase,
+  }
+}
+
+/** Spec 2: the requests that show in the bar. */
+const SHOWN_PATHS = ['/v1/carts', '/v1/orders', '/v1/raffle']
+
+/** Lets the bar follow the API's requests, those of the spec only. */
+export function requestProgress(bar: LoadingBar): RequestProgressPort {
+  return {
+    begin: (path) =>
+      SHOWN_PATHS.some((shown) => path.startsWith(shown)) ? bar.begin() : () => undefined,
+  }
+}
+
+function once(run: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    run()
+  }
+}

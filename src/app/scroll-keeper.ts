@@ -1,0 +1,63 @@
+import { SCROLL_RESTORE_DELAY_MS } from '#contract/limits.ts'
+import type { AppRouter } from './router.tsx'
+import type { ScrollMemory } from './scroll-memory.ts'
+
+/** How long a page may still grow towards the place it was left at (our choice). */
+const GROWTH_PATIENCE_MS = 2_000
+
+/**
+ * Keeps where each page was left and, 50 ms after going back or forward or reloading, returns there; a page
+ * that is opened anew starts at its top (Spec 2, 9). Call once, before the first render.
+ */
+export function keepScroll(router: AppRouter, memory: ScrollMemory): void {
+  window.history.scrollRestoration = 'manual'
+  let isReturning = isReturnVisit()
+  const keep = () => {
+    const { pathname, href } = router.stores.resolvedLocation.get() ?? router.latestLocation
+    memory.keep({ pathname, asPath: href, x: window.scrollX, y: window.scrollY })
+  }
+  router.history.subscribe(({ action }) => {
+    isReturning = action.type !== 'PUSH' && action.type !== 'REPLACE'
+  })
+  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation !== undefined && hrefChanged) keep()
+  })
+  router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged }) => {
+    const record = isReturning ? memory.find(toLocation.href) : undefined
+    if (record !== undefined && hrefChanged) {
+      setTimeout(() => returnTo(record), SCROLL_RESTORE_DELAY_MS)
+    } else if (pathChanged && toLocation.hash === '') {
+      window.scrollTo(0, 0)
+    }
+  })
+  // Covers reloads, and phones that never say goodbye but by hiding the page.
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep()
+  })
+}
+
+/** Goes to a place that the page may not reach yet: follows its growth until it does, or until the shopper moves. */
+function returnTo({ x, y }: { x: number; y: number }): void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const stop = () => controller.abort()
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(x, y)
+    if (Math.abs(window.scrollY - y) < 2) stop()
+  })
+  signal.addEventListener('abort', () => growth.disconnect())
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(event, stop, { signal, passive: true })
+  }
+  setTimeout(stop, GROWTH_PATIENCE_MS)
+  growth.observe(document.body)
+}
+
+function isReturnVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (
+    entry instanceof PerformanceNavigationTiming &&
+    (entry.type === 'reload' || entry.type === 'back_forward')
+  )
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** Where a page was left (Spec 3). `asPath` is the path with its query. */
+export const ScrollRecord = v.object({
+  pathname: v.string(),
+  asPath: v.string(),
+  x: v.number(),
+  y: v.number(),
+})
+export type ScrollRecord = v.InferOutput<typeof ScrollRecord>
+
+const STORAGE_KEY = 'scroll-records'
+/** Our choice: more pages than anyone walks back. */
+const RECORDS_MAX = 50
+
+/** Scroll positions of this tab, newest last, one per `asPath`. */
+export interface ScrollMemory {
+  readonly keep: (record: ScrollRecord) => void
+  readonly find: (asPath: string) => ScrollRecord | undefined
+}
+
+/** Positions kept in session storage; where storage is refused nothing is remembered and pages open at their top. */
+export function createScrollMemory(storage: () => Storage): ScrollMemory {
+  return {
+    keep: (record) => {
+      const others = readRecords(storage).filter(({ asPath }) => asPath !== record.asPath)
+      const records = [...others, record].slice(-RECORDS_MAX)
+      try {
+        storage().setItem(STORAGE_KEY, JSON.stringify(records))
+      } catch {
+        // A page that opens at its top is no failure worth a word.
+      }
+    },
+    find: (asPath) => readRecords(storage).find((record) => record.asPath === asPath),
+  }
+}
+
+function readRecords(storage: () => Storage): readonly ScrollRecord[] {
+  try {
+    return v.parse(v.array(ScrollRecord), JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}
