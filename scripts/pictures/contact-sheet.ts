@@ -24,7 +24,9 @@ export async function contactSheet(
   const base = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#fff"/>${labels}</svg>`
   const tiles = await Promise.all(
     previews.map(async ({ path }, i) => ({
-      input: await sharp(path).resize(CELL.width, CELL.height).toBuffer(),
+      input: await sharp(path)
+        .resize(CELL.width, CELL.height, { fit: 'contain', background: '#ffffff' })
+        .toBuffer(),
       left: (i % columns) * CELL.width,
       top: Math.floor(i / columns) * step + CELL.label,
     })),

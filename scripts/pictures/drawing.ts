@@ -29,8 +29,21 @@ export interface Sitting {
 /** Draws one view of one product. */
 export type Draw = (sitting: Sitting) => Drawing
 
-/** The views a product is shown in, the list picture first, and who draws them. */
-export interface Subject {
-  readonly views: readonly [View, ...View[]]
-  readonly draw: Draw
+/** A finished picture: red, green and blue bytes, row by row. */
+export interface Photograph {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
 }
+
+/** Photographs one view of a modelled product, `width` pixels wide. */
+export type Shoot = (sitting: Sitting, width: number) => Promise<Photograph>
+
+/** The views a product is shown in, the list picture first, and who draws or photographs them. */
+export type Subject = { readonly views: readonly [View, ...View[]] } & (
+  | { readonly draw: Draw }
+  | { readonly shoot: Shoot }
+)
+
+/** A picture of no product (banner, story, shop), made `share` of its full size. */
+export type Compose = (share: number) => Promise<Photograph>

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { ENCODING } from './picture-files.ts'
+import { sourcesOf } from './subjects.ts'
 
-/** One picture to be made: its drawing, and the folder and stem of its files. */
+/** One picture to be made: who is asked for it, its key, and where its files go. */
 export interface Order {
+  readonly name: string
   readonly key: string
-  readonly svg: string
   readonly directory: string
-  readonly stem: string
+  /** File name before width and format; missing for photographs, which get theirs from their pixels. */
+  readonly stem?: string
   /** Where a PNG of 640 px goes, for looking at; nothing else is written then. */
   readonly preview?: string
 }
@@ -17,6 +20,7 @@ export interface Order {
 /** What was made of an order. */
 export interface Delivery {
   readonly key: string
+  readonly stem: string
   readonly width: number
   readonly height: number
   readonly placeholder: string
@@ -27,29 +31,39 @@ async function write(image: Sharp, path: string): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** Rasterises an order once and writes every width and format of it, or only its preview. */
-export async function fulfil(order: Order): Promise<Delivery> {
-  const { data, info } = await sharp(Buffer.from(order.svg), { unlimited: true })
+async function pixelsOf(order: Order) {
+  const source = sourcesOf([order.name]).get(order.key)
+  if (source === undefined) throw new Error(`${order.name} has no picture ${order.key}`)
+  if ('photograph' in source) return source.photograph(order.preview === undefined ? 1 : 0.5)
+  const { data, info } = await sharp(Buffer.from(source.svg), { unlimited: true })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const master = () => sharp(data, { raw: { width, height, channels } })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Rasterises an order once and writes every width and format of it, or only its preview. */
+export async function fulfil(order: Order): Promise<Delivery> {
+  const { data, width, height } = await pixelsOf(order)
+  const master = () => sharp(data, { raw: { width, height, channels: 3 } })
+  const hash = createHash('sha256').update(JSON.stringify(ENCODING)).update(data).digest('hex')
+  const stem = order.stem ?? `${order.key.split('/')[1] ?? ''}.${hash.slice(0, 8)}`
   if (order.preview !== undefined) {
     await mkdir(dirname(order.preview), { recursive: true })
     await master().resize(640).png({ compressionLevel: 3 }).toFile(order.preview)
-    return { key: order.key, width, height, placeholder: '' }
+    return { key: order.key, stem, width, height, placeholder: '' }
   }
   await mkdir(order.directory, { recursive: true })
   for (const size of PICTURE_WIDTHS) {
     const sized = master().resize(size)
-    const path = join(order.directory, `${order.stem}-${size}`)
+    const path = join(order.directory, `${stem}-${size}`)
     await write(sized.clone().avif(ENCODING.avif), `${path}.avif`)
     await write(sized.clone().webp(ENCODING.webp), `${path}.webp`)
   }
   const tiny = await master().resize(ENCODING.placeholderWidth).webp({ quality: 40 }).toBuffer()
   return {
     key: order.key,
+    stem,
     width,
     height,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,

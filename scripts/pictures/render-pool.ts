@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { Delivery, Order } from './encode.ts'
 
 /** Worker processes at once: drawing is heavy, and the machine has other work. */
-const WORKERS = 2
+const WORKERS = 1
 
 function serve(queue: Order[], delivered: (delivery: Delivery) => void): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,16 +1,43 @@
-import type { Subject, View } from './drawing.ts'
+import type { Compose, Photograph, Subject, View } from './drawing.ts'
+import { compositions } from './hard/compositions.ts'
 import { hardSubjects } from './hard/subjects.ts'
+import { folderOf } from './picture-files.ts'
 import { randomOf } from './random.ts'
 import { softSubjects } from './soft/subjects.ts'
-import { photograph } from './studio.ts'
+import { FRAME, photograph } from './studio.ts'
 
-/** Who draws which product: product code (style and colour) to its subject. */
+/** Who shows which product: product code (style and colour) to its subject. */
 export const subjects: Readonly<Record<string, Subject>> = { ...hardSubjects, ...softSubjects }
 
-/** The finished picture of one view of a product as SVG; the same every time. Throws for unknown codes. */
-export function pictureSvg(productCode: string, view: View): string {
-  const subject = subjects[productCode]
-  if (subject === undefined) throw new Error(`nobody draws ${productCode}`)
+/** How one picture comes about: as an SVG known at once, or photographed, `share` of its full size. */
+export type Source = { readonly svg: string } | { readonly photograph: Compose }
+
+function productSource(productCode: string, subject: Subject, view: View): Source {
   const sitting = { productCode, view, id: 'p', random: randomOf(productCode) }
-  return photograph(subject.draw(sitting))
+  if ('draw' in subject) return { svg: photograph(subject.draw(sitting)) }
+  return {
+    photograph: (share): Promise<Photograph> =>
+      subject.shoot(sitting, Math.round(FRAME.width * share)),
+  }
 }
+
+/** All pictures asked for by product codes and by keys such as `banner/home-hero-1-pc`: key to source. Throws for unknown ones. */
+export function sourcesOf(wanted: readonly string[]): Map<string, Source> {
+  const sources = new Map<string, Source>()
+  for (const name of wanted) {
+    const subject = subjects[name]
+    const composition = compositions[name]
+    if (subject !== undefined) {
+      for (const view of subject.views)
+        sources.set(`${folderOf(name)}/${view}`, productSource(name, subject, view))
+    } else if (composition !== undefined) {
+      sources.set(name, { photograph: composition })
+    } else {
+      throw new Error(`nobody draws ${name}`)
+    }
+  }
+  return sources
+}
+
+/** Everything that can be asked for. */
+export const everyName: readonly string[] = [...Object.keys(subjects), ...Object.keys(compositions)]
