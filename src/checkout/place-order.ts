@@ -1,0 +1,147 @@
+import { getOrder } from '#contract/order-histories.ts'
+import { createOrder, returnStock } from '#contract/orders.ts'
+import type { LineState } from '#contract/orders.ts'
+import type { PaymentReturn } from '#contract/payments.ts'
+import { cancelPayment, confirmPayment, preparePayment } from '#contract/payments.ts'
+import type { Api } from '#core/api/client.ts'
+import { ApiError, isRefusal } from '#core/api/errors.ts'
+import { isPaid } from '#src/order/order-steps.ts'
+import { returnKind } from '#src/payment/payment-return.ts'
+import type { OpenPaymentWindow } from '#src/payment/portone.ts'
+import type { PendingOrder } from './draft.ts'
+import type { OrderBody } from './order-body.ts'
+
+/** What placing an order needs of the world. */
+export interface PlaceOrderPorts {
+  readonly api: Api
+  readonly openWindow: OpenPaymentWindow
+  /** A new idempotency key, a UUID. */
+  readonly newKey: () => string
+  readonly readPending: () => PendingOrder | undefined
+  readonly writePending: (pending: PendingOrder | undefined) => void
+}
+
+/**
+ * How an attempt to order and pay ended. `unclear` means that the provider was reached and the store could not say
+ * yet: the result page goes on asking. `failed` keeps the order and its stock for another try.
+ */
+export type PlacedOrder =
+  | { readonly result: 'paid'; readonly orderNumber: string }
+  | { readonly result: 'unclear'; readonly answer: PaymentReturn }
+  | { readonly result: 'cancelled' }
+  | { readonly result: 'failed'; readonly message: string | undefined }
+
+const paid = (orderNumber: string): PlacedOrder => ({ result: 'paid', orderNumber })
+
+/** True when the server surely did not act: the request may be made anew under another key. */
+function wasRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'IDEMPOTENCY_IN_PROGRESS'
+  )
+}
+
+/** Gives an unpaid order and its stock back; harmless to repeat. Answers the state the order is in then. */
+export async function giveBack(api: Api, orderNumber: string): Promise<LineState> {
+  return (await api.call(returnStock, { query: { orderNumber } })).state
+}
+
+/** The pending order this body may go on with, or a new one. A pending order of another body is given back first. */
+async function begin(ports: PlaceOrderPorts, text: string): Promise<PendingOrder | PlacedOrder> {
+  const former = ports.readPending()
+  if (former?.body === text) return former
+  if (former?.order) {
+    const { orderNumber } = former.order
+    if (isPaid(await giveBack(ports.api, orderNumber))) return paid(orderNumber)
+  }
+  const pending = { key: ports.newKey(), body: text }
+  ports.writePending(pending)
+  return pending
+}
+
+async function create(ports: PlaceOrderPorts, pending: PendingOrder, body: OrderBody) {
+  try {
+    const order = await ports.api.call(createOrder, { body, idempotencyKey: pending.key })
+    const { orderNumber } = order
+    const expiresAt = Date.parse(order.expiresAt)
+    ports.writePending({ ...pending, order: { orderNumber, expiresAt } })
+    return orderNumber
+  } catch (error) {
+    if (wasRefused(error)) ports.writePending(undefined)
+    throw error
+  }
+}
+
+/** The prepared payment, or `paid` when the order turned out to be paid already (a lost call-back, another tab). */
+async function prepare(ports: PlaceOrderPorts, orderNumber: string, body: OrderBody) {
+  const { api } = ports
+  try {
+    return await api.call(preparePayment, {
+      params: { orderNumber },
+      body: { payMethod: body.payMethod },
+    })
+  } catch (error) {
+    if (!isRefusal(error, 'HOLD_EXPIRED') && !isRefusal(error, 'ORDER_NOT_PAYABLE')) throw error
+    const order = await api.call(getOrder, { params: { orderNumber } })
+    if (isPaid(order.state)) return paid(orderNumber)
+    ports.writePending(undefined)
+    throw error
+  }
+}
+
+async function afterFailure(
+  ports: PlaceOrderPorts,
+  orderNumber: string,
+  answer: PaymentReturn,
+): Promise<PlacedOrder> {
+  const { api } = ports
+  const { imp_uid, merchant_uid, error_msg } = answer
+  const { state } = await api.call(cancelPayment, {
+    params: { orderNumber },
+    body: { imp_uid, merchant_uid, error_msg },
+  })
+  if (isPaid(state)) return paid(orderNumber)
+  if (returnKind(answer) === 'failed') {
+    return { result: 'failed', message: answer.error_msg ?? undefined }
+  }
+  if (isPaid(await giveBack(api, orderNumber))) return paid(orderNumber)
+  ports.writePending(undefined)
+  return { result: 'cancelled' }
+}
+
+async function afterPayment(
+  { api }: PlaceOrderPorts,
+  orderNumber: string,
+  answer: PaymentReturn,
+): Promise<PlacedOrder> {
+  try {
+    const { result, failMessage } = await api.call(confirmPayment, { body: answer })
+    if (result === 'PAID') return paid(orderNumber)
+    if (result === 'PENDING') return { result: 'unclear', answer }
+    return { result: 'failed', message: failMessage ?? undefined }
+  } catch (error) {
+    // The money may have moved: only the store's own refusal ends the matter here.
+    if (wasRefused(error)) throw error
+    return { result: 'unclear', answer }
+  }
+}
+
+/**
+ * Orders and pays: creates the order under one key per body, opens the payment window, and asks the store what came
+ * of it (Product 2.9, 4.24). Safe to call again after any failure: the same body goes on with the same order.
+ * Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ */
+export async function placeOrder(ports: PlaceOrderPorts, body: OrderBody): Promise<PlacedOrder> {
+  const pending = await begin(ports, JSON.stringify(body))
+  if ('result' in pending) return pending
+  const orderNumber = await create(ports, pending, body)
+  const request = await prepare(ports, orderNumber, body)
+  if ('result' in request) return request
+  if (request.free) return paid(orderNumber)
+  const answer = await ports.openWindow(request)
+  return returnKind(answer) === 'claims-paid'
+    ? afterPayment(ports, orderNumber, answer)
+    : afterFailure(ports, orderNumber, answer)
+}
