@@ -1,12 +1,58 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Failure } from './failure-policy.ts'
+import type { MutationMeta } from './query-meta.ts'
 
-/** The cache of everything the server said. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** What follows from queries and mutations outside the cache; the edge decides how. */
+export interface CacheEffects {
+  readonly onFailure: (failure: Failure) => void
+  readonly onSuccessMessage: (message: string) => void
+  /** Someone signed in or out: drop what belongs to the former user. */
+  readonly onUserChange: (change: NonNullable<MutationMeta['user']>) => void
+}
+
+/** Our choice: an answer counts as fresh this long, so that going back and forth asks nothing. */
+const STALE_AFTER_MS = 30_000
+/** As long as persisted answers live, for the device keeps only what the cache still holds (architecture 2.9). */
+const KEPT_IN_MEMORY_MS = 24 * 3_600_000
+
+/** The cache of everything the server said, and the one place where meta is acted on. */
+export function createQueryClient(effects: CacheEffects): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey, meta }) =>
+        effects.onFailure(failure(error, 'query', queryKey, meta?.quiet)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _kept, { options, meta }) =>
+        effects.onFailure(failure(error, 'mutation', options.mutationKey, meta?.quiet)),
+      onSuccess: (_data, _variables, _kept, { meta }) => {
+        if (meta?.user === 'enters') effects.onUserChange('enters')
+        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+        if (meta?.success !== undefined) effects.onSuccessMessage(meta.success)
+      },
+      onSettled: (_data, _error, _variables, _kept, { meta }) => {
+        if (meta?.user === 'leaves') effects.onUserChange('leaves')
+      },
+    }),
     defaultOptions: {
       // The worker may answer without network, so a request must happen before it can fail.
-      queries: { networkMode: 'offlineFirst', retry: false, staleTime: 30_000 },
-      mutations: { networkMode: 'offlineFirst', retry: false },
+      queries: {
+        networkMode: 'offlineFirst',
+        retry: false,
+        staleTime: STALE_AFTER_MS,
+        gcTime: KEPT_IN_MEMORY_MS,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
+  return client
+}
+
+function failure(
+  error: unknown,
+  source: Failure['source'],
+  key: readonly unknown[] | undefined,
+  isQuiet = false,
+): Failure {
+  return { error, source, resource: key?.[0], isQuiet, isOnline: onlineManager.isOnline() }
 }

@@ -1,7 +1,10 @@
 /** What a query asks of the app; written beside it, acted on once by the query cache. */
 export type QueryMeta = {
-  /** Kept on the device, so that its page can be read without network. Never sums that may change. */
-  readonly persist?: boolean
+  /**
+   * Kept on the device, so that its page can be read without network: for a day, or for a month where
+   * the shopper looks things up later (orders, receipts, stores). Dropped when the user changes (Product 9).
+   */
+  readonly persist?: true | 'month'
   /** Its failures are shown by its own page. */
   readonly quiet?: boolean
 }
@@ -14,6 +17,8 @@ export type MutationMeta = {
   readonly success?: string
   /** Its failures are shown by its own form. */
   readonly quiet?: boolean
+  /** It changes who is signed in: what the device keeps of the former user is dropped, on leaving even if the call fails (Product 9). */
+  readonly user?: 'enters' | 'leaves'
 }
 
 declare module '@tanstack/react-query' {
