@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { test as base } from 'playwright/test'
+import { startStoreProcess } from './store-process.ts'
+import type { StoreProcess } from './store-process.ts'
+
+/** A running store of a journey's own, and its database for what only a row can prove. */
+export interface JourneyStore extends StoreProcess {
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
+}
+
+type OpenStore = (settings?: Readonly<Record<string, string>>) => Promise<JourneyStore>
+
+function journeyDatabaseUrl(name: string): string {
+  const server = process.env['JOURNEY_DATABASE_URL']
+  if (server === undefined) throw new Error('The journeys have no database server.')
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function openJourneyStore(settings: Readonly<Record<string, string>>): Promise<JourneyStore> {
+  const name = `journey_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: journeyDatabaseUrl('postgres') })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  const databaseUrl = journeyDatabaseUrl(name)
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
+  const store = await startStoreProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    ...settings,
+  })
+  return {
+    ...store,
+    query: async (sql, values = []) => {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      try {
+        return (await client.query(sql, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await store[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A journey's `test`: `page` speaks to a store shared by the worker's journeys; `openStore` opens one of its own
+ * with other settings, closed when the journey ends.
+ */
+export const test = base.extend<{ openStore: OpenStore }, { store: JourneyStore }>({
+  store: [
+    async ({}, use) => {
+      const store = await openJourneyStore({})
+      await use(store)
+      await store[Symbol.asyncDispose]()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ store }, use) => {
+    await use(store.origin)
+  },
+  openStore: async ({}, use) => {
+    const opened: JourneyStore[] = []
+    await use(async (settings = {}) => {
+      const store = await openJourneyStore(settings)
+      opened.push(store)
+      return store
+    })
+    await Promise.all(opened.map((store) => store[Symbol.asyncDispose]()))
+  },
+})
+
+export { expect } from 'playwright/test'
