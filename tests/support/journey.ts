@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
+import type { QueryResultRow } from 'pg'
 import { test as base } from 'playwright/test'
 import { startStoreProcess } from './store-process.ts'
 import type { StoreProcess } from './store-process.ts'
 
 /** A running store of a journey's own, and its database for what only a row can prove. */
 export interface JourneyStore extends StoreProcess {
-  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
+  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
 type OpenStore = (settings?: Readonly<Record<string, string>>) => Promise<JourneyStore>
@@ -24,7 +25,7 @@ function journeyDatabaseUrl(name: string): string {
 
 async function openJourneyStore(settings: Readonly<Record<string, string>>): Promise<JourneyStore> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: journeyDatabaseUrl('postgres') })
+  const admin = new Client({ connectionString: journeyDatabaseUrl('postgres') })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name}`)
   await admin.end()
@@ -38,7 +39,7 @@ async function openJourneyStore(settings: Readonly<Record<string, string>>): Pro
   return {
     ...store,
     query: async (sql, values = []) => {
-      const client = new pg.Client({ connectionString: databaseUrl })
+      const client = new Client({ connectionString: databaseUrl })
       await client.connect()
       try {
         return (await client.query(sql, values)).rows
