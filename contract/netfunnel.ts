@@ -62,7 +62,7 @@ function parseParams(text: string): ReplyParams {
       if (Number.isFinite(number) && number >= 0) params[name] = number
     }
   }
-  return params as ReplyParams
+  return params
 }
 
 function unquote(value: string): string {

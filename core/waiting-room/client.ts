@@ -1,0 +1,123 @@
+import {
+  INITIAL_STATE,
+  flightOf,
+  wakeTimeOf,
+  type Command,
+  type RoomEvent,
+  type State,
+} from './state.ts'
+import { step } from './machine.ts'
+import type { Activity, Clock, TicketStore, Transport } from './ports.ts'
+import type { RoomSettings } from './settings.ts'
+
+/** What the client runs on. */
+export interface RoomClientPorts {
+  readonly transport: Transport
+  readonly clock: Clock
+  readonly tickets: TicketStore
+  readonly activity: Activity
+  /** Hears every error by its code (Spec 8). */
+  readonly onProblem?: (code: number, message: string) => void
+}
+
+/** The waiting-room client: the machine with its commands carried out. */
+export interface RoomClient {
+  /** Where it stands; the same object until it changes. */
+  snapshot(): State
+  /** Calls back after every change; the result stops that. */
+  subscribe(listener: (state: State) => void): () => void
+  dispatch(event: Exclude<RoomEvent, { is: 'reply' | 'unreachable' | 'wake' }>): void
+  /** Stops timers and requests without telling the server. */
+  dispose(): void
+}
+
+/** Runs the machine: sends its requests, keeps its one timer, feeds answers back. */
+export function createRoomClient(ports: RoomClientPorts, settings: RoomSettings): RoomClient {
+  const { transport, clock, tickets, activity } = ports
+  const listeners = new Set<(state: State) => void>()
+  let state = INITIAL_STATE
+  let isDisposed = false
+  let request: { readonly flight: number; readonly abort: AbortController } | undefined
+  let timer: { readonly at: number; readonly cancel: () => void } | undefined
+
+  function apply(event: RoomEvent): void {
+    if (isDisposed) return
+    const before = state
+    const next = step(state, event, clock.now(), settings)
+    state = next.state
+    abandonRequest()
+    for (const command of next.commands) run(command)
+    setTimer()
+    if (state !== before) for (const listener of listeners) listener(state)
+  }
+
+  function abandonRequest(): void {
+    if (request === undefined || flightOf(state)?.id === request.flight) return
+    request.abort.abort()
+    request = undefined
+  }
+
+  function setTimer(): void {
+    const at = wakeTimeOf(state)
+    if (timer?.at === at) return
+    timer?.cancel()
+    timer = at === undefined ? undefined : { at, cancel: clock.wakeAt(at, wake) }
+  }
+
+  function wake(): void {
+    timer = undefined
+    apply({ is: 'wake', activeAt: activity.lastAt() })
+  }
+
+  function run(command: Command): void {
+    switch (command.do) {
+      case 'send':
+        send(command)
+        break
+      case 'sendLast':
+        transport.sendLast(command.request)
+        break
+      case 'save':
+        tickets.save(command.ticket)
+        break
+      case 'saveTimeout':
+        tickets.saveTimeout()
+        break
+      case 'forget':
+        tickets.forget()
+        break
+      case 'report':
+        ports.onProblem?.(command.code, command.message)
+        break
+    }
+  }
+
+  function send({ flight }: Extract<Command, { do: 'send' }>): void {
+    const abort = new AbortController()
+    request = { flight: flight.id, abort }
+    transport.send(flight.request, abort.signal).then(
+      (reply) => apply({ is: 'reply', flight: flight.id, reply }),
+      () => {
+        // An abandoned request rejects too; its flight is stale by then and the machine ignores it.
+        apply({ is: 'unreachable', flight: flight.id })
+      },
+    )
+  }
+
+  return {
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispatch: apply,
+    dispose() {
+      isDisposed = true
+      timer?.cancel()
+      request?.abort.abort()
+      timer = undefined
+      request = undefined
+      listeners.clear()
+    },
+  }
+}

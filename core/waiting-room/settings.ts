@@ -1,0 +1,108 @@
+import {
+  QUEUE_IP_BLOCK_WAITS,
+  QUEUE_IP_BLOCK_WAIT_MS,
+  QUEUE_IP_RETRIES,
+  QUEUE_IP_RETRY_MS,
+  QUEUE_NO_CHANGE_MAX,
+  QUEUE_RETRIES,
+  QUEUE_SHOW_LIMIT,
+  QUEUE_TIMEOUT_MS,
+  QUEUE_TTL_MAX_S,
+  QUEUE_TTL_MIN_S,
+  QUEUE_VIRTUAL_WAIT_MS,
+} from '#contract/limits.ts'
+import { DEFAULT_ACTION, type ActionAddress } from '#contract/netfunnel-request.ts'
+
+/** Where the waiting room is and what is asked of it. All parts are needed (Spec 5). */
+export interface RoomAddress extends ActionAddress {
+  readonly protocol: 'https' | 'http'
+  readonly host: string
+  readonly port: number
+  /** Path without its leading slash: `ts.wseq` (Spec 7). */
+  readonly query: string
+}
+
+/** How the client behaves; the defaults are the specification's (Spec 9). */
+export interface RoomSettings {
+  /** Undefined, or one part empty, is error 902 (Spec 5). */
+  readonly room: RoomAddress | undefined
+  /** Lets everyone in without asking. */
+  readonly isBypassed: boolean
+  readonly timeoutMs: number
+  readonly retries: number
+  readonly ttlMinS: number
+  readonly ttlMaxS: number
+  readonly virtualWaitMs: number
+  /** Where a blocked visitor is sent; empty shows the message instead (Spec 4: 301). */
+  readonly blockUrl: string
+  readonly ipBlockWaits: number
+  readonly ipBlockWaitMs: number
+  /** How often an invalid-IP answer (517) is asked again at once; 0 turns that off. */
+  readonly ipRetries: number
+  readonly ipRetryMs: number
+  /** Whether equal positions in a row let the visitor through, and after how many. */
+  readonly letsThroughWithoutChange: boolean
+  readonly noChangeMax: number
+  readonly protectsFromRapidRequests: boolean
+  /** Idle time after which a keep-alive notice is an error (Spec 4); undefined: no such limit. */
+  readonly noActionMs: number | undefined
+  /** People above which a word stands for the number; 0: never (Product 0.21). */
+  readonly showLimit: number
+  /** Spec 8: waiting-room errors let the visitor continue (`proceed`); our gate asks again instead (`fail`). */
+  readonly onFailure: 'proceed' | 'fail'
+}
+
+/** Settings as the specification lists them, for a room. */
+export function roomSettings(
+  room: RoomAddress | undefined,
+  changes: Partial<Omit<RoomSettings, 'room'>> = {},
+): RoomSettings {
+  return {
+    room,
+    isBypassed: false,
+    timeoutMs: QUEUE_TIMEOUT_MS,
+    retries: QUEUE_RETRIES,
+    ttlMinS: QUEUE_TTL_MIN_S,
+    ttlMaxS: QUEUE_TTL_MAX_S,
+    virtualWaitMs: QUEUE_VIRTUAL_WAIT_MS,
+    blockUrl: '',
+    ipBlockWaits: QUEUE_IP_BLOCK_WAITS,
+    ipBlockWaitMs: QUEUE_IP_BLOCK_WAIT_MS,
+    ipRetries: QUEUE_IP_RETRIES,
+    ipRetryMs: QUEUE_IP_RETRY_MS,
+    letsThroughWithoutChange: false,
+    noChangeMax: QUEUE_NO_CHANGE_MAX,
+    protectsFromRapidRequests: false,
+    noActionMs: undefined,
+    showLimit: QUEUE_SHOW_LIMIT,
+    onFailure: 'proceed',
+    ...changes,
+  }
+}
+
+/** Whether every part of the address is there (Spec 5). */
+export function isComplete(room: RoomAddress | undefined): room is RoomAddress {
+  return (
+    room !== undefined &&
+    room.host !== '' &&
+    room.port > 0 &&
+    room.query !== '' &&
+    room.serviceId !== '' &&
+    room.actionId !== ''
+  )
+}
+
+/** Reads a room's address from a URL, relative to `origin`; the product's action is asked for (Spec 7). Throws on text that is no URL. */
+export function parseRoomUrl(url: string, origin: string): RoomAddress {
+  const parsed = new URL(url, origin)
+  const protocol = parsed.protocol === 'http:' ? 'http' : 'https'
+  const defaultPort = protocol === 'http' ? 80 : 443
+  const query = parsed.pathname.replace(/^\//u, '')
+  return {
+    protocol,
+    host: parsed.hostname,
+    port: parsed.port === '' ? defaultPort : Number(parsed.port),
+    query: query === '' ? 'ts.wseq' : query,
+    ...DEFAULT_ACTION,
+  }
+}
