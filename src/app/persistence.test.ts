@@ -1,0 +1,111 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import type { QueryMeta } from './query-meta.ts'
+import { createPersistence } from './persistence.ts'
+
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+interface Visit {
+  readonly token?: string
+  readonly clientId?: string
+  readonly userId?: number
+  readonly buster?: string
+  readonly atMs?: number
+}
+
+/** One visit of one browser: a fresh cache over the same device. */
+function visit({ token, clientId = 'client-a', userId, buster = 'build-1', atMs = 0 }: Visit = {}) {
+  const queryClient = new QueryClient()
+  let write = (): void => undefined
+  const persistence = createPersistence({
+    queryClient,
+    session: { readToken: () => token, readClientId: () => clientId },
+    readUserId: () => userId,
+    buster,
+    now: () => Date.now() + atMs,
+    wake: (run) => {
+      write = run
+      return () => {
+        write = () => undefined
+      }
+    },
+  })
+  return {
+    persistence,
+    read: (key: string) => queryClient.getQueryData([key]),
+    see: async (key: string, meta: QueryMeta = { persist: true }) => {
+      const seen = queryOptions({ queryKey: [key], queryFn: () => `answer of ${key}`, meta })
+      await queryClient.query(seen)
+    },
+    passSecond: () => write(),
+  }
+}
+
+/** What a later visit finds after this one saw `key` and went. */
+async function seeAndGo(key: string, first: Visit = {}, meta?: QueryMeta): Promise<void> {
+  const before = visit(first)
+  before.persistence.follow()
+  await before.see(key, meta)
+  before.persistence.flush()
+}
+
+async function findLater(key: string, later: Visit = {}): Promise<unknown> {
+  const after = visit(later)
+  await after.persistence.restore()
+  return after.read(key)
+}
+
+test('an answer marked to persist is found by the next visit without network', async () => {
+  await seeAndGo('products')
+  expect(await findLater('products')).toBe('answer of products')
+})
+
+test('an answer that is not marked is not kept', async () => {
+  await seeAndGo('carts-preview', {}, {})
+  expect(await findLater('carts-preview')).toBeUndefined()
+})
+
+test('answers are written a second after they came, without being asked to', async () => {
+  const before = visit()
+  before.persistence.follow()
+  await before.see('products')
+  before.passSecond()
+  expect(await findLater('products')).toBe('answer of products')
+})
+
+test('a page lives for a day, what is looked up later for a month', async () => {
+  await seeAndGo('products')
+  expect(await findLater('products', { atMs: 23 * HOUR_MS })).toBe('answer of products')
+  expect(await findLater('products', { atMs: 25 * HOUR_MS })).toBeUndefined()
+  await seeAndGo('orders', {}, { persist: 'month' })
+  expect(await findLater('orders', { atMs: 29 * 24 * HOUR_MS })).toBe('answer of orders')
+})
+
+test('another build, another browser id or a lost token finds nothing', async () => {
+  await seeAndGo('products')
+  expect(await findLater('products', { buster: 'build-2' })).toBeUndefined()
+  await seeAndGo('products')
+  expect(await findLater('products', { clientId: 'client-b' })).toBeUndefined()
+  await seeAndGo('products', { token: 't', userId: 7 })
+  expect(await findLater('products', { token: 't' })).toBe('answer of products')
+  expect(await findLater('products')).toBeUndefined()
+  expect(await findLater('products', { token: 't' })).toBeUndefined()
+})
+
+test('after dropping, nothing is on the device, not even what was about to be written', async () => {
+  const before = visit()
+  before.persistence.follow()
+  await before.see('orders')
+  before.persistence.flush()
+  await before.see('receipts')
+  await before.persistence.drop()
+  before.passSecond()
+  before.persistence.flush()
+  expect(await findLater('orders')).toBeUndefined()
+  expect(await findLater('receipts')).toBeUndefined()
+})
