@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getOrderSheet } from '#contract/orders.ts'
+import type { Api } from '#core/api/client.ts'
+import type { OrderChoice } from './order-choice.ts'
+import { sheetQueryOf } from './order-choice.ts'
+
+/** Key of every order sheet. */
+export const SHEET_KEY = ['orders-sheet'] as const
+
+/**
+ * The order sheet of a choice at a postcode. Always asked anew, never kept: its sums are of the moment. While the
+ * postcode changes the former sheet stays on screen.
+ */
+export const orderSheetQuery = (api: Api, choice: OrderChoice, zonecode: string) => {
+  const query = sheetQueryOf(choice, zonecode)
+  return queryOptions({
+    queryKey: [...SHEET_KEY, query],
+    queryFn: ({ signal }) => api.call(getOrderSheet, { query }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60_000,
+    meta: { quiet: true },
+  })
+}

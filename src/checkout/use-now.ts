@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let second = 0
+
+const tick = () => {
+  second = Math.floor(Date.now() / 1_000) * 1_000
+  for (const tell of listeners) tell()
+}
+
+function subscribe(onTick: () => void): () => void {
+  listeners.add(onTick)
+  timer ??= setInterval(tick, 1_000)
+  tick()
+  return () => {
+    listeners.delete(onTick)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const nowOnServer = () => 0
+
+/** The time by the second, in epoch milliseconds, one timer for all readers; 0 where a page is rendered in one go. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => second, nowOnServer)
+}

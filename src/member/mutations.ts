@@ -1,0 +1,18 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { login, logout } from '#contract/users.ts'
+import type { Api } from '#core/api/client.ts'
+
+/** What somebody types to sign in. */
+export type LoginInput = RequestOf<typeof login>['body']
+
+/** Signs in; the store then merges the cart of this device. LOGIN_FAILED, LOGIN_LOCKED, DORMANT are told by the form. */
+export const loginMutation = (api: Api) =>
+  mutationOptions({
+    mutationFn: (body: LoginInput) => api.call(login, { body }),
+    meta: { quiet: true },
+  })
+
+/** Ends the session at the store. What is kept on the device is wiped by `useLogout`, also when this call fails. */
+export const logoutMutation = (api: Api) =>
+  mutationOptions({ mutationFn: () => api.call(logout), meta: { quiet: true } })
