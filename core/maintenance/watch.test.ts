@@ -1,0 +1,78 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import { createMaintenanceStore } from './window-store.ts'
+import { createMaintenanceWatch } from './watch.ts'
+
+const NOW = Date.parse('2026-12-01T02:30:00+09:00')
+const WINDOW = {
+  startsAt: '2026-12-01T02:00:00+09:00',
+  endsAt: '2026-12-01T03:00:00+09:00',
+  reason: '점검',
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+/** A watch over this device's storage; `teach` is what the server says, nothing when it cannot be reached. */
+function startWatch(teach?: { windows: (typeof WINDOW)[] }) {
+  const asked: number[] = []
+  let now = NOW
+  const watch = createMaintenanceWatch({
+    now: () => now,
+    store: createMaintenanceStore(),
+    ask: async () => {
+      asked.push(now)
+      if (teach === undefined) throw new TypeError('Failed to fetch')
+      return { serverTime: '2026-12-01T02:30:00+09:00', ...teach }
+    },
+  })
+  return {
+    watch,
+    asked,
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+test('what one visit learnt closes the store for the next one, also without network', async () => {
+  await startWatch({ windows: [WINDOW] }).watch.refresh()
+  const { watch } = startWatch()
+  expect(watch.windowNow()).toBeUndefined()
+  await watch.recall()
+  await watch.refresh({ force: true })
+  expect(watch.windowNow()).toEqual(WINDOW)
+})
+
+test('a window that the operator took back opens the store again', async () => {
+  await startWatch({ windows: [WINDOW] }).watch.refresh()
+  const { watch } = startWatch({ windows: [] })
+  await watch.recall()
+  expect(watch.windowNow()).toEqual(WINDOW)
+  await watch.refresh({ force: true })
+  expect(watch.windowNow()).toBeUndefined()
+})
+
+test('the server is asked every ten minutes at most, unless it is urgent', async () => {
+  const { watch, asked, pass } = startWatch({ windows: [] })
+  await watch.refresh()
+  pass(9 * 60_000)
+  await watch.refresh()
+  expect(asked).toHaveLength(1)
+  await watch.refresh({ force: true })
+  expect(asked).toHaveLength(2)
+  pass(11 * 60_000)
+  await watch.refresh()
+  expect(asked).toHaveLength(3)
+})
+
+test('an unreadable record counts as nothing known', async () => {
+  const store = createMaintenanceStore()
+  await store.write(JSON.parse('{"windows":"none"}'))
+  expect(await createMaintenanceStore().read()).toEqual({
+    windows: [],
+    clockOffsetMs: 0,
+    learntAt: 0,
+  })
+})

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/maintenance.ts'
+import type { MaintenanceStore } from './window-store.ts'
+import { isOutdated, learn, UNTAUGHT, windowAt } from './window.ts'
+
+/** Keeps an eye on maintenance windows: answers at once from what is known, and learns from the server. */
+export interface MaintenanceWatch {
+  /** The window the store is in now, as far as is known. */
+  readonly windowNow: () => MaintenanceWindow | undefined
+  /** Reads what the device knows; call once before the first page. */
+  readonly recall: () => Promise<void>
+  /** Asks the server, unless it was asked in the last minutes. Without an answer the knowledge stays as it was. */
+  readonly refresh: (options?: { readonly force: boolean }) => Promise<void>
+}
+
+/** What the watch needs: the device's clock, a place to keep what it learns, and the call that teaches it. */
+export interface MaintenanceWatchOptions {
+  readonly now: () => number
+  readonly store: MaintenanceStore
+  readonly ask: () => Promise<ResponseOf<typeof listMaintenanceWindows>>
+}
+
+/** The same watch for pages and for the service worker. */
+export function createMaintenanceWatch({
+  now,
+  store,
+  ask,
+}: MaintenanceWatchOptions): MaintenanceWatch {
+  let known = UNTAUGHT
+  return {
+    windowNow: () => windowAt(known, now()),
+    recall: async () => {
+      known = await store.read()
+    },
+    refresh: async ({ force } = { force: false }) => {
+      if (!force && !isOutdated(known, now())) return
+      const answer = await ask().catch(() => undefined)
+      if (answer === undefined) return
+      known = learn(answer, now())
+      await store.write(known)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { createStore, get, set } from 'idb-keyval'
+import * as v from 'valibot'
+import { KnownMaintenance, UNTAUGHT } from './window.ts'
+
+/** Where page and service worker keep what they know about maintenance. */
+export interface MaintenanceStore {
+  /** The last thing learnt; what every app knows when nothing readable is kept. */
+  readonly read: () => Promise<KnownMaintenance>
+  readonly write: (known: KnownMaintenance) => Promise<void>
+}
+
+const RECORD_KEY = 'known'
+
+/** The database `store-maintenance`. A device that refuses storage knows nothing from one visit to the next. */
+export function createMaintenanceStore(): MaintenanceStore {
+  const store = createStore('store-maintenance', 'windows')
+  return {
+    read: async () => {
+      const kept = await get<unknown>(RECORD_KEY, store).catch(() => undefined)
+      const parsed = v.safeParse(KnownMaintenance, kept)
+      return parsed.success ? parsed.output : UNTAUGHT
+    },
+    write: (known) => set(RECORD_KEY, known, store).catch(() => undefined),
+  }
+}
