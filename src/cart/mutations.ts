@@ -37,7 +37,8 @@ export const addToCartMutation = (api: Api) =>
     meta: { invalidates: [CART_KEY, ['userInfo']] },
   })
 
-const CART_WRITES = ['cart-lines'] as const
+/** Key by which every change of a cart line is known while it runs. */
+export const CART_WRITES = ['cart-lines'] as const
 
 async function takeCart(client: QueryClient): Promise<Cart | undefined> {
   await client.cancelQueries({ queryKey: CART_KEY })

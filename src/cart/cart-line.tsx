@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import type { CartItem } from '#contract/carts.ts'
+import { IconButton } from '#src/design/icon/icon-button.tsx'
+import { Picture } from '#src/design/picture/picture.tsx'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import { Quantity } from '#src/design/quantity/quantity.tsx'
+import styles from './cart-line.module.css'
+import { isOrderable } from './cart-selection.ts'
+import { lineNotes } from './line-note.ts'
+
+interface CartLineProps {
+  item: CartItem
+  isChosen: boolean
+  /** Without network nothing can be changed and prices may be old. */
+  readOnly: boolean
+  onToggle: () => void
+  onCount: (count: number) => void
+  onRemove: () => void
+}
+
+/** One line of the cart: picture, what it is, how many, what it costs, and why it cannot be ordered. */
+export function CartLine({ item, isChosen, readOnly, onToggle, onCount, onRemove }: CartLineProps) {
+  const { product } = item
+  const orderable = isOrderable(item)
+  const gone = item.state === 'SOLD_OUT' || item.state === 'STOPPED'
+  return (
+    <li className={styles.line}>
+      <label className={styles.choose}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isChosen}
+          disabled={!orderable || readOnly}
+          onChange={onToggle}
+          aria-label={`${product.name} ${item.sizeLabel} 선택`}
+        />
+      </label>
+      <Link
+        to="/products/$productId"
+        params={{ productId: String(product.productId) }}
+        className={`${styles.picture} ${gone ? styles.gone : ''}`}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 128px, 88px" alt="" />
+      </Link>
+      <div className={styles.words}>
+        <Link
+          to="/products/$productId"
+          params={{ productId: String(product.productId) }}
+          className={styles.name}
+        >
+          {product.name}
+        </Link>
+        <p className={styles.option}>
+          {product.colorName} / {item.sizeLabel}
+        </p>
+        {item.answer !== null && (
+          <p className={styles.option}>
+            {item.question?.label ?? '선택'}: {item.answer}
+          </p>
+        )}
+        {lineNotes(item).map((note) => (
+          <p key={note.text} className={styles[note.tone]}>
+            {note.text}
+          </p>
+        ))}
+      </div>
+      <div className={styles.figures}>
+        {!gone && item.state !== 'COMING' && (
+          <Quantity
+            value={item.count}
+            max={item.maxCount}
+            onChange={onCount}
+            label={product.name}
+            disabled={readOnly}
+          />
+        )}
+        <p className={styles.price}>
+          {item.count > 1 && <small>{formatKrw(item.unitPrice)}씩</small>}
+          <strong>{formatKrw(item.lineTotal)}</strong>
+        </p>
+      </div>
+      <IconButton
+        icon="close"
+        iconSize="small"
+        className={styles.remove}
+        label={`${product.name} ${item.sizeLabel} 삭제`}
+        onClick={onRemove}
+        disabled={readOnly}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsOnline } from '#src/connection/use-is-online.ts'
+import { Button } from '#src/design/button/button.tsx'
+import { Container } from '#src/design/container/container.tsx'
+import { Checkbox } from '#src/design/field/checkbox.tsx'
+import { PageHead } from '#src/design/page-head/page-head.tsx'
+import { brandGroups } from './brand-groups.ts'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderActions, OrderBar } from './order-actions.tsx'
+import { useCartActions } from './use-cart-actions.ts'
+import { useCartSums } from './use-cart-sums.ts'
+
+const route = getRouteApi('/_admitted/cart/')
+
+/** The cart: choose lines, change them, see the sums, go on to the order sheet (Product 2.8). */
+export function CartPage() {
+  const { data: cart } = useSuspenseQuery(route.useRouteContext({ select: (c) => c.cartQuery }))
+  const isOnline = useIsOnline()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const actions = useCartActions()
+  const chosen = chosenLines(cart.items, leftOut)
+  const { amounts, isStale } = useCartSums(cart, chosen)
+
+  if (cart.items.length === 0) return <EmptyCart />
+
+  const orderable = cart.items.filter(isOrderable)
+  const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')
+  return (
+    <Container className={styles.page}>
+      <PageHead title="장바구니" note={cart.items.length} />
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.tools}>
+            <Checkbox
+              checked={orderable.length > 0 && chosen.length === orderable.length}
+              disabled={orderable.length === 0 || !isOnline}
+              onChange={() => setLeftOut(toggleAll(cart.items, leftOut))}
+            >
+              전체 선택 ({chosen.length}/{orderable.length})
+            </Checkbox>
+            <div className={styles.bulk}>
+              {unavailable.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={!isOnline}
+                  onClick={() => actions.removeAll(unavailable)}
+                >
+                  품절 삭제
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={chosen.length === 0 || !isOnline}
+                onClick={() => actions.removeAll(chosen)}
+              >
+                선택 삭제
+              </Button>
+            </div>
+          </div>
+          {brandGroups(cart.items).map((group) => (
+            <section key={group.brandId} className={styles.group} aria-label={group.name}>
+              <h2 className={styles.brand}>{group.name}</h2>
+              <ul>
+                {group.items.map((item) => (
+                  <CartLine
+                    key={item.cartItemId}
+                    item={item}
+                    isChosen={chosen.includes(item)}
+                    readOnly={!isOnline}
+                    onToggle={() => setLeftOut(toggleLine(leftOut, item.cartItemId))}
+                    onCount={(count) => actions.changeCount(item, count)}
+                    onRemove={() => actions.remove(item, cart.items.indexOf(item))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside className={styles.aside}>
+          {!isOnline && <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>}
+          {isOnline && chosen.length === 0 && (
+            <p className={styles.note}>주문할 상품을 선택해 주세요.</p>
+          )}
+          {isOnline && chosen.length > 0 && amounts && (
+            <CartSummary amounts={amounts} isStale={isStale}>
+              <OrderActions chosen={chosen} />
+            </CartSummary>
+          )}
+        </aside>
+      </div>
+      <OrderBar chosen={chosen} amounts={isOnline ? amounts : undefined} isStale={isStale} />
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Amounts } from '#contract/carts.ts'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import { SumReceipt } from '#src/order/sum-receipt.tsx'
+import styles from './cart-summary.module.css'
+import { shippingThreshold } from './shipping-threshold.ts'
+
+interface CartSummaryProps {
+  amounts: Amounts
+  /** Sums are being asked anew; the old ones fade so that nobody trusts them. */
+  isStale: boolean
+  children: ReactNode
+}
+
+/** The sums of the chosen lines, the way to free delivery, and what to do next. */
+export function CartSummary({ amounts, isStale, children }: CartSummaryProps) {
+  return (
+    <section className={styles.summary} aria-label="결제 예정 금액">
+      <ShippingMeter amounts={amounts} />
+      <SumReceipt amounts={amounts} totalLabel="결제 예정 금액" isStale={isStale} />
+      <div className={styles.actions}>{children}</div>
+    </section>
+  )
+}
+
+function ShippingMeter({ amounts }: { amounts: Amounts }) {
+  const { leftKrw, share } = shippingThreshold(amounts)
+  return (
+    <div className={styles.meter}>
+      <p>
+        {leftKrw === 0 ? (
+          '무료배송으로 보내 드립니다.'
+        ) : (
+          <>
+            <strong>{formatKrw(leftKrw)}</strong> 더 담으면 무료배송
+          </>
+        )}
+      </p>
+      <div className={styles.rail} aria-hidden="true">
+        <div className={styles.way} style={{ scale: `${share} 1` }} />
+      </div>
+    </div>
+  )
+}

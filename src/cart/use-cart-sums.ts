@@ -1,0 +1,26 @@
+import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
+import type { Amounts, Cart, CartItem } from '#contract/carts.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { isWholeCart, previewLines } from './cart-selection.ts'
+import { CART_WRITES } from './mutations.ts'
+import { cartPreviewQuery } from './queries.ts'
+
+/** Sums of the chosen lines, always the server's; `amounts` is absent until they are known. */
+export interface CartSums {
+  readonly amounts: Amounts | undefined
+  readonly isStale: boolean
+}
+
+/** The sums of a choice: the cart's own for the whole cart, a preview for a part of it. */
+export function useCartSums(cart: Cart, chosen: readonly CartItem[]): CartSums {
+  const api = useApi()
+  const isWhole = isWholeCart(cart.items, chosen)
+  const isWriting = useIsMutating({ mutationKey: CART_WRITES }) > 0
+  const preview = useQuery({
+    ...cartPreviewQuery(api, previewLines(chosen)),
+    enabled: !isWhole && !isWriting && chosen.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  if (isWhole) return { amounts: cart.amounts, isStale: isWriting }
+  return { amounts: preview.data?.amounts, isStale: isWriting || preview.isPlaceholderData }
+}

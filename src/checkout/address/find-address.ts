@@ -1,0 +1,18 @@
+import type { FoundAddress } from './bundled-addresses.ts'
+
+/** Most addresses shown for one search. */
+const FOUND_MAX = 20
+
+/** The addresses that hold every typed word, or whose postcode starts with what was typed. Spaces do not matter. */
+export function findAddresses(
+  addresses: readonly FoundAddress[],
+  typed: string,
+): readonly FoundAddress[] {
+  const words = typed.trim().split(/\s+/u).filter(Boolean)
+  if (words.length === 0) return []
+  return addresses
+    .filter(({ zonecode, address1 }) =>
+      words.every((word) => zonecode.startsWith(word) || address1.includes(word)),
+    )
+    .slice(0, FOUND_MAX)
+}

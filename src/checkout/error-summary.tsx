@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { FieldError } from './checkout-check.ts'
+import styles from './error-summary.module.css'
+import { fieldId, focusField } from './field-id.ts'
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[]
+  /** Changes with every attempt to send, so that focus comes back here each time. */
+  attempt: number
+}
+
+/** Everything that is wrong, as links to the fields. Takes the focus after an attempt to send. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  if (errors.length === 0) return null
+  return (
+    <section ref={box} className={styles.summary} tabIndex={-1} aria-labelledby="error-summary">
+      <h2 id="error-summary" className={styles.head}>
+        확인이 필요한 항목이 {errors.length}개 있습니다.
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(field)
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CheckoutField } from './checkout-check.ts'
+
+/** Id of a field's control, or of the box around a group of controls. */
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field}`
+}
+
+/** Puts the cursor into a field; in a group, on its first control. */
+export function focusField(field: CheckoutField): void {
+  const target = document.querySelector<HTMLElement>(`#${fieldId(field)}`)
+  const control = target?.matches('input, select')
+    ? target
+    : target?.querySelector<HTMLElement>('input:not(:disabled), button')
+  control?.focus()
+}

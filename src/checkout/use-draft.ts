@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { createTextSlot } from '#src/platform/text-slot.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+
+/** The one order sheet of this tab. Session storage: it survives reloads and the provider's page, not the tab. */
+export const checkoutDraft = createDraftStore(
+  createTextSlot(() => window.sessionStorage, 'checkout-draft'),
+)
+
+const emptyDraft = () => EMPTY_DRAFT
+
+/** The draft as it stands, and how to change the form in it. */
+export function useDraft() {
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.snapshot, emptyDraft)
+  const changeForm = (part: Partial<CheckoutForm>) =>
+    checkoutDraft.change({ form: { ...checkoutDraft.snapshot().form, ...part } })
+  return { draft, changeForm }
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CartPage } from '#src/cart/cart-page.tsx'
+import { CartSkeleton } from '#src/cart/cart-skeleton.tsx'
+import { cartQuery } from '#src/cart/queries.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/cart/')({
+  context: ({ context }) => ({ cartQuery: cartQuery(context.api) }),
+  loader: ({ context }) => prefetch(context, 'cartQuery'),
+  head: () => ({ meta: [{ title: pageTitle('장바구니') }] }),
+  component: CartPage,
+  pendingComponent: CartSkeleton,
+})
