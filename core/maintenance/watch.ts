@@ -5,6 +5,8 @@ import { isOutdated, learn, UNTAUGHT, windowAt } from './window.ts'
 
 /** Keeps an eye on maintenance windows: answers at once from what is known, and learns from the server. */
 export interface MaintenanceWatch {
+  /** The store's time as well as the device knows it, in epoch milliseconds. */
+  readonly now: () => number
   /** The window the store is in now, as far as is known. */
   readonly windowNow: () => MaintenanceWindow | undefined
   /** Reads what the device knows; call once before the first page. */
@@ -28,6 +30,7 @@ export function createMaintenanceWatch({
 }: MaintenanceWatchOptions): MaintenanceWatch {
   let known = UNTAUGHT
   return {
+    now: () => now() + known.clockOffsetMs,
     windowNow: () => windowAt(known, now()),
     recall: async () => {
       known = await store.read()

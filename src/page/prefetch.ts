@@ -1,4 +1,5 @@
 import type { InfiniteQueryExecuteOptions, QueryExecuteOptions } from '@tanstack/react-query'
+import type { AdmissionGate } from '#core/admission/view.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** Any query options: functions differ in what they take, hence the wide parameters. */
@@ -12,15 +13,24 @@ type QueryNames<Context> = {
 /**
  * Starts the named queries of a route's context: fire and forget in a browser, so that a page appears at
  * once and waits only for what it reads with `useSuspenseQuery`; awaited where a page is rendered in one go.
+ * Visitors who stand in the queue ask for nothing: the page does, once they are in.
  * Failures stay with the queries: the component that reads one decides how loud it is.
  */
 export function prefetch<Context extends RouterContext>(
   context: Context,
   ...names: readonly QueryNames<Context>[]
 ): Promise<void> | undefined {
+  if (!mayAsk(context.admission)) return undefined
   const started = names.map((name) => start(context, context[name]))
   if (!context.waitsForData) return undefined
   return Promise.all(started).then(() => undefined)
+}
+
+/** A stored key is most likely still good: asking meanwhile spares its owner a wait. */
+function mayAsk(admission: AdmissionGate): boolean {
+  return (
+    admission.wasInside() || admission.key() !== undefined || admission.snapshot().name === 'inside'
+  )
 }
 
 async function start({ queryClient }: RouterContext, options: unknown): Promise<void> {

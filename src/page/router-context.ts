@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Api } from '#core/api/client.ts'
+import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 
 /** What every route may use: built once at the composition root, or once per request on a server. */
 export interface RouterContext {
   readonly api: Api
   readonly queryClient: QueryClient
+  readonly admission: AdmissionGate
+  readonly maintenance: MaintenanceWatch
   /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
   readonly waitsForData: boolean
 }

@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
 import { InspectionPage } from '#src/system/inspection-page.tsx'
 
+/** Outside the gate: nobody queues to read that the store is closed. Outside a window it leads home (Product 2.14). */
 export const Route = createFileRoute('/inspection')({
+  beforeLoad: ({ context }) => {
+    if (context.maintenance.windowNow() === undefined) throw redirect({ to: '/' })
+  },
   head: () => ({ meta: [{ title: pageTitle('서비스 점검') }] }),
   component: InspectionPage,
 })

@@ -1,0 +1,12 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { FailurePart } from './failure-part.tsx'
+import { SystemPage } from './system-page.tsx'
+
+/** The last resort: the frame itself could not be shown. */
+export function BrokenPage(props: ErrorComponentProps) {
+  return (
+    <SystemPage>
+      <FailurePart {...props} />
+    </SystemPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#core/api/errors.ts'
+import { Button } from '#src/design/button/button.tsx'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { NotFoundPart } from './not-found-part.tsx'
+import { OfflinePart } from './offline-part.tsx'
+import { useRetry } from './retry.ts'
+import styles from './system-page.module.css'
+
+/** A page that could not be shown, inside the shop's frame: absent, not saved for offline, or broken. */
+export function FailurePart({ error }: ErrorComponentProps) {
+  const isOffline = error instanceof ApiError && error.kind === 'offline'
+  if (isOffline) return <OfflinePart sentence="저장되지 않은 페이지입니다." />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPart />
+  return <BrokenPart error={error} />
+}
+
+/** An apology with its trace id, another try and the way home (Product 2.15). */
+export function BrokenPart({ error }: { error: unknown }) {
+  const retry = useRetry()
+  const router = useRouter()
+  useEffect(() => {
+    if (!(error instanceof ApiError)) console.error(error)
+  }, [error])
+  const traceId = error instanceof ApiError ? error.traceId : undefined
+  return (
+    <EmptyState
+      drawing="snapped-board"
+      as="h1"
+      sentence="이용에 불편을 드려 죄송합니다."
+      detail={
+        <div className={styles.lines}>
+          <p>{failureMessage(error)}</p>
+          {traceId !== undefined && <p>오류 번호 {traceId}</p>}
+        </div>
+      }
+      action={
+        <div className={styles.actions}>
+          <Button onClick={retry}>다시 시도</Button>
+          {router.state.location.pathname !== '/' && (
+            <LinkButton to="/" variant="line">
+              홈으로
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { OfflinePart } from './offline-part.tsx'
+import { SystemPage } from './system-page.tsx'
+
+/** What can be read without network (Product 2.15). */
+export function OfflinePage() {
+  return (
+    <SystemPage>
+      <OfflinePart sentence="오프라인 상태입니다." />
+    </SystemPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#src/design/button/button.tsx'
+import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { useRetry } from './retry.ts'
+import styles from './system-page.module.css'
+import { visitedPages } from './visited-pages.ts'
+
+/** Says that a page is not there without network, and what is (Product 2.15). */
+export function OfflinePart({ sentence }: { sentence: string }) {
+  const retry = useRetry()
+  const saved = visitedPages(useQueryClient())
+  return (
+    <EmptyState
+      drawing="lost-wheel"
+      as="h1"
+      sentence={sentence}
+      detail={
+        saved.length === 0
+          ? '네트워크에 연결되면 볼 수 있습니다.'
+          : '네트워크에 연결되면 볼 수 있습니다. 지금은 아래 페이지를 읽을 수 있습니다.'
+      }
+      action={
+        <>
+          {saved.length > 0 && (
+            <nav aria-label="저장된 페이지" className={styles.saved}>
+              {saved.map(({ path, title }) => (
+                <a key={path} href={path}>
+                  {title}
+                </a>
+              ))}
+            </nav>
+          )}
+          <Button variant="line" onClick={retry}>
+            다시 시도
+          </Button>
+        </>
+      }
+    />
+  )
+}

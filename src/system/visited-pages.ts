@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A page that was seen and may still be read without network. */
+export interface VisitedPage {
+  readonly path: string
+  readonly title: string
+}
+
+const KEY = ['visited-pages']
+/** Our choice: as many as one looks through. */
+const PAGES_MAX = 12
+/** Pages that say nothing without network, or nothing worth keeping. */
+const NOT_KEPT = /^\/(?:cart\/payment|auth|error|inspection|offline)(?:[/?]|$)/u
+
+/** Lets the list of seen pages live and die with the saved answers: same device record, same user, same build. */
+export function keepVisitedPages(queryClient: QueryClient): void {
+  queryClient.setQueryDefaults(KEY, { meta: { persist: 'month' }, staleTime: 'static' })
+}
+
+/** Puts a seen page on top of the list. */
+export function rememberVisit(queryClient: QueryClient, page: VisitedPage): void {
+  if (NOT_KEPT.test(page.path)) return
+  const others = visitedPages(queryClient).filter(({ path }) => path !== page.path)
+  queryClient.setQueryData<readonly VisitedPage[]>(KEY, [page, ...others].slice(0, PAGES_MAX))
+}
+
+/** Pages seen on this device by this user, latest first. */
+export function visitedPages(queryClient: QueryClient): readonly VisitedPage[] {
+  return queryClient.getQueryData<readonly VisitedPage[]>(KEY) ?? []
+}
