@@ -1,12 +1,59 @@
-import type { Database } from '#server/database/database.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedPeople } from './people.ts'
+import { openPictureShelf, type PictureShelf } from './pictures.ts'
+import { SeedTime } from './seed-time.ts'
+import { STYLES } from './styles/all-styles.ts'
 
 /** What the demo data hangs on. */
 export interface SeedOptions {
-  /** The instant T to which all dates are relative (Product 6). */
+  /** The instant T to which all dates are relative when the store is seeded for the first time (Product 6). */
   readonly now: Date
 }
 
-/** Puts the demo data into a migrated store; deterministic, and running it again changes nothing (Product 6). */
-export async function seedStore(db: Database, options: SeedOptions): Promise<void> {
-  await db.transaction(async () => options)
+/** What seeding did. */
+export interface SeedReport {
+  /** False when the store already had exactly this demo data. */
+  readonly changed: boolean
+  /** Keys of pictures that the data names and nobody drew. */
+  readonly missingPictures: readonly string[]
+}
+
+/**
+ * Puts the demo data into a migrated store: deterministic, and running it again changes nothing (Product 6). Words and
+ * pictures that changed since are brought up to date; stock, members and orders are left alone.
+ */
+export async function seedStore(db: Database, options: SeedOptions): Promise<SeedReport> {
+  const shelf = await openPictureShelf()
+  const fingerprint = fingerprintOf(shelf)
+  return db.transaction(async (tx) => {
+    // One process seeds at a time.
+    await tx.execute(sql`LOCK TABLE seed_state IN EXCLUSIVE MODE`)
+    const state = await readState(tx)
+    if (state?.fingerprint === fingerprint) return { changed: false, missingPictures: [] }
+    const time = new SeedTime(state?.seededAt ?? options.now)
+    await seedCatalogue(tx, time, shelf)
+    await seedPeople(tx, time)
+    await tx.execute(sql`
+      INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
+      ON CONFLICT (only) DO UPDATE SET fingerprint = excluded.fingerprint
+    `)
+    return { changed: true, missingPictures: shelf.missing }
+  })
+}
+
+async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string } | undefined> {
+  const { rows } = await tx.execute<{ seeded_at: string; fingerprint: string }>(
+    sql`SELECT seeded_at, fingerprint FROM seed_state`,
+  )
+  return rows[0] && { seededAt: new Date(rows[0].seeded_at), fingerprint: rows[0].fingerprint }
+}
+
+/** Changes with the data that is put in. */
+function fingerprintOf(shelf: PictureShelf): string {
+  return createHash('sha256')
+    .update(JSON.stringify([shelf, STYLES]))
+    .digest('hex')
 }

@@ -36,7 +36,7 @@ CREATE TABLE payment_cancels (
   amount bigint NOT NULL CHECK (amount > 0),
   -- What we believe is still refundable; the provider refuses when it believes otherwise.
   checksum bigint NOT NULL,
-  reason text NOT NULL,
+  cause text NOT NULL CHECK (cause IN ('MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE')),
   status text NOT NULL CHECK (status IN ('REQUESTED', 'DONE')),
   requested_at timestamptz NOT NULL,
   next_try_at timestamptz NOT NULL,

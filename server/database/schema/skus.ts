@@ -12,6 +12,6 @@ export const skus = pgTable('skus', {
   barcode: text().notNull(),
   measures: jsonb().$type<Record<string, number>>().notNull(),
   onHand: integer('on_hand').notNull(),
-  held: integer().notNull(),
-  isActive: boolean('is_active').notNull(),
+  held: integer().notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
 })

@@ -1,0 +1,92 @@
+import type { NoticeKind } from './style-seed.ts'
+
+/** One row of the product information notice. */
+export interface NoticeRow {
+  readonly label: string
+  readonly value: string
+}
+
+/** What the notice of a product is made of. */
+export interface NoticeFacts {
+  readonly kind: NoticeKind
+  readonly productName: string
+  readonly brandName: string
+  readonly material: string
+  readonly colorName: string
+  readonly labels: readonly string[]
+  readonly origin: string
+}
+
+const MADE_IN = '2026년 5월'
+const WARRANTY = '제품 이상 시 공정거래위원회 고시 소비자분쟁해결기준에 따라 보상해 드립니다.'
+const SERVICE = '푸시야드 고객센터 02-0000-0000'
+
+const CARE: Readonly<Record<NoticeKind, string>> = {
+  CLOTHING: '30도 이하 찬물에 뒤집어 단독 세탁하고 건조기는 사용하지 마세요.',
+  SHOES: '물세탁하지 말고 젖은 천으로 닦아 그늘에서 말려 주세요.',
+  BAG: '오염된 부분만 젖은 천으로 닦아 주세요.',
+  SPORTS: '직사광선과 습기를 피해 보관하고 타기 전에 조임을 확인해 주세요.',
+  ACCESSORY: '오염된 부분만 젖은 천으로 닦아 주세요.',
+}
+
+/** The product information notice that the law asks for, by the kind of good (Product 2.7). */
+export function noticeOf(facts: NoticeFacts): NoticeRow[] {
+  return [
+    ...specificRows(facts),
+    row('제조자/수입자', `${facts.brandName} / 주식회사 푸시야드`),
+    row('제조국', facts.origin),
+    row(
+      facts.kind === 'SPORTS' ? '사용 시 주의사항' : '세탁방법 및 취급 시 주의사항',
+      CARE[facts.kind],
+    ),
+    row(facts.kind === 'SPORTS' ? '동일모델 출시년월' : '제조연월', MADE_IN),
+    row('품질보증기준', WARRANTY),
+    row('A/S 책임자와 전화번호', SERVICE),
+  ]
+}
+
+function specificRows({
+  kind,
+  productName,
+  material,
+  colorName,
+  labels,
+}: NoticeFacts): NoticeRow[] {
+  const sizes = labels.length === 1 && labels[0] === 'FREE' ? '단일 사이즈' : labels.join(', ')
+  switch (kind) {
+    case 'CLOTHING':
+      return [row('제품 소재', material), row('색상', colorName), row('치수', sizes)]
+    case 'SHOES':
+      return [
+        row('제품 소재', material),
+        row('색상', colorName),
+        row('치수', `발길이 ${sizes} (mm)`),
+        row('굽높이', '사이즈 표를 확인해 주세요.'),
+      ]
+    case 'BAG':
+      return [
+        row('종류', productName),
+        row('소재', material),
+        row('색상', colorName),
+        row('크기', '사이즈 표를 확인해 주세요.'),
+      ]
+    case 'SPORTS':
+      return [
+        row('품명 및 모델명', productName),
+        row('크기', sizes),
+        row('색상', colorName),
+        row('재질 및 제품 구성', material),
+      ]
+    case 'ACCESSORY':
+      return [
+        row('종류', productName),
+        row('소재', material),
+        row('색상', colorName),
+        row('치수', sizes),
+      ]
+  }
+}
+
+function row(label: string, value: string): NoticeRow {
+  return { label, value }
+}
