@@ -38,7 +38,7 @@ export async function seedStore(db: Database, options: SeedOptions): Promise<See
     await seedPeople(tx, time)
     await tx.execute(sql`
       INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
-      ON CONFLICT (only) DO UPDATE SET fingerprint = excluded.fingerprint
+      ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
     `)
     return { changed: true, missingPictures: shelf.missing }
   })

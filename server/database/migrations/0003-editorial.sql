@@ -107,7 +107,7 @@ CREATE TABLE raffle_sizes (
 
 -- What the demo data was when it was last put in, so that a later start need not compare it row by row.
 CREATE TABLE seed_state (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   seeded_at timestamptz NOT NULL,
   fingerprint text NOT NULL
 );
