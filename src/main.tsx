@@ -1,20 +1,145 @@
+import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { HEADERS } from '#contract/envelope.ts'
+import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { createOpenAdmission } from '#core/admission/open-gate.ts'
 import { createApi } from '#core/api/client.ts'
+import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
+import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
+import { showToast } from '#src/design/toast/toast.ts'
+import '#src/design/design.css'
+import {
+  animateEntrances,
+  focusHeadings,
+  reportPageViews,
+  showRouteChanges,
+} from './app/follow-routes.ts'
+import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
+import { createPersistence } from './app/persistence.ts'
+import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.tsx'
+import { keepScroll } from './app/scroll-keeper.ts'
+import { createScrollMemory } from './app/scroll-memory.ts'
+import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
+import { SHOP_TITLE } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
+import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
 
+/** Our choice: a device whose storage does not answer must not keep the store closed. */
+const STORAGE_PATIENCE_MS = 1_000
+
+const now = () => Date.now()
+const wake = (run: () => void, delayMs: number) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
+}
 const session = createLocalSession(() => window.localStorage)
-const api = createApi({ origin: window.location.origin, session })
-const queryClient = createQueryClient()
-const router = createAppRouter({ api, queryClient, waitsForData: false })
+const bar = createLoadingBar({ now, wake })
+const admission = createOpenAdmission()
 
-const container = document.querySelector('#root')
-if (container === null) throw new Error('index.html has no #root')
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+const api = createApi({
+  origin: window.location.origin,
+  session,
+  progress: requestProgress(bar),
+  contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
+})
+const maintenance = createMaintenanceWatch({
+  now,
+  store: createMaintenanceStore(),
+  ask: () => api.call(listMaintenanceWindows),
+})
+const queryClient = createQueryClient({
+  onFailure: (failure) => reactToFailure(failure, { router, maintenance, admission, endSession }),
+  onSuccessMessage: (message) => void showToast(message),
+  onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),
+})
+const persistence = createPersistence({
+  queryClient,
+  session,
+  readUserId: () => cachedUserId(queryClient),
+  // The name of this file carries a hash of the whole build.
+  buster: new URL(import.meta.url).pathname,
+  now,
+  wake,
+})
+const router = createAppRouter({
+  context: { api, queryClient, admission, maintenance, waitsForData: false },
+  bar,
+})
+
+/** The admission key goes along where the server asks for it (Product 7.4); the app mode always (Product 1.1). */
+function contextHeaders(path: string): Record<string, string> {
+  const isStandalone = window.matchMedia('(display-mode: standalone)').matches
+  const key = /^\/v1\/(?:orders|raffle)/u.test(path) ? admission.key() : undefined
+  return {
+    [HEADERS.appMode]: isStandalone ? 'standalone' : 'browser',
+    ...(key === undefined ? {} : { [HEADERS.admissionKey]: key }),
+  }
+}
+
+async function dropUser(): Promise<void> {
+  await persistence.drop()
+  await dropAnswers(queryClient)
+}
+
+async function endSession(): Promise<void> {
+  session.forgetToken()
+  await dropUser()
+}
+
+/** The app opens with what the device knows, before anything is asked of the network. */
+async function start(): Promise<void> {
+  onlineManager.setOnline(navigator.onLine)
+  const recalled = Promise.all([maintenance.recall(), persistence.restore()])
+  await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, STORAGE_PATIENCE_MS))])
+  keepVisitedPages(queryClient)
+  persistence.follow()
+  onUserChange(queryClient, () => void dropUser())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') persistence.flush()
+  })
+  void checkMaintenance()
+  followRoutes()
+  render()
+}
+
+async function checkMaintenance(): Promise<void> {
+  await maintenance.refresh()
+  if (maintenance.windowNow() !== undefined) await router.invalidate()
+}
+
+function followRoutes(): void {
+  keepScroll(
+    router,
+    createScrollMemory(() => window.sessionStorage),
+  )
+  showRouteChanges(router, bar)
+  animateEntrances(router)
+  focusHeadings(router)
+  const toDataLayer = dataLayerSink(window)
+  reportPageViews(
+    router,
+    () => cachedUserHash(queryClient),
+    (view) => {
+      toDataLayer(view)
+      const title = view.title.replace(` | ${SHOP_TITLE}`, '')
+      rememberVisit(queryClient, { path: view.path, title })
+    },
+  )
+}
+
+function render(): void {
+  const container = document.querySelector('#root')
+  if (container === null) throw new Error('index.html has no #root')
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -10,10 +10,20 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as AdmittedRouteImport } from './../routes/_admitted'
+import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as InspectionRouteImport } from './../routes/inspection'
+import { Route as OfflineRouteImport } from './../routes/offline'
+import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
+import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
+import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 
 const AdmittedRoute = AdmittedRouteImport.update({
   id: '/_admitted',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ErrorRoute = ErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InspectionRoute = InspectionRouteImport.update({
@@ -21,31 +31,91 @@ const InspectionRoute = InspectionRouteImport.update({
   path: '/inspection',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdmittedCartIndexRoute = AdmittedCartIndexRouteImport.update({
+  id: '/cart/',
+  path: '/cart/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedProductsIndexRoute = AdmittedProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedCartPaymentIndexRoute =
+  AdmittedCartPaymentIndexRouteImport.update({
+    id: '/cart/payment/',
+    path: '/cart/payment/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof AdmittedRoute
+  '/': typeof AdmittedRouteWithChildren
+  '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
+  '/offline': typeof OfflineRoute
+  '/cart/': typeof AdmittedCartIndexRoute
+  '/products/': typeof AdmittedProductsIndexRoute
+  '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof AdmittedRoute
+  '/': typeof AdmittedRouteWithChildren
+  '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
+  '/offline': typeof OfflineRoute
+  '/cart': typeof AdmittedCartIndexRoute
+  '/products': typeof AdmittedProductsIndexRoute
+  '/cart/payment': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_admitted': typeof AdmittedRoute
+  '/_admitted': typeof AdmittedRouteWithChildren
+  '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
+  '/offline': typeof OfflineRoute
+  '/_admitted/cart/': typeof AdmittedCartIndexRoute
+  '/_admitted/products/': typeof AdmittedProductsIndexRoute
+  '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/inspection'
+  fullPaths:
+    | '/'
+    | '/error'
+    | '/inspection'
+    | '/offline'
+    | '/cart/'
+    | '/products/'
+    | '/cart/payment/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/inspection'
-  id: '__root__' | '/_admitted' | '/inspection'
+  to:
+    | '/'
+    | '/error'
+    | '/inspection'
+    | '/offline'
+    | '/cart'
+    | '/products'
+    | '/cart/payment'
+  id:
+    | '__root__'
+    | '/_admitted'
+    | '/error'
+    | '/inspection'
+    | '/offline'
+    | '/_admitted/cart/'
+    | '/_admitted/products/'
+    | '/_admitted/cart/payment/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AdmittedRoute: typeof AdmittedRoute
+  AdmittedRoute: typeof AdmittedRouteWithChildren
+  ErrorRoute: typeof ErrorRoute
   InspectionRoute: typeof InspectionRoute
+  OfflineRoute: typeof OfflineRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -57,6 +127,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/error': {
+      id: '/error'
+      path: '/error'
+      fullPath: '/error'
+      preLoaderRoute: typeof ErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inspection': {
       id: '/inspection'
       path: '/inspection'
@@ -64,12 +141,58 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InspectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admitted/cart/': {
+      id: '/_admitted/cart/'
+      path: '/cart'
+      fullPath: '/cart/'
+      preLoaderRoute: typeof AdmittedCartIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/products/': {
+      id: '/_admitted/products/'
+      path: '/products'
+      fullPath: '/products/'
+      preLoaderRoute: typeof AdmittedProductsIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/cart/payment/': {
+      id: '/_admitted/cart/payment/'
+      path: '/cart/payment'
+      fullPath: '/cart/payment/'
+      preLoaderRoute: typeof AdmittedCartPaymentIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
   }
 }
 
+interface AdmittedRouteChildren {
+  AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
+  AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
+  AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
+}
+
+const AdmittedRouteChildren: AdmittedRouteChildren = {
+  AdmittedCartIndexRoute: AdmittedCartIndexRoute,
+  AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
+  AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
+}
+
+const AdmittedRouteWithChildren = AdmittedRoute._addFileChildren(
+  AdmittedRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
-  AdmittedRoute: AdmittedRoute,
+  AdmittedRoute: AdmittedRouteWithChildren,
+  ErrorRoute: ErrorRoute,
   InspectionRoute: InspectionRoute,
+  OfflineRoute: OfflineRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

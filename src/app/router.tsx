@@ -1,10 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '#src/page/router-context.ts'
+import { FailurePart } from '#src/system/failure-part.tsx'
+import { NotFoundPart } from '#src/system/not-found-part.tsx'
+import { AppFrame } from './app-frame.tsx'
+import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The app's router. `history` is given where there is no address bar: on a server and in tests. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+/** What the router is built of; `history` is given where there is no address bar: on a server and in tests. */
+export interface AppRouterOptions {
+  readonly context: RouterContext
+  readonly bar: LoadingBar
+  readonly history?: RouterHistory | undefined
+}
+
+/** The app's router with everything that stands around its pages. */
+export function createAppRouter({ context, bar, history }: AppRouterOptions) {
   return createRouter({
     routeTree,
     context,
@@ -14,9 +25,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     // The spec has its own record of scroll positions: see scroll-memory.ts.
     scrollRestoration: false,
+    defaultErrorComponent: FailurePart,
+    defaultNotFoundComponent: NotFoundPart,
     Wrap: ({ children }) => (
       <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
     ),
+    InnerWrap: ({ children }) => <AppFrame bar={bar}>{children}</AppFrame>,
   })
 }
 

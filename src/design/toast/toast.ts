@@ -1,3 +1,5 @@
+import { requestToaster } from './toaster-request.ts'
+
 /** A short message at the edge of the screen. */
 export interface ToastOptions {
   tone?: 'plain' | 'error' | undefined
@@ -11,7 +13,7 @@ const ONLY_TOAST = 'only'
 
 /** Says `message` once. The toaster's code is fetched with the first message. */
 export async function showToast(message: string, options: ToastOptions = {}): Promise<void> {
-  const { toast } = await import('sonner')
+  const [{ toast }] = await Promise.all([import('sonner'), requestToaster()])
   const { tone = 'plain', action, sticky = false } = options
   const show = tone === 'error' ? toast.error : toast
   show(message, {

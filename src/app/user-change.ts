@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
+import { isNonMember } from '#core/session/login-state.ts'
+
+/** Key of the user-info answer (Spec 7). */
+const USER_KEY = ['userInfo'] as const
+
+/** Id of the member among the cached answers, if one is signed in. */
+export function cachedUserId(queryClient: QueryClient): number | undefined {
+  return queryClient.getQueryData<User>(USER_KEY)?.userId
+}
+
+/** The member's hash for analytics; undefined for guests. */
+export function cachedUserHash(queryClient: QueryClient): string | undefined {
+  return queryClient.getQueryData<User>(USER_KEY)?.hashedId
+}
+
+/** Forgets every answer that was given to the former user; what is on screen is asked anew. */
+export async function dropAnswers(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.resetQueries()
+}
+
+/**
+ * Calls back when the server names another user than the answers on the device belong to: another member,
+ * or nobody any more (Product 9). Becoming known for the first time is no change.
+ */
+export function onUserChange(queryClient: QueryClient, changed: () => void): void {
+  let known = cachedUserId(queryClient)
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== USER_KEY[0]) return
+    const now = isNonMember(query.state.error) ? undefined : cachedUserId(queryClient)
+    const isNews = query.state.fetchStatus === 'idle' && query.state.status !== 'pending'
+    if (!isNews || now === known) return
+    const former = known
+    known = now
+    if (former !== undefined) changed()
+  })
+}

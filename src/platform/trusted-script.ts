@@ -1,0 +1,52 @@
+/** The part of the Trusted Types API that is used; older browsers have none. */
+interface ScriptPolicy {
+  readonly createScriptURL: (url: string) => string
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy
+    }
+  }
+}
+
+let policy: ScriptPolicy | undefined
+
+const RULES: ScriptPolicy = {
+  createScriptURL: (url) => {
+    const { origin, protocol } = new URL(url, window.location.href)
+    if (origin === window.location.origin || protocol === 'https:') return url
+    throw new TypeError(`${url} is no place to load code from`)
+  },
+}
+
+/**
+ * An address from which code may be loaded: the store's own, or one over https that the content security policy
+ * allows. The one policy of the app's Trusted Types. Throws `TypeError` for any other address.
+ */
+export function trustedScriptUrl(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy('pushyard', RULES) ?? RULES
+  return policy.createScriptURL(url)
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads a third party's script once per page. Rejects when it does not arrive; the next call then tries again. */
+export function loadTrustedScript(url: string): Promise<void> {
+  const known = loading.get(url)
+  if (known !== undefined) return known
+  const started = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = trustedScriptUrl(url)
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      loading.delete(url)
+      reject(new Error(`${url} did not load`))
+    })
+    document.head.append(script)
+  })
+  loading.set(url, started)
+  return started
+}
