@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 
 /** Limits of one action of the waiting room. */
 export interface ActionSettings {
@@ -8,24 +9,39 @@ export interface ActionSettings {
   readonly rate?: number
 }
 
-/** How the waiting room behaves; times in milliseconds, each with a default. */
+/** Times after which silence has consequences, in milliseconds. */
+export interface QueueTimes {
+  /** A visitor who entered and sent no sign of life since gives the slot back after this long. */
+  readonly enteredTimeoutMs: number
+  /** A visitor who stopped sending alive notices gives the slot back after this long. */
+  readonly aliveTimeoutMs: number
+  /** The same while paying (an alive notice with `stay=payment`). */
+  readonly paymentTimeoutMs: number
+  /** A waiting visitor counts as away when this much later than told. */
+  readonly absenceGraceMs: number
+  /** A silent ticket keeps its place this long (Spec 3: ten minutes). */
+  readonly ticketLifeMs: number
+}
+
+/** Our choice where the protocol leaves it open; long enough for two lost notices. */
+export const DEFAULT_TIMES: QueueTimes = {
+  enteredTimeoutMs: 60_000,
+  aliveTimeoutMs: 120_000,
+  paymentTimeoutMs: 10 * 60_000,
+  absenceGraceMs: 12_000,
+  ticketLifeMs: QUEUE_TICKET_LIFE_MS,
+}
+
+/** How the waiting room behaves. */
 export interface WaitingRoomSettings {
+  /** Default `service_1` (Spec 7). */
   readonly serviceId?: string
   /** Actions by their id; a request for another one is answered 501. */
   readonly actions: Readonly<Record<string, ActionSettings>>
-  /** Host and port that replies name. */
+  /** Host and port that replies name; default localhost:443. */
   readonly host?: string
   readonly port?: number
-  /** A visitor who entered and sent no sign of life since gives the slot back after this long. Default 60 s. */
-  readonly enteredTimeoutMs?: number
-  /** A visitor who stopped sending alive notices gives the slot back after this long. Default 120 s. */
-  readonly aliveTimeoutMs?: number
-  /** The same while paying (an alive notice with `stay=payment`). Default 10 min. */
-  readonly paymentTimeoutMs?: number
-  /** A waiting visitor is counted as away when this much later than told. Default 12 s. */
-  readonly absenceGraceMs?: number
-  /** A silent ticket keeps its place this long. Default 10 min. */
-  readonly ticketLifeMs?: number
+  readonly times?: Partial<QueueTimes>
 }
 
 /** What the waiting room is built from. */
@@ -34,8 +50,10 @@ export interface WaitingRoomOptions {
   readonly settings: WaitingRoomSettings
   /** Folder of the journal and the signing secret; undefined keeps everything in memory (tests). */
   readonly directory?: string
-  /** 0 ≤ x < 1, spreads the polls of a long line. */
+  /** 0 ≤ x < 1, spreads the polls of a long line. Default: none is spread. */
   readonly random?: () => number
+  /** Hears of a disk that fails; requests are then answered 999 and clients ask again. */
+  readonly onError?: (error: unknown) => void
 }
 
 /** An answer of the protocol: the HTTP status is always 200, the protocol's own code stands in the body. */

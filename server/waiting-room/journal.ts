@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { RECORD_BYTES, readRecord, writeRecord, type JournalRecord } from './record.ts'
+
+/** Where the events of one line are kept. */
+export interface Journal {
+  /** Names this life of the line; keys of another one are refused. */
+  readonly generation: number
+  /** What the last life left behind, oldest first. */
+  readonly past: readonly JournalRecord[]
+  append(record: JournalRecord): void
+  /** Hands what was appended to the operating system: from here on a killed process loses nothing. */
+  flush(): void
+  /** Records written since the journal was last made shorter. */
+  readonly length: number
+  /** Replaces everything by these records, in one step. */
+  rewrite(records: Iterable<JournalRecord>): void
+  close(): void
+}
+
+/** A journal that forgets: for tests, and where nothing needs to survive. */
+export function createMemoryJournal(): Journal {
+  return {
+    generation: randomBytes(4).readUInt32LE(0),
+    past: [],
+    length: 0,
+    append: () => undefined,
+    flush: () => undefined,
+    rewrite: () => undefined,
+    close: () => undefined,
+  }
+}
+
+const MAGIC = 'PYWR1\n'
+const HEADER_BYTES = 16
+const SYNC_EVERY_MS = 1_000
+const BUFFER_RECORDS = 4_096
+
+/** Opens or makes the journal file. A last record that was only half written is cut off. Throws when the folder cannot be used or the file is no journal. */
+export function openFileJournal(path: string): Journal {
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(`${path}.new`, { force: true })
+  const { generation, past } = readJournal(path)
+  return new FileJournal(path, generation, past)
+}
+
+function readJournal(path: string): { generation: number; past: JournalRecord[] } {
+  const bytes = readIfThere(path)
+  if (bytes === undefined || bytes.length < HEADER_BYTES) {
+    return { generation: randomBytes(4).readUInt32LE(0), past: [] }
+  }
+  if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+    throw new Error(`${path} is not a waiting-room journal`)
+  }
+  const past: JournalRecord[] = []
+  for (let offset = HEADER_BYTES; ; offset += RECORD_BYTES) {
+    const record = readRecord(bytes, offset)
+    if (record === undefined) break
+    past.push(record)
+  }
+  return { generation: bytes.readUInt32LE(MAGIC.length), past }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+class FileJournal implements Journal {
+  readonly generation: number
+  readonly past: readonly JournalRecord[]
+  readonly #path: string
+  readonly #buffer = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
+  readonly #timer: NodeJS.Timeout
+  #file: number
+  #buffered = 0
+  #length: number
+  #isDirty = false
+
+  constructor(path: string, generation: number, past: readonly JournalRecord[]) {
+    this.#path = path
+    this.generation = generation
+    this.past = past
+    this.#length = past.length
+    this.#file = openSync(path, 'a')
+    if (past.length === 0) {
+      ftruncateSync(this.#file, 0)
+      writeSync(this.#file, this.#header())
+    } else {
+      ftruncateSync(this.#file, HEADER_BYTES + past.length * RECORD_BYTES)
+    }
+    // A kill loses nothing that was flushed; a power cut loses at most this long.
+    this.#timer = setInterval(() => this.#sync(), SYNC_EVERY_MS).unref()
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  append(record: JournalRecord): void {
+    if (this.#buffered === BUFFER_RECORDS) this.flush()
+    writeRecord(this.#buffer, this.#buffered * RECORD_BYTES, record)
+    this.#buffered += 1
+    this.#length += 1
+  }
+
+  flush(): void {
+    if (this.#buffered === 0) return
+    const bytes = this.#buffered * RECORD_BYTES
+    this.#buffered = 0
+    this.#isDirty = true
+    for (let written = 0; written < bytes;) {
+      written += writeSync(this.#file, this.#buffer, written, bytes - written)
+    }
+  }
+
+  rewrite(records: Iterable<JournalRecord>): void {
+    this.flush()
+    const next = `${this.#path}.new`
+    const file = openSync(next, 'w')
+    writeSync(file, this.#header())
+    const old = this.#file
+    this.#file = file
+    this.#length = 0
+    for (const record of records) this.append(record)
+    this.flush()
+    fdatasyncSync(file)
+    renameSync(next, this.#path)
+    closeSync(old)
+    this.#isDirty = false
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.flush()
+    fdatasyncSync(this.#file)
+    closeSync(this.#file)
+  }
+
+  #header(): Buffer {
+    const header = Buffer.alloc(HEADER_BYTES)
+    header.write(MAGIC, 'latin1')
+    header.writeUInt32LE(this.generation, MAGIC.length)
+    return header
+  }
+
+  #sync(): void {
+    if (!this.#isDirty) return
+    this.#isDirty = false
+    fdatasync(this.#file, (error) => {
+      // The file may have been replaced or closed meanwhile; what was in it has been synced then.
+      if (error !== null && error.code !== 'EBADF') this.#isDirty = true
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Line } from './line.ts'
+
+const moves = fc.array(
+  fc.record({ adds: fc.boolean(), number: fc.integer({ min: 1, max: 9_000 }) }),
+  { maxLength: 200 },
+)
+
+test('the line counts exactly those who are ahead, whoever comes and goes', () => {
+  fc.assert(
+    fc.property(moves, (steps) => {
+      const line = new Line()
+      const model = new Set<number>()
+      for (const { adds, number } of steps) {
+        if (adds) {
+          line.add(number)
+          model.add(number)
+        } else {
+          line.remove(number)
+          model.delete(number)
+        }
+        const sorted = [...model].toSorted((a, b) => a - b)
+        expect(line.size).toBe(sorted.length)
+        expect(line.first()).toBe(sorted[0])
+        expect(line.ahead(number)).toBe(sorted.filter((n) => n < number).length)
+        expect(line.has(number)).toBe(model.has(number))
+      }
+    }),
+  )
+})
+
+test('a long-lived line forgets those who went in and keeps counting right', () => {
+  const line = new Line()
+  for (let number = 1; number <= 100_000; number += 1) {
+    line.add(number)
+    if (number > 500) line.remove(number - 500)
+  }
+  expect(line.size).toBe(500)
+  expect(line.first()).toBe(99_501)
+  expect(line.ahead(100_000)).toBe(499)
+})

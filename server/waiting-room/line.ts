@@ -1,0 +1,121 @@
+const BITS = 32
+const SMALLEST = 1_024
+
+/**
+ * Who stands in the line, by ascending number, with the count of people ahead of any of them in O(log n).
+ * A bit per number and a Fenwick tree over the words of bits: about a quarter byte per number.
+ * Numbers may be taken out and put back; numbers below the floor are forgotten.
+ */
+export class Line {
+  #floor = 0
+  #bits = new Uint32Array(SMALLEST / BITS)
+  #tree = new Int32Array(SMALLEST / BITS + 1)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  has(number: number): boolean {
+    const at = number - this.#floor
+    if (at < 0 || at >= this.#bits.length * BITS) return false
+    return ((this.#bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0
+  }
+
+  add(number: number): void {
+    if (this.has(number)) return
+    this.#makeRoom(number)
+    this.#change(number - this.#floor, 1)
+  }
+
+  remove(number: number): void {
+    if (this.has(number)) this.#change(number - this.#floor, -1)
+  }
+
+  /** How many in the line have a smaller number. */
+  ahead(number: number): number {
+    const at = Math.min(number - this.#floor, this.#bits.length * BITS)
+    if (at <= 0) return 0
+    const word = at >>> 5
+    const rest = at & 31
+    const inWord = rest === 0 ? 0 : ones((this.#bits[word] ?? 0) & ((1 << rest) - 1))
+    return this.#countBefore(word) + inWord
+  }
+
+  /** The smallest number in the line. */
+  first(): number | undefined {
+    if (this.#size === 0) return undefined
+    const word = this.#firstWord()
+    const bits = this.#bits[word] ?? 0
+    return this.#floor + word * BITS + (31 - Math.clz32(bits & -bits))
+  }
+
+  #change(at: number, by: 1 | -1): void {
+    const word = at >>> 5
+    this.#bits[word] = ((this.#bits[word] ?? 0) ^ (1 << (at & 31))) >>> 0
+    this.#size += by
+    for (let i = word + 1; i < this.#tree.length; i += i & -i) {
+      this.#tree[i] = (this.#tree[i] ?? 0) + by
+    }
+  }
+
+  #countBefore(word: number): number {
+    let sum = 0
+    for (let i = word; i > 0; i -= i & -i) sum += this.#tree[i] ?? 0
+    return sum
+  }
+
+  /** Walks down the tree past all words that hold nobody. */
+  #firstWord(): number {
+    let position = 0
+    for (let step = this.#bits.length; step > 0; step >>>= 1) {
+      const next = position + step
+      if (next < this.#tree.length && (this.#tree[next] ?? 0) === 0) position = next
+    }
+    return position
+  }
+
+  /** Forgets the empty stretch before the first number, and doubles when that is not enough. */
+  #makeRoom(number: number): void {
+    if (this.#size === 0 && number - this.#floor >= this.#bits.length * BITS) {
+      this.#floor = number - (number % BITS)
+      return
+    }
+    if (number < this.#floor) {
+      this.#rebuild(number - (number % BITS), this.#bits.length * 2)
+      return
+    }
+    if (number - this.#floor < this.#bits.length * BITS) return
+    const first = this.first() ?? number
+    const floor = first - (first % BITS)
+    const needed = number - floor + 1
+    let words = this.#bits.length
+    while (words * BITS < needed * 1.5) words *= 2
+    this.#rebuild(floor, words)
+  }
+
+  #rebuild(floor: number, words: number): void {
+    const shift = (floor - this.#floor) / BITS
+    let needed = words
+    while (this.#bits.length - shift > needed) needed *= 2
+    const bits = new Uint32Array(needed)
+    if (shift >= 0) bits.set(this.#bits.subarray(shift))
+    else bits.set(this.#bits, -shift)
+    this.#floor = floor
+    this.#bits = bits
+    this.#tree = new Int32Array(needed + 1)
+    for (let i = 1; i <= needed; i += 1) {
+      const total = (this.#tree[i] ?? 0) + ones(bits[i - 1] ?? 0)
+      this.#tree[i] = total
+      const parent = i + (i & -i)
+      if (parent <= needed) this.#tree[parent] = (this.#tree[parent] ?? 0) + total
+    }
+  }
+}
+
+/** Number of one bits of a 32-bit word. */
+function ones(word: number): number {
+  let x = word - ((word >>> 1) & 0x55_55_55_55)
+  x = (x & 0x33_33_33_33) + ((x >>> 2) & 0x33_33_33_33)
+  return (((x + (x >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24
+}

@@ -1,0 +1,75 @@
+import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+
+/** Entries per second over the last half minute, as the line tells its waiters (`tps`). */
+export class Speed {
+  static readonly #windowS = 30
+  readonly #counts = new Uint32Array(Speed.#windowS)
+  #second = 0
+  #since: number | undefined
+
+  /** Counts one entry. */
+  note(nowMs: number): void {
+    this.#moveTo(nowMs)
+    this.#since ??= this.#second
+    const slot = this.#second % Speed.#windowS
+    this.#counts[slot] = (this.#counts[slot] ?? 0) + 1
+  }
+
+  /** 0 when nobody entered of late. A young line is measured over its own age, at least five seconds. */
+  perSecond(nowMs: number): number {
+    this.#moveTo(nowMs)
+    if (this.#since === undefined) return 0
+    const age = Math.min(Speed.#windowS, Math.max(5, this.#second - this.#since + 1))
+    return this.#counts.reduce((sum, count) => sum + count, 0) / age
+  }
+
+  #moveTo(nowMs: number): void {
+    const second = Math.floor(nowMs / 1_000)
+    if (second <= this.#second) return
+    const passed = second - this.#second
+    if (passed >= Speed.#windowS) {
+      this.#counts.fill(0)
+      this.#since = undefined
+    } else {
+      for (let i = 1; i <= passed; i += 1) this.#counts[(this.#second + i) % Speed.#windowS] = 0
+    }
+    this.#second = second
+  }
+}
+
+/** Never lets more than `rate` through in any second: a call is due once the one `rate` calls ago is old enough. */
+export class RateLimit {
+  readonly #calls: Float64Array
+  readonly #spanMs: number
+  #next = 0
+
+  constructor(rate: number) {
+    const size = Math.max(1, Math.floor(rate))
+    this.#calls = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+    this.#spanMs = (size / rate) * 1_000
+  }
+
+  allows(nowMs: number): boolean {
+    return nowMs - (this.#calls[this.#next] ?? 0) >= this.#spanMs
+  }
+
+  note(nowMs: number): void {
+    this.#calls[this.#next] = nowMs
+    this.#next = (this.#next + 1) % this.#calls.length
+  }
+}
+
+const PLACES_PER_SECOND_OF_TTL = 100
+const JITTER_S = 2
+
+/**
+ * Seconds until a waiting visitor should ask again: 1 at the front, the cap at the back, never so long that the turn
+ * passes meanwhile. The back is spread by up to two seconds, so that a long line does not ask in step.
+ */
+export function pollDelayS(ahead: number, perSecond: number, random: () => number): number {
+  const byDistance = 1 + ahead / PLACES_PER_SECOND_OF_TTL
+  const byTime = perSecond > 0 ? Math.max(1, ahead / perSecond / 2) : byDistance
+  const delay = Math.min(QUEUE_TTL_MAX_S, byDistance, byTime)
+  const jitter = delay > 2 * JITTER_S ? random() * JITTER_S : 0
+  return Math.max(1, Math.round(delay - jitter))
+}

@@ -1,0 +1,286 @@
+import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+import { Deadlines } from './deadlines.ts'
+import { Line } from './line.ts'
+import { RateLimit, Speed, pollDelayS } from './pace.ts'
+import { Places, STATES, holdsSlot, type PlaceState } from './places.ts'
+import { recordsOf, replay } from './past.ts'
+import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
+import type { QueueCounts, Standing } from './standing.ts'
+import type { ActionSettings, QueueTimes } from './waiting-room.ts'
+
+/**
+ * One action's line and the people inside: strict first come, first served among those who are there, never more
+ * inside than the limit. Deterministic: the time and chance come as arguments, and every event is handed to `record`
+ * so that a later life can be rebuilt from them. A free slot is given to the first in line, who has until the next
+ * expected poll to come; someone silent is passed over without losing the place.
+ */
+export class Queue {
+  readonly #settings: ActionSettings
+  readonly #times: QueueTimes
+  readonly #random: () => number
+  readonly #record: (record: JournalRecord) => void
+  readonly #line = new Line()
+  readonly #deadlines = new Deadlines()
+  readonly #speed = new Speed()
+  readonly #rate: RateLimit | undefined
+  readonly #places: Places
+  #slotsTaken = 0
+  #away = 0
+  #joined = 0
+  #entered = 0
+  #left = 0
+
+  constructor(
+    settings: ActionSettings,
+    times: QueueTimes,
+    random: () => number,
+    nowMs: number,
+    record: (record: JournalRecord) => void,
+  ) {
+    this.#settings = settings
+    this.#times = times
+    this.#random = random
+    this.#record = record
+    this.#rate = settings.rate === undefined ? undefined : new RateLimit(settings.rate)
+    this.#places = new Places(nowMs)
+  }
+
+  /** Takes a new place at the end and enters at once where nobody is ahead and a slot is free. */
+  join(nowMs: number): number {
+    const number = this.reserve(nowMs)
+    this.#callNext(nowMs)
+    if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
+    return number
+  }
+
+  /** Takes a new place without entering: the ticket of opcode 5001. */
+  reserve(nowMs: number): number {
+    this.#expire(nowMs)
+    const number = this.#places.next()
+    this.#joined += 1
+    this.#line.add(number)
+    this.#move(number, STATES.waiting, EVENTS.joined, nowMs)
+    this.#setDue(number, nowMs + this.#silenceMs(this.#ttlS(this.#line.ahead(number), nowMs)))
+    return number
+  }
+
+  /** The visitor asks to enter: comes in when called, otherwise is told where the place is. */
+  poll(number: number, nowMs: number): Standing {
+    this.#advance(nowMs)
+    if (this.#places.state(number) === STATES.away) {
+      this.#away -= 1
+      this.#line.add(number)
+      this.#places.setState(number, STATES.waiting)
+      this.#callNext(nowMs)
+    }
+    if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
+    return this.#standing(number, nowMs)
+  }
+
+  /** Where a place stands, without any effect on it. */
+  look(number: number, nowMs: number): Standing {
+    this.#advance(nowMs)
+    return this.#standingOf(number, nowMs)
+  }
+
+  /** A sign of life: keeps a slot, or the place of one who waits. */
+  alive(number: number, isPaying: boolean, nowMs: number): Standing {
+    this.#advance(nowMs)
+    const state = this.#places.state(number)
+    if (state === STATES.waiting || state === STATES.away) return this.poll(number, nowMs)
+    if (state === STATES.inside || state === STATES.paying) {
+      if (isPaying && state === STATES.inside) {
+        this.#move(number, STATES.paying, EVENTS.paying, nowMs)
+      } else if (!isPaying && state === STATES.paying) {
+        this.#move(number, STATES.inside, EVENTS.entered, nowMs)
+      }
+      const { aliveTimeoutMs, paymentTimeoutMs } = this.#times
+      this.#setDue(number, nowMs + (isPaying ? paymentTimeoutMs : aliveTimeoutMs))
+    }
+    return this.#standing(number, nowMs)
+  }
+
+  /** Ends a session or gives a place back; says where it stood before. */
+  complete(number: number, nowMs: number): Standing {
+    this.#advance(nowMs)
+    const before = this.#standingOf(number, nowMs)
+    if (before.is === 'inside' || before.is === 'waiting') {
+      this.#end(number, STATES.completed, EVENTS.completed, nowMs)
+      this.#callNext(nowMs)
+    }
+    return before
+  }
+
+  /** Entries per second of late. */
+  speed(nowMs: number): number {
+    return this.#speed.perSecond(nowMs)
+  }
+
+  counts(nowMs: number): QueueCounts {
+    this.#advance(nowMs)
+    return {
+      waiting: this.#line.size,
+      away: this.#away,
+      inside: this.#slotsTaken,
+      joined: this.#joined,
+      entered: this.#entered,
+      left: this.#left,
+    }
+  }
+
+  /** Rebuilds the queue from what an earlier life recorded. Everyone gets the full time to come back from now on. */
+  restore(past: readonly JournalRecord[], nowMs: number): void {
+    replay(past, this.#places)
+    for (const number of this.#places.live()) {
+      const state = this.#places.state(number)
+      this.#setDue(number, nowMs + this.#timeToReturn(state))
+      if (state === STATES.waiting) this.#line.add(number)
+      if (holdsSlot(state)) this.#slotsTaken += 1
+    }
+  }
+
+  /** The shortest list of records that rebuilds the present. */
+  records(nowMs: number): Iterable<JournalRecord> {
+    return recordsOf(this.#places, nowMs)
+  }
+
+  /** Number of places that have not ended. */
+  get live(): number {
+    return this.#line.size + this.#away + this.#slotsTaken
+  }
+
+  #timeToReturn(state: PlaceState): number {
+    if (state === STATES.paying) return this.#times.paymentTimeoutMs
+    if (state === STATES.inside) return this.#times.aliveTimeoutMs
+    return this.#silenceMs(QUEUE_TTL_MAX_S)
+  }
+
+  #advance(nowMs: number): void {
+    this.#expire(nowMs)
+    this.#callNext(nowMs)
+  }
+
+  /** Gives every free slot to the first in line. */
+  #callNext(nowMs: number): void {
+    while (this.#slotsTaken < this.#settings.limit) {
+      if (this.#rate !== undefined && !this.#rate.allows(nowMs)) return
+      const first = this.#line.first()
+      if (first === undefined) return
+      this.#line.remove(first)
+      this.#slotsTaken += 1
+      this.#rate?.note(nowMs)
+      this.#speed.note(nowMs)
+      this.#move(first, STATES.called, EVENTS.called, nowMs)
+    }
+  }
+
+  #enter(number: number, nowMs: number): void {
+    this.#entered += 1
+    this.#move(number, STATES.inside, EVENTS.entered, nowMs)
+    this.#setDue(number, nowMs + this.#times.enteredTimeoutMs)
+  }
+
+  #expire(nowMs: number): void {
+    this.#deadlines.sweep(nowMs, (number, bucket) => {
+      if (this.#places.bucket(number) !== bucket) return
+      this.#places.setBucket(number, 0)
+      const state = this.#places.state(number)
+      if (state === STATES.gone || state >= STATES.completed) return
+      const dueMs = this.#places.dueMs(number)
+      if (dueMs > nowMs) this.#schedule(number, dueMs)
+      else this.#lapse(number, state, dueMs, nowMs)
+    })
+  }
+
+  #lapse(number: number, state: PlaceState, dueMs: number, nowMs: number): void {
+    switch (state) {
+      case STATES.waiting:
+        this.#line.remove(number)
+        this.#goAway(number, dueMs, nowMs)
+        break
+      case STATES.called:
+        this.#slotsTaken -= 1
+        this.#record({ event: EVENTS.missed, number, atMs: nowMs })
+        this.#goAway(number, dueMs, nowMs)
+        break
+      default:
+        this.#end(number, STATES.expired, EVENTS.expired, nowMs)
+    }
+  }
+
+  /** Silence counts from its beginning, however late it is noticed. */
+  #goAway(number: number, sinceMs: number, nowMs: number): void {
+    this.#away += 1
+    this.#places.setState(number, STATES.away)
+    const endsMs = sinceMs + this.#times.ticketLifeMs
+    if (endsMs > nowMs) this.#setDue(number, endsMs)
+    else this.#end(number, STATES.expired, EVENTS.expired, nowMs)
+  }
+
+  #end(
+    number: number,
+    state: typeof STATES.completed | typeof STATES.expired,
+    event: PlaceEvent,
+    nowMs: number,
+  ): void {
+    const before = this.#places.state(number)
+    if (before === STATES.waiting) this.#line.remove(number)
+    else if (before === STATES.away) this.#away -= 1
+    else this.#slotsTaken -= 1
+    this.#left += 1
+    this.#move(number, state, event, nowMs)
+  }
+
+  #standing(number: number, nowMs: number): Standing {
+    const standing = this.#standingOf(number, nowMs)
+    if (standing.is === 'waiting') {
+      this.#setDue(number, nowMs + this.#silenceMs(standing.ttlS))
+    }
+    return standing
+  }
+
+  #standingOf(number: number, nowMs: number): Standing {
+    if (number > this.#places.last || number < 1) return { is: 'unknown' }
+    switch (this.#places.state(number)) {
+      case STATES.inside:
+      case STATES.paying:
+        return { is: 'inside' }
+      case STATES.waiting:
+      case STATES.away: {
+        const ahead = this.#line.ahead(number)
+        const behind = Math.max(0, this.#line.size - ahead - 1)
+        return { is: 'waiting', ahead, behind, ttlS: this.#ttlS(ahead, nowMs) }
+      }
+      case STATES.called:
+        return { is: 'waiting', ahead: 0, behind: this.#line.size, ttlS: 1 }
+      case STATES.completed:
+        return { is: 'completed' }
+      default:
+        return { is: 'expired' }
+    }
+  }
+
+  #ttlS(ahead: number, nowMs: number): number {
+    return pollDelayS(ahead, this.#speed.perSecond(nowMs), this.#random)
+  }
+
+  #silenceMs(ttlS: number): number {
+    return ttlS * 1_000 + this.#times.absenceGraceMs
+  }
+
+  #move(number: number, state: PlaceState, event: PlaceEvent, nowMs: number): void {
+    this.#places.setState(number, state)
+    this.#record({ event, number, atMs: nowMs })
+  }
+
+  /** Moves a deadline: for free when it moves later, by a new bucket when it moves earlier. */
+  #setDue(number: number, dueMs: number): void {
+    const before = this.#places.bucket(number)
+    this.#places.setDueMs(number, dueMs)
+    if (before === 0 || dueMs < before * 1_000 - 1_000) this.#schedule(number, dueMs)
+  }
+
+  #schedule(number: number, dueMs: number): void {
+    this.#places.setBucket(number, this.#deadlines.schedule(number, dueMs))
+  }
+}

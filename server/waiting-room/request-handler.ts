@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WaitingRoom } from './waiting-room.ts'
+
+/** Answers one HTTP request with the waiting room; anything but GET is refused before it is looked at. */
+export function answerOverHttp(
+  room: WaitingRoom,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (request.method !== 'GET') {
+    response.writeHead(405, { allow: 'GET', 'content-length': '0' })
+    response.end()
+    return
+  }
+  const url = request.url ?? ''
+  const at = url.indexOf('?')
+  const answer = room.handle(
+    at === -1 ? '' : url.slice(at + 1),
+    request.socket.remoteAddress ?? 'unknown',
+  )
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    'content-length': Buffer.byteLength(answer.body),
+  })
+  response.end(answer.body)
+}

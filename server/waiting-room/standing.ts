@@ -1,0 +1,25 @@
+/** Where a visitor stands after a request. */
+export type Standing =
+  | { readonly is: 'inside' }
+  | {
+      readonly is: 'waiting'
+      readonly ahead: number
+      readonly behind: number
+      readonly ttlS: number
+    }
+  /** Ended by its owner. */
+  | { readonly is: 'completed' }
+  /** Ended by silence. */
+  | { readonly is: 'expired' }
+  /** A number that was never given. */
+  | { readonly is: 'unknown' }
+
+/** Figures of a queue. */
+export interface QueueCounts {
+  readonly waiting: number
+  readonly away: number
+  readonly inside: number
+  readonly joined: number
+  readonly entered: number
+  readonly left: number
+}
