@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
+import { orderHistoryRoutes } from '#server/order-histories/routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { answerError, answerRefusal } from './errors.ts'
@@ -15,6 +19,10 @@ export function createApp(services: AppServices): App {
   })
   app.onError(answerError)
   userRoutes(app, services)
+  orderRoutes(app, services)
+  orderHistoryRoutes(app, services)
+  paymentRoutes(app, services)
+  verificationRoutes(app, services)
   app.all('/v1/*', (c) => answerRefusal(new Refusal('NOT_FOUND'), c))
   return app
 }

@@ -12,7 +12,7 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   const missing = total - shares.reduce((left, right) => left + right, 0)
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value % BigInt(sum) }))
-    .sort((left, right) =>
+    .toSorted((left, right) =>
       left.remainder === right.remainder
         ? left.index - right.index
         : left.remainder > right.remainder

@@ -1,0 +1,24 @@
+import type { AppServices } from '#server/app/app-services.ts'
+import type { Actor } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
+import { lockOrder } from './order-store.ts'
+import { releaseStock } from './stock-store.ts'
+
+/**
+ * Gives an unpaid order up and its stock back; answers false when the order is not waiting for payment any more. Whoever calls
+ * has asked the provider before (Product 3.4, "asked first").
+ */
+export async function expireOrder(
+  { db, clock }: AppServices,
+  orderId: number,
+  { actor, note }: { actor: Actor; note: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'PAY_WAIT') return false
+    const at = clock.now()
+    await releaseStock(tx, orderId, at)
+    await moveOrder(tx, order, { to: 'PAY_EXPIRED', actor, at, note })
+    return true
+  })
+}

@@ -1,0 +1,112 @@
+import type { OrderSheetLine } from '#contract/orders.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { PricedLine } from './amounts.ts'
+import type { Objection, Sellable } from './sellable.ts'
+import { answerToKeep, objectionToAnswer, objectionToSale, orderLimit } from './sellable.ts'
+import type { Pieces, Shortage } from './stock-store.ts'
+import { sumBySize } from './stock-store.ts'
+
+/** What a buyer asks for. */
+export interface WantedLine {
+  readonly productId: number
+  readonly sizeId: number
+  readonly count: number
+  readonly answer?: string | null | undefined
+}
+
+/** A wanted line that may be ordered, with what it is and costs now. */
+export interface DraftLine {
+  readonly sellable: Sellable
+  readonly count: number
+  readonly answer: string | null
+}
+
+function refuse({ code, payload }: Objection): never {
+  throw new Refusal(code, payload)
+}
+
+/**
+ * Checks wanted lines against the goods of now, stock apart. Throws the first refusal: SIZE_NOT_FOUND, PRODUCT_STOPPED,
+ * RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, LIMIT_PER_ORDER {productId, max}; EMPTY_ORDER without lines.
+ */
+export function draftLines(
+  wanted: readonly WantedLine[],
+  sellables: ReadonlyMap<number, Sellable>,
+  now: Date,
+): DraftLine[] {
+  if (wanted.length === 0) throw new Refusal('EMPTY_ORDER')
+  const lines = wanted.map((line) => draftLine(line, sellables.get(line.sizeId), now))
+  const counts = new Map<number, number>()
+  for (const { sellable, count } of lines) {
+    const total = (counts.get(sellable.productId) ?? 0) + count
+    counts.set(sellable.productId, total)
+    const max = orderLimit(sellable)
+    if (total > max) throw new Refusal('LIMIT_PER_ORDER', { productId: sellable.productId, max })
+  }
+  return lines
+}
+
+function draftLine(wanted: WantedLine, sellable: Sellable | undefined, now: Date): DraftLine {
+  if (sellable === undefined || sellable.productId !== wanted.productId) {
+    throw new Refusal('SIZE_NOT_FOUND')
+  }
+  const answer = answerToKeep(sellable, wanted.answer)
+  const objection = objectionToSale(sellable, now) ?? objectionToAnswer(sellable.question, answer)
+  if (objection) refuse(objection)
+  return { sellable, count: wanted.count, answer }
+}
+
+/** Pieces the lines want, a size once. */
+export function piecesOf(lines: readonly DraftLine[]): Pieces[] {
+  return sumBySize(lines.map(({ sellable, count }) => ({ sizeId: sellable.sizeId, qty: count })))
+}
+
+/** Sizes of which fewer pieces are free than the lines want together. */
+export function shortagesOf(lines: readonly DraftLine[]): Shortage[] {
+  const free = new Map(lines.map(({ sellable }) => [sellable.sizeId, sellable.available]))
+  return piecesOf(lines)
+    .map((pieces) => ({ ...pieces, available: free.get(pieces.sizeId) ?? 0 }))
+    .filter(({ qty, available }) => qty > available)
+}
+
+/** The refusal that tells which lines are short: STOCK_SHORTAGE {lines}. */
+export function shortageRefusal(
+  lines: readonly DraftLine[],
+  shortages: readonly Shortage[],
+): Refusal {
+  const products = new Map(lines.map(({ sellable }) => [sellable.sizeId, sellable.productId]))
+  return new Refusal('STOCK_SHORTAGE', {
+    lines: shortages.map(({ sizeId, qty, available }) => ({
+      productId: products.get(sizeId),
+      sizeId,
+      requested: qty,
+      available: Math.max(0, available),
+    })),
+  })
+}
+
+/** A draft line as the sums see it. */
+export function toPricedLine({ sellable, count }: DraftLine): PricedLine {
+  const { listPrice, unitPrice, earnsMileage } = sellable
+  return { listPrice, unitPrice, count, earnsMileage }
+}
+
+/** A draft line as the order sheet shows it. */
+export function presentSheetLine({ sellable, count, answer }: DraftLine): OrderSheetLine {
+  return {
+    productId: sellable.productId,
+    sizeId: sellable.sizeId,
+    brandName: sellable.brandName,
+    name: sellable.productName,
+    colorName: sellable.colorName,
+    sizeLabel: sellable.sizeLabel,
+    image: sellable.image,
+    count,
+    answer,
+    question: sellable.question,
+    unitPrice: sellable.unitPrice,
+    listPrice: sellable.listPrice,
+    lineTotal: sellable.unitPrice * count,
+    madeToOrder: sellable.madeToOrder,
+  }
+}

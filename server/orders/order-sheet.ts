@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
+import type { getOrderSheet, Orderer, Receiver } from '#contract/orders.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { readCartLines } from '#server/carts/cart-store.ts'
+import type { Database } from '#server/database/database.ts'
+import { priceOrder } from './amounts.ts'
+import type { Buyer } from './buyer.ts'
+import { gradeOf, readBuyer } from './buyer.ts'
+import { neededAgreements, readAgreements } from './order-agreements.ts'
+import type { WantedLine } from './order-draft.ts'
+import {
+  draftLines,
+  presentSheetLine,
+  shortageRefusal,
+  shortagesOf,
+  toPricedLine,
+} from './order-draft.ts'
+import { PAY_METHODS } from './pay-methods.ts'
+import { isRemoteZonecode } from './remote-zonecode.ts'
+import { readSellables } from './sellable-store.ts'
+
+type Query = ParsedRequestOf<typeof getOrderSheet>['query']
+
+/** The order sheet of chosen cart lines or of one product; nothing is kept or held. Refusals as `getOrderSheet` says. */
+export async function openOrderSheet(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  query: Query,
+): Promise<ResponseOf<typeof getOrderSheet>> {
+  const buyer = await readBuyer(db, visitor)
+  const wanted = await wantedLines(db, buyer, query)
+  const now = clock.now()
+  const sizes = await readSellables(
+    db,
+    wanted.map(({ sizeId }) => sizeId),
+  )
+  const lines = draftLines(wanted, sizes, now)
+  const shortages = shortagesOf(lines)
+  if (shortages.length > 0) throw shortageRefusal(lines, shortages)
+  const known = buyer.kind === 'member' ? await readMember(db, buyer.userId) : undefined
+  const remote = query.zonecode ?? known?.address?.zonecode
+  return {
+    items: lines.map(presentSheetLine),
+    orderer: known?.orderer ?? null,
+    defaultAddress: known?.address ?? null,
+    payMethods: PAY_METHODS,
+    amounts: priceOrder(lines.map(toPricedLine), {
+      remote: remote !== undefined && isRemoteZonecode(remote),
+      grade: gradeOf(buyer),
+    }).amounts,
+    agreements: await readAgreements(db, neededAgreements(buyer.kind, lines), now),
+  }
+}
+
+async function wantedLines(db: Database, buyer: Buyer, query: Query): Promise<WantedLine[]> {
+  const { cartItemIds, productId, sizeId, count = 1, answer } = query
+  if (cartItemIds !== undefined) {
+    const lines = await readCartLines(db, buyer)
+    return lines.filter(({ cartItemId }) => cartItemIds.includes(cartItemId))
+  }
+  if (productId === undefined || sizeId === undefined) throw new Refusal('EMPTY_ORDER')
+  if (count < 1 || count > CART_LINE_COUNT_MAX) throw new Refusal('LIMIT_PER_ORDER')
+  return [{ productId, sizeId, count, answer }]
+}
+
+interface MemberRow extends Record<string, unknown> {
+  name: string
+  phone: string | null
+  email: string | null
+  address: Receiver | null
+}
+
+async function readMember(
+  db: Database,
+  userId: number,
+): Promise<{ orderer: Orderer | undefined; address: Receiver | undefined }> {
+  const { rows } = await db.execute<MemberRow>(sql`
+    SELECT u.name, u.phone, u.email, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('receiverName', a.receiver_name,
+      'phone', a.phone, 'zonecode', a.zonecode, 'address1', a.address1, 'address2', a.address2,
+      'deliveryMemo', a.delivery_memo) END AS address
+    FROM users u LEFT JOIN user_addresses a ON a.user_id = u.id AND a.is_default
+    WHERE u.id = ${userId}
+  `)
+  const row = rows[0]
+  if (!row) return { orderer: undefined, address: undefined }
+  const { name, phone, email, address } = row
+  return {
+    orderer: phone === null || email === null ? undefined : { name, phone, email },
+    address: address ?? undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { hashToken } from '#server/app/token.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { findOrder } from './order-store.ts'
+import type { OrderRow } from './order-store.ts'
+
+/** How somebody comes to see an order: as its owner, or with the token of a guest look-up, which shows it masked. */
+export type Access = 'owner' | 'guest-token'
+
+/** Whether this member or this browser made the order. A member's order is not opened by the browser alone. */
+export function madeOrder(
+  order: Pick<OrderRow, 'userId' | 'guestClientId'>,
+  visitor: Visitor,
+): boolean {
+  if (order.userId !== null) return visitor.user?.id === order.userId
+  return visitor.clientId !== undefined && visitor.clientId === order.guestClientId
+}
+
+/**
+ * An order of this visitor and how the visitor comes to it. Unknown orders and those of others alike: ORDER_NOT_FOUND, so
+ * that nobody learns which numbers exist (Product 8, invariant 11).
+ */
+export async function findOwnOrder(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+): Promise<{ order: OrderRow; access: Access }> {
+  const order = await findOrder(services.db, orderNumber)
+  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND')
+  if (madeOrder(order, visitor)) return { order, access: 'owner' }
+  if (await opensByToken(services, visitor, order)) return { order, access: 'guest-token' }
+  throw new Refusal('ORDER_NOT_FOUND')
+}
+
+async function opensByToken(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  order: OrderRow,
+): Promise<boolean> {
+  if (visitor.guestToken === undefined || visitor.clientId === undefined) return false
+  const { rowCount } = await db.execute(sql`
+    SELECT 1 FROM guest_tokens
+    WHERE token_hash = ${hashToken(visitor.guestToken)} AND order_id = ${order.id}
+      AND client_id = ${visitor.clientId} AND expires_at > ${clock.now().toISOString()}
+  `)
+  return rowCount === 1
+}

@@ -1,0 +1,22 @@
+import type { OrderSheet, PayMethod } from '#contract/orders.ts'
+import { Refusal } from '#server/app/refusal.ts'
+
+/** Every way to pay, as the order sheet lists them (Product 2.9); a closed one says why. */
+export const PAY_METHODS: OrderSheet['payMethods'] = [
+  { code: 'card', label: '신용/체크카드', enabled: true, reason: null },
+  { code: 'kakaopay', label: '카카오페이', enabled: true, reason: null },
+  { code: 'naverpay', label: '네이버페이', enabled: true, reason: null },
+  { code: 'tosspay', label: '토스페이', enabled: true, reason: null },
+  { code: 'trans', label: '계좌이체', enabled: true, reason: null },
+]
+
+/** Korean name of a way to pay. */
+export function labelOfPayMethod(method: PayMethod): string {
+  return PAY_METHODS.find(({ code }) => code === method)?.label ?? method
+}
+
+/** PAY_METHOD_UNAVAILABLE when this way to pay is closed. */
+export function requirePayMethod(method: PayMethod): void {
+  const open = PAY_METHODS.some(({ code, enabled }) => code === method && enabled)
+  if (!open) throw new Refusal('PAY_METHOD_UNAVAILABLE')
+}

@@ -1,0 +1,28 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { returnStock } from '#contract/orders.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { completeAttempts } from '#server/payments/complete-payment.ts'
+import { asUnavailable } from '#server/payments/provider-failure.ts'
+import { expireOrder } from './expire-order.ts'
+import { findOrder } from './order-store.ts'
+import { findOwnOrder } from './ownership.ts'
+
+/**
+ * Gives an unpaid order of this visitor up at once. The provider is asked first, so that a payment under way is kept;
+ * saying it twice changes nothing (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider is silent.
+ */
+export async function giveUpOrder(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+): Promise<ResponseOf<typeof returnStock>> {
+  const { order } = await findOwnOrder(services, visitor, orderNumber)
+  if (order.state === 'PAY_WAIT') {
+    await asUnavailable(() => completeAttempts(services, order.id))
+  }
+  const actor = order.userId === null ? 'GUEST' : 'USER'
+  const released = await expireOrder(services, order.id, { actor, note: '주문 취소' })
+  const state = (await findOrder(services.db, orderNumber))?.state ?? order.state
+  return { orderNumber, released, state }
+}

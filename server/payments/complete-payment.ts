@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import { holdStock, sellHeldStock } from '#server/orders/stock-store.ts'
+import type { ProviderPayment } from '#server/portone/payment-provider.ts'
+import { judgePayment } from './judge-payment.ts'
+import type { RefundCause } from './judge-payment.ts'
+import { isSettled } from './payment-states.ts'
+import {
+  findPayment,
+  findPaymentByImpUid,
+  findPaymentsOfOrder,
+  lockPayment,
+  movePayment,
+  setNextPoll,
+} from './payment-store.ts'
+import type { PaymentRow } from './payment-store.ts'
+import { findRefundOfPayment, requestRefund, tryRefund } from './refund.ts'
+
+/** Where an attempt stands after the provider was asked. */
+export type Outcome =
+  | { readonly kind: 'paid'; readonly payment: PaymentRow }
+  | { readonly kind: 'failed'; readonly payment: PaymentRow }
+  | { readonly kind: 'open'; readonly payment: PaymentRow }
+  | { readonly kind: 'refunded'; readonly payment: PaymentRow; readonly cause: RefundCause }
+
+/**
+ * Brings an attempt up to date: the one routine behind callback, redirect, webhook, poller and expiry (Product 7.1). Asks the
+ * provider outside any transaction, judges under the locks of order and attempt, and gives money back after the
+ * commit. Repeats and parallel calls change nothing more. PAYMENT_NOT_FOUND, PAYMENT_REUSED; throws
+ * `ProviderUnavailable` when nothing is known.
+ */
+export async function completePayment(
+  services: AppServices,
+  merchantUid: string,
+  impUid?: string | null,
+): Promise<Outcome> {
+  const payment = await findPayment(services.db, merchantUid)
+  if (payment === undefined) throw new Refusal('PAYMENT_NOT_FOUND')
+  if (impUid) await refuseReused(services, payment, impUid)
+  const said = isSettled(payment.status)
+    ? undefined
+    : await askProvider(services, merchantUid, impUid)
+  await services.db.transaction((tx) => settle(tx, services, payment, said))
+  return outcomeOf(services, payment.id)
+}
+
+/** The id of somebody's other payment pays for nothing here (Product 7.1, pitfalls). */
+async function refuseReused(
+  { db }: AppServices,
+  payment: PaymentRow,
+  impUid: string,
+): Promise<void> {
+  const holder = await findPaymentByImpUid(db, impUid)
+  if (holder !== undefined && holder.id !== payment.id) throw new Refusal('PAYMENT_REUSED')
+}
+
+async function askProvider(
+  { payments }: AppServices,
+  merchantUid: string,
+  impUid: string | null | undefined,
+): Promise<ProviderPayment | undefined> {
+  const said = impUid ? await payments.paymentByImpUid(impUid) : undefined
+  if (said?.merchantUid === merchantUid) return said
+  // An id that is unknown or belongs elsewhere says nothing about this attempt; its own number does.
+  const own = await payments.paymentByMerchantUid(merchantUid)
+  return own?.merchantUid === merchantUid ? own : undefined
+}
+
+async function settle(
+  tx: Tx,
+  services: AppServices,
+  { id, orderId }: PaymentRow,
+  said: ProviderPayment | undefined,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const payment = await lockPayment(tx, id)
+  const { status, amount } = payment
+  const verdict = judgePayment({ status, amount, orderState: order.state, said })
+  if (verdict.do === 'fail' && status !== 'FAILED' && said) {
+    await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
+  }
+  if (verdict.do === 'refund' && said) {
+    await owe(tx, services, payment, { said, cause: verdict.cause })
+  }
+  if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
+}
+
+async function take(
+  tx: Tx,
+  services: AppServices,
+  { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
+): Promise<void> {
+  const sold = await sellOrder(tx, order, services.clock.now())
+  if (!sold) return owe(tx, services, payment, { said, cause: 'SOLD_OUT' })
+  await movePayment(tx, payment, { to: 'PAID', provider: said })
+  await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
+}
+
+/**
+ * Sells a locked order: what it holds, or when its hold has ended what can still be taken (Product 5.8 F); answers false when
+ * that is not enough. Chosen cart lines leave the cart.
+ */
+export async function sellOrder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.state === 'PAY_EXPIRED' && !(await holdAgain(tx, order, now))) return false
+  await sellHeldStock(tx, order.id, now)
+  await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
+  if (order.fromCart) await leaveCart(tx, order)
+  return true
+}
+
+async function holdAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ sizeId: number; qty: number }>(
+    sql`SELECT sku_id AS "sizeId", qty FROM order_products WHERE order_id = ${order.id}`,
+  )
+  const shortages = await holdStock(tx, order.id, rows, {
+    expiresAt: order.holdExpiresAt,
+    now,
+    reason: 'ORDER_LATE',
+  })
+  return shortages.length === 0
+}
+
+async function leaveCart(tx: Tx, order: OrderRow): Promise<void> {
+  const owner =
+    order.userId === null
+      ? sql`c.client_id = ${order.guestClientId}`
+      : sql`c.user_id = ${order.userId}`
+  await tx.execute(sql`
+    DELETE FROM cart_items i USING carts c, order_products l
+    WHERE i.cart_id = c.id AND i.sku_id = l.sku_id AND l.order_id = ${order.id} AND ${owner}
+  `)
+}
+
+/** Notes that the provider holds money that must go back; the intent is kept before the provider is asked. */
+async function owe(
+  tx: Tx,
+  { clock }: AppServices,
+  payment: PaymentRow,
+  { said, cause }: { said: ProviderPayment; cause: RefundCause },
+): Promise<void> {
+  const to = cause === 'MISMATCH' ? 'MISMATCH' : 'REFUND_DUE'
+  await movePayment(tx, payment, { to, provider: said })
+  await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
+  await requestRefund(tx, {
+    paymentId: payment.id,
+    impUid: said.impUid,
+    amount: said.amount - said.cancelAmount,
+    cause,
+    now: clock.now(),
+  })
+}
+
+async function outcomeOf(services: AppServices, paymentId: number): Promise<Outcome> {
+  const refund = await findRefundOfPayment(services.db, paymentId)
+  if (refund?.status === 'REQUESTED') await tryRefund(services, refund.id)
+  const payment = await services.db.transaction((tx) => lockPayment(tx, paymentId))
+  if (refund) return { kind: 'refunded', payment, cause: refund.cause }
+  if (payment.status === 'PAID' || payment.status === 'PARTIAL_CANCELED') {
+    return { kind: 'paid', payment }
+  }
+  return { kind: payment.status === 'FAILED' ? 'failed' : 'open', payment }
+}
+
+/**
+ * Asks the provider about every attempt of an order that could still turn out paid, so that nothing is decided against a
+ * buyer who has paid (Product 3.4 "asked first"). Throws `ProviderUnavailable`.
+ */
+export async function completeAttempts(services: AppServices, orderId: number): Promise<void> {
+  for (const payment of await findPaymentsOfOrder(services.db, orderId)) {
+    if (!isSettled(payment.status)) await completePayment(services, payment.merchantUid)
+  }
+}

@@ -1,0 +1,93 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { PaymentReturn, confirmPayment } from '#contract/payments.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { madeOrder } from '#server/orders/ownership.ts'
+import { findOrder } from '#server/orders/order-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import { completePayment } from './complete-payment.ts'
+import type { Outcome } from './complete-payment.ts'
+import { findPayment, noteEvent } from './payment-store.ts'
+import { isProviderFailure } from './provider-failure.ts'
+
+type Result = ResponseOf<typeof confirmPayment>
+
+/** How the browser came back: by the window's callback, or by the redirect of phones. */
+export type ReturnWay = 'CALLBACK' | 'REDIRECT'
+
+/**
+ * Completes a payment when the browser comes back. What the browser says is kept for the record and never believed; a silent
+ * provider is PENDING and the poller finishes (Product 7.1). Refusals as `confirmPayment` says.
+ */
+export async function confirmReturn(
+  services: AppServices,
+  visitor: Visitor,
+  body: PaymentReturn,
+  way: ReturnWay,
+): Promise<Result> {
+  const order = await findOrderOfReturn(services, visitor, body.merchant_uid)
+  await noteEvent(services.db, {
+    source: way,
+    merchantUid: body.merchant_uid,
+    impUid: body.imp_uid ?? null,
+    body,
+    now: services.clock.now(),
+  })
+  try {
+    const outcome = await completePayment(services, body.merchant_uid, body.imp_uid)
+    return await presentOutcome(services, order, outcome, body)
+  } catch (error) {
+    if (isProviderFailure(error)) return pending(order)
+    throw error
+  }
+}
+
+/** The order behind a merchant_uid, if it is this visitor's: PAYMENT_NOT_FOUND otherwise. */
+async function findOrderOfReturn(
+  { db }: AppServices,
+  visitor: Visitor,
+  merchantUid: string,
+): Promise<OrderRow> {
+  const order = await findOrder(db, merchantUid.replace(/_\d+$/u, ''))
+  if (order === undefined || !madeOrder(order, visitor)) throw new Refusal('PAYMENT_NOT_FOUND')
+  const payment = await findPayment(db, merchantUid)
+  if (payment === undefined) throw new Refusal('PAYMENT_NOT_FOUND')
+  return order
+}
+
+async function presentOutcome(
+  { db }: AppServices,
+  { orderNumber }: OrderRow,
+  outcome: Outcome,
+  body: PaymentReturn,
+): Promise<Result> {
+  const { payment } = outcome
+  if (outcome.kind === 'refunded') {
+    if (outcome.cause === 'MISMATCH') throw new Refusal('PAYMENT_MISMATCH')
+    if (outcome.cause === 'SOLD_OUT') {
+      const message = '재고가 소진되어 결제가 취소되었습니다.'
+      throw new Refusal('STOCK_SHORTAGE', { lines: [] }, { message })
+    }
+  }
+  const order = await findOrder(db, orderNumber)
+  if (outcome.kind === 'paid' || order?.state === 'PAID') {
+    return {
+      result: 'PAID',
+      orderNumber,
+      paidAmount: order?.amounts.payAmount ?? payment.amount,
+      receiptUrl: payment.receiptUrl,
+      failMessage: null,
+    }
+  }
+  if (outcome.kind === 'refunded') throw new Refusal('PAYMENT_REUSED')
+  if (outcome.kind === 'failed' || body.imp_success === false) {
+    const failMessage = payment.failMessage ?? body.error_msg ?? null
+    return { result: 'FAILED', orderNumber, paidAmount: 0, receiptUrl: null, failMessage }
+  }
+  return pending({ orderNumber })
+}
+
+function pending({ orderNumber }: Pick<OrderRow, 'orderNumber'>): Result {
+  return { result: 'PENDING', orderNumber, paidAmount: 0, receiptUrl: null, failMessage: null }
+}

@@ -1,0 +1,64 @@
+import type { ProviderPayment } from '#server/portone/payment-provider.ts'
+import { expect, test } from 'vitest'
+import { judgePayment } from './judge-payment.ts'
+import type { PaymentFacts } from './judge-payment.ts'
+import { PAYMENT_STATUSES } from './payment-states.ts'
+
+const paid: ProviderPayment = {
+  impUid: 'imp_1',
+  merchantUid: '260814-7F3K2QX_1',
+  status: 'paid',
+  amount: 89_300,
+  cancelAmount: 0,
+  currency: 'KRW',
+  pgProvider: null,
+  pgTid: null,
+  cardName: null,
+  cardLast4: null,
+  receiptUrl: null,
+  paidAt: null,
+  failReason: null,
+}
+const facts: PaymentFacts = {
+  status: 'PREPARED',
+  amount: 89_300,
+  orderState: 'PAY_WAIT',
+  said: paid,
+}
+
+test.each([
+  ['paid in time', {}, { do: 'take' }],
+  ['paid after the hold', { orderState: 'PAY_EXPIRED' }, { do: 'take' }],
+  ['paid for a paid order', { orderState: 'PAID' }, { do: 'refund', cause: 'NOT_PAYABLE' }],
+  [
+    'paid for a cancelled order',
+    { orderState: 'CANCELED' },
+    { do: 'refund', cause: 'NOT_PAYABLE' },
+  ],
+  ['less paid', { said: { ...paid, amount: 100 } }, { do: 'refund', cause: 'MISMATCH' }],
+  ['dollars paid', { said: { ...paid, currency: 'USD' } }, { do: 'refund', cause: 'MISMATCH' }],
+  ['window open', { said: { ...paid, status: 'ready' } }, { do: 'wait' }],
+  ['no window', { said: undefined }, { do: 'wait' }],
+  [
+    'refused by the bank',
+    { said: { ...paid, status: 'failed', failReason: '한도 초과' } },
+    { do: 'fail', message: '한도 초과' },
+  ],
+  [
+    'cancelled elsewhere',
+    { said: { ...paid, status: 'cancelled' } },
+    { do: 'fail', message: null },
+  ],
+] as const)('%s', (_, change, verdict) => {
+  expect(judgePayment({ ...facts, ...change })).toEqual(verdict)
+})
+
+test('an attempt is taken at most once, whatever the provider repeats', () => {
+  const judged = PAYMENT_STATUSES.map((status) => [status, judgePayment({ ...facts, status }).do])
+  expect(judged.filter(([, verdict]) => verdict === 'take').map(([status]) => status)).toEqual([
+    'CREATED',
+    'PREPARED',
+    'FAILED',
+    'ABANDONED',
+  ])
+})

@@ -1,0 +1,44 @@
+import type { LineState } from '#contract/orders.ts'
+import type { ProviderPayment } from '#server/portone/payment-provider.ts'
+import { isSettled } from './payment-states.ts'
+import type { PaymentStatus } from './payment-states.ts'
+
+/** Why money that was taken is given back. */
+export type RefundCause = 'MISMATCH' | 'SOLD_OUT' | 'NOT_PAYABLE'
+
+/**
+ * What follows from the provider's word: nothing new, wait, note a failure, take the payment (stock permitting), or give
+ * the money back.
+ */
+export type Verdict =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'wait' }
+  | { readonly do: 'fail'; readonly message: string | null }
+  | { readonly do: 'take' }
+  | { readonly do: 'refund'; readonly cause: RefundCause }
+
+/** The facts a payment is judged by, read under lock. */
+export interface PaymentFacts {
+  readonly status: PaymentStatus
+  readonly amount: number
+  readonly orderState: LineState
+  /** Undefined: the provider knows no window of this attempt. */
+  readonly said: ProviderPayment | undefined
+}
+
+/**
+ * Judges a payment by the provider's word alone, never by what a browser claims (Product 7.1). An order whose hold ended is still
+ * served if stock can be taken again; one that is paid or cancelled is not.
+ */
+export function judgePayment({ status, amount, orderState, said }: PaymentFacts): Verdict {
+  if (isSettled(status)) return { do: 'nothing' }
+  if (said === undefined || said.status === 'ready') return { do: 'wait' }
+  if (said.status === 'failed' || said.status === 'cancelled') {
+    return { do: 'fail', message: said.failReason }
+  }
+  if (said.amount !== amount || said.currency !== 'KRW' || said.cancelAmount > 0) {
+    return { do: 'refund', cause: 'MISMATCH' }
+  }
+  if (orderState === 'PAY_WAIT' || orderState === 'PAY_EXPIRED') return { do: 'take' }
+  return { do: 'refund', cause: 'NOT_PAYABLE' }
+}

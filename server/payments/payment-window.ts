@@ -1,0 +1,48 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { PayMethod } from '#contract/orders.ts'
+import type { preparePayment } from '#contract/payments.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { toInstant } from '#server/orders/instant.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+
+/** Path on which the provider tells the store what happened. */
+export const WEBHOOK_PATH = '/v1/orders/port/payment/webhook'
+/** Product 7.1: the provider shows at most this many letters of an order's name. */
+const NAME_LENGTH = 40
+
+/** What is paid for, in a line: the first product and how many more. */
+export function nameOfOrder(productNames: readonly string[]): string {
+  const rest = productNames.length > 1 ? ` 외 ${productNames.length - 1}건` : ''
+  return `${(productNames[0] ?? '').slice(0, NAME_LENGTH - rest.length)}${rest}`
+}
+
+/** What the page hands to the provider's window for one attempt. */
+export function presentWindow(
+  { config, payments }: AppServices,
+  order: OrderRow,
+  attempt: { merchantUid: string; method: PayMethod; name: string; expiresAt: Date; free: boolean },
+): ResponseOf<typeof preparePayment> {
+  const { impCode, channelKey, scriptUrl } = payments.window
+  const { receiver } = order
+  return {
+    impCode,
+    channelKey,
+    pg: payments.window.pgOf(attempt.method),
+    payMethod: attempt.method,
+    merchantUid: attempt.merchantUid,
+    name: attempt.name,
+    amount: order.amounts.payAmount,
+    buyer: {
+      name: order.ordererName,
+      tel: order.ordererPhone,
+      email: order.ordererEmail,
+      addr: `${receiver.address1} ${receiver.address2}`,
+      postcode: receiver.zonecode,
+    },
+    mRedirectUrl: `${config.publicOrigin}/cart/payment/result?orderNumber=${order.orderNumber}`,
+    noticeUrl: `${config.publicOrigin}${WEBHOOK_PATH}`,
+    scriptUrl,
+    expiresAt: toInstant(attempt.expiresAt),
+    free: attempt.free,
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { PayMethod } from '#contract/orders.ts'
+import type { preparePayment } from '#contract/payments.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { holdForWindow, isHoldOver } from '#server/orders/hold-rules.ts'
+import { lockOrder, setHoldEnd } from '#server/orders/order-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import { findOrderToPay } from './order-to-pay.ts'
+import { requirePayMethod } from '#server/orders/pay-methods.ts'
+import { completeAttempts, sellOrder } from './complete-payment.ts'
+import { findPaymentsOfOrder, insertPayment, lockPayment, movePayment } from './payment-store.ts'
+import type { PaymentRow } from './payment-store.ts'
+import { nameOfOrder, presentWindow } from './payment-window.ts'
+import { nextPollAt } from './poll-schedule.ts'
+import { asUnavailable } from './provider-failure.ts'
+
+type Window = ResponseOf<typeof preparePayment>
+
+/**
+ * Starts a new attempt to pay an order. Earlier attempts are asked about first and then abandoned; the new one is kept before
+ * the provider hears of it (Product 4.3). Refusals as `preparePayment` says.
+ */
+export async function openPayment(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+  method: PayMethod,
+): Promise<Window> {
+  const { id } = await findOrderToPay(services, visitor, orderNumber)
+  requirePayMethod(method)
+  await asUnavailable(() => completeAttempts(services, id))
+  const started = await services.db.transaction((tx) => startAttempt(tx, services, id, method))
+  const { order, payment } = started
+  const name = nameOfOrder(await productNames(services.db, id))
+  const { holdExpiresAt: expiresAt } = order
+  if (payment === undefined) {
+    const merchantUid = `${order.orderNumber}_0`
+    return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: true })
+  }
+  const { merchantUid } = payment
+  await asUnavailable(() => services.payments.prepare(merchantUid, payment.amount))
+  await services.db.transaction((tx) => markPrepared(tx, payment))
+  return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: false })
+}
+
+/** Under the order's lock: is it still to be paid, and which attempt is it; none when there is nothing to pay. */
+async function startAttempt(
+  tx: Tx,
+  { clock }: AppServices,
+  orderId: number,
+  method: PayMethod,
+): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
+  const now = clock.now()
+  const order = await lockOrder(tx, orderId)
+  if (order.state === 'PAY_EXPIRED') throw new Refusal('HOLD_EXPIRED')
+  if (order.state !== 'PAY_WAIT') throw new Refusal('ORDER_NOT_PAYABLE')
+  const before = { expiresAt: order.holdExpiresAt, extended: order.holdExtended }
+  if (isHoldOver(before, now)) throw new Refusal('HOLD_EXPIRED')
+  if (order.amounts.payAmount === 0) {
+    await sellOrder(tx, order, now)
+    return { order, payment: undefined }
+  }
+  const hold = holdForWindow(before, now)
+  if (hold !== before) await setHoldEnd(tx, orderId, hold)
+  await abandonEarlier(tx, orderId)
+  const payment = await insertPayment(tx, {
+    orderId,
+    orderNumber: order.orderNumber,
+    amount: order.amounts.payAmount,
+    method,
+    now,
+    nextPollAt: nextPollAt(now, 0) ?? now,
+  })
+  return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment }
+}
+
+async function abandonEarlier(tx: Tx, orderId: number): Promise<void> {
+  for (const payment of await findPaymentsOfOrder(tx, orderId)) {
+    if (payment.status === 'CREATED' || payment.status === 'PREPARED') {
+      await movePayment(tx, payment, { to: 'ABANDONED' })
+    }
+  }
+}
+
+async function markPrepared(tx: Tx, { id, orderId }: PaymentRow): Promise<void> {
+  await lockOrder(tx, orderId)
+  const payment = await lockPayment(tx, id)
+  if (payment.status === 'CREATED') await movePayment(tx, payment, { to: 'PREPARED' })
+}
+
+async function productNames(db: Database, orderId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT product_name AS name FROM order_products WHERE order_id = ${orderId} ORDER BY line_no
+  `)
+  return rows.map(({ name }) => name)
+}

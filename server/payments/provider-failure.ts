@@ -1,0 +1,17 @@
+import { Refusal } from '#server/app/refusal.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/portone/payment-provider.ts'
+
+/** Whether the provider failed us, by silence or by a no. */
+export function isProviderFailure(error: unknown): error is ProviderUnavailable | ProviderRefused {
+  return error instanceof ProviderUnavailable || error instanceof ProviderRefused
+}
+
+/** Runs work that needs the provider; PAYMENT_UNAVAILABLE when the provider fails. */
+export async function asUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isProviderFailure(error)) throw new Refusal('PAYMENT_UNAVAILABLE')
+    throw error
+  }
+}

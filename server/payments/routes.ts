@@ -1,0 +1,38 @@
+import {
+  cancelPayment,
+  confirmMobilePayment,
+  confirmPayment,
+  preparePayment,
+} from '#contract/payments.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { mount } from '#server/app/mount.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { abandonWindow } from './cancel-payment.ts'
+import { confirmReturn } from './confirm-payment.ts'
+import { openPayment } from './prepare-payment.ts'
+import { webhookRoute } from './webhook.ts'
+
+/** Calls about paying (Product 4.3). */
+export function paymentRoutes(app: App, services: AppServices): void {
+  mount(app, preparePayment, ({ visitor, params, body }) =>
+    openPayment(services, visitor, params.orderNumber, body.payMethod),
+  )
+  mount(app, confirmPayment, ({ visitor, body }) =>
+    confirmReturn(services, visitor, body, 'CALLBACK'),
+  )
+  mount(app, confirmMobilePayment, async ({ visitor, params, body }) => {
+    // The number in the address and the attempt in the query come from the same redirect, or from a forger.
+    if (!body.merchant_uid.startsWith(`${params.orderNumber}_`)) {
+      throw new Refusal('PAYMENT_NOT_FOUND')
+    }
+    const result = await confirmReturn(services, visitor, body, 'REDIRECT')
+    const isPaid = result.result === 'PAID'
+    const redirect = isPaid ? `/order/complete?orderNumber=${params.orderNumber}` : null
+    return { ...result, redirect }
+  })
+  mount(app, cancelPayment, ({ visitor, params, body }) =>
+    abandonWindow(services, visitor, params.orderNumber, body),
+  )
+  webhookRoute(app, services)
+}

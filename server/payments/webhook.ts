@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { completePayment } from './complete-payment.ts'
+import { noteEvent } from './payment-store.ts'
+import { WEBHOOK_PATH } from './payment-window.ts'
+import { isProviderFailure } from './provider-failure.ts'
+
+const Notice = v.object({
+  imp_uid: v.pipe(v.string(), v.maxLength(100)),
+  merchant_uid: v.pipe(v.string(), v.maxLength(40)),
+  status: v.optional(v.pipe(v.string(), v.maxLength(40))),
+})
+
+/**
+ * Hears the provider out: JSON or form, answered with the text `ok`. Anybody may send this, so it only makes the store ask the provider
+ * itself. A provider that cannot be asked is answered 503, after which it tells again (Product 7.1).
+ */
+export function webhookRoute(app: App, services: AppServices): void {
+  app.post(WEBHOOK_PATH, async (c) => {
+    const isForm = c.req.header('content-type')?.includes('form') ?? false
+    const told: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null)
+    const notice = v.safeParse(Notice, told)
+    if (!notice.success) return c.text('bad request', 400)
+    return (await heed(services, notice.output)) ? c.text('ok') : c.text('try again', 503)
+  })
+}
+
+async function heed(services: AppServices, notice: v.InferOutput<typeof Notice>): Promise<boolean> {
+  const { imp_uid: impUid, merchant_uid: merchantUid } = notice
+  try {
+    await completePayment(services, merchantUid, impUid)
+    const now = services.clock.now()
+    await noteEvent(services.db, { source: 'WEBHOOK', merchantUid, impUid, body: notice, now })
+    return true
+  } catch (error) {
+    if (isProviderFailure(error)) return false
+    if (!(error instanceof Refusal)) throw error
+    services.log.warn({ merchantUid, code: error.code }, 'a payment notice was not for us')
+    return true
+  }
+}

@@ -1,0 +1,18 @@
+import { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { mount } from '#server/app/mount.ts'
+import { requireClientId } from '#server/app/require-client-id.ts'
+import { currentVerification, sendCode, tryCode } from './service.ts'
+
+/** Calls that prove a phone (Product 4.19). */
+export function verificationRoutes(app: App, services: AppServices): void {
+  // Before the typed one, whose pattern would take `verify` for a type were it written in capitals.
+  mount(app, verifyCode, ({ visitor, body }) => tryCode(services, requireClientId(visitor), body))
+  mount(app, sendVerification, ({ visitor, params, body }) =>
+    sendCode(services, requireClientId(visitor), params.verificationType, body.phone),
+  )
+  mount(app, getVerification, ({ visitor, query }) =>
+    currentVerification(services, requireClientId(visitor), query.type),
+  )
+}

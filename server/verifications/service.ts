@@ -1,0 +1,148 @@
+import {
+  SMS_CODE_LIFE_MS,
+  SMS_CODE_TRIES,
+  SMS_RESEND_AFTER_MS,
+  VERIFIED_TOKEN_LIFE_MS,
+} from '#contract/limits.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
+import { VerificationType } from '#contract/verifications.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { hashToken, newToken } from '#server/app/token.ts'
+import type { Tx } from '#server/database/database.ts'
+import { maskPhone } from '#server/order-histories/mask.ts'
+import { toInstant } from '#server/orders/instant.ts'
+import * as v from 'valibot'
+import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
+import {
+  findLatest,
+  insertVerification,
+  lockSends,
+  readSentCodes,
+  setTried,
+  setVerified,
+} from './verification-store.ts'
+import type { VerificationRow } from './verification-store.ts'
+
+/** After too many wrong codes a phone is not tried again for this long (Product 4.23 CODE_LOCKED). */
+const CODE_LOCK_MS = 10 * 60_000
+
+type Sent = ResponseOf<typeof sendVerification>
+
+/** Sends a code to a phone within the limits; the code is told on screen only while nothing is really sent. */
+export async function sendCode(
+  services: AppServices,
+  clientId: string,
+  typeText: string,
+  phone: string,
+): Promise<Sent> {
+  const type = v.safeParse(VerificationType, typeText)
+  if (!type.success) throw new Refusal('NOT_FOUND')
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + SMS_CODE_LIFE_MS)
+  const code = newSmsCode(services.random)
+  const left = await services.db.transaction(async (tx) => {
+    await lockSends(tx, phone, clientId)
+    await refuseWhileLocked(tx, { clientId, phone }, now)
+    const decision = decideSend(
+      await readSentCodes(tx, phone, clientId, now),
+      now,
+      SMS_RESEND_AFTER_MS,
+    )
+    if (!decision.send) {
+      throw new Refusal(decision.code, null, { retryAfterS: Math.ceil(decision.afterMs / 1_000) })
+    }
+    const codeSalt = services.random.uuid()
+    const codeHash = hashSmsCode(code, codeSalt)
+    const row = { type: type.output, phone, clientId, codeSalt, codeHash, sentAt: now, expiresAt }
+    await insertVerification(tx, row)
+    return decision.left
+  })
+  const text = `[푸시야드] 인증번호 [${code}]를 입력해 주세요. (3분 이내) 타인에게 알려주지 마세요.`
+  await services.sms.send(phone, text)
+  return {
+    expiresAt: toInstant(expiresAt),
+    resendAt: toInstant(new Date(now.getTime() + SMS_RESEND_AFTER_MS)),
+    left,
+    demoCode: services.sms.isStandIn ? code : null,
+  }
+}
+
+async function refuseWhileLocked(
+  tx: Tx,
+  who: { clientId: string; phone: string },
+  now: Date,
+): Promise<void> {
+  const latest = await findLatest(tx, who)
+  if (latest && isLocked(latest, now)) throw new Refusal('CODE_LOCKED')
+}
+
+function isLocked(row: VerificationRow, now: Date): boolean {
+  return row.status === 'LOCKED' && now.getTime() - row.sentAt.getTime() < CODE_LOCK_MS
+}
+
+type Tried =
+  | { readonly outcome: 'right'; readonly token: string; readonly expiresAt: Date }
+  | { readonly outcome: 'wrong'; readonly left: number }
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'locked' }
+
+/** Tries a code. A wrong try is counted for good, so the refusal is made after the transaction. */
+export async function tryCode(
+  services: AppServices,
+  clientId: string,
+  body: ParsedRequestOf<typeof verifyCode>['body'],
+): Promise<ResponseOf<typeof verifyCode>> {
+  const tried = await services.db.transaction((tx) => tryCodeIn(tx, services, clientId, body))
+  switch (tried.outcome) {
+    case 'right':
+      return { verifiedToken: tried.token, expiresAt: toInstant(tried.expiresAt) }
+    case 'wrong':
+      throw new Refusal('CODE_WRONG', { left: tried.left })
+    case 'expired':
+      throw new Refusal('CODE_EXPIRED')
+    default:
+      throw new Refusal('CODE_LOCKED')
+  }
+}
+
+async function tryCodeIn(
+  tx: Tx,
+  { clock, random }: AppServices,
+  clientId: string,
+  { phone, code, type }: ParsedRequestOf<typeof verifyCode>['body'],
+): Promise<Tried> {
+  const now = clock.now()
+  const row = await findLatest(tx, { clientId, phone, type, lock: true })
+  if (row && isLocked(row, now)) return { outcome: 'locked' }
+  if (!row || row.status !== 'SENT' || row.expiresAt <= now) return { outcome: 'expired' }
+  const attempts = row.attempts + 1
+  if (!isSameHash(row.codeHash, hashSmsCode(code, row.codeSalt))) {
+    const left = SMS_CODE_TRIES - attempts
+    await setTried(tx, row.id, { status: left > 0 ? 'SENT' : 'LOCKED', attempts })
+    return left > 0 ? { outcome: 'wrong', left } : { outcome: 'locked' }
+  }
+  const token = newToken(random)
+  const expiresAt = new Date(now.getTime() + VERIFIED_TOKEN_LIFE_MS)
+  await setVerified(tx, row.id, { hash: hashToken(token), expiresAt })
+  return { outcome: 'right', token, expiresAt }
+}
+
+/** Where this browser's proof stands; null when it never asked for one. */
+export async function currentVerification(
+  { db, clock }: AppServices,
+  clientId: string,
+  type: VerificationType | undefined,
+): Promise<ResponseOf<typeof getVerification>> {
+  const row = await findLatest(db, { clientId, type })
+  if (!row) return null
+  const expiresAt = row.tokenExpiresAt ?? row.expiresAt
+  const isOver = (row.status === 'SENT' || row.status === 'VERIFIED') && expiresAt <= clock.now()
+  return {
+    phoneMasked: maskPhone(row.phone),
+    state: isOver ? 'EXPIRED' : row.status,
+    expiresAt: toInstant(expiresAt),
+    left: SMS_CODE_TRIES - row.attempts,
+  }
+}

@@ -1,0 +1,39 @@
+import { systemRandom } from '#server/app/random.ts'
+import { expect, test } from 'vitest'
+import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
+
+const now = new Date('2026-08-14T12:00:00+09:00')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const decide = (byPhone: Date[], byClient: Date[] = []) =>
+  decideSend({ byPhone, byClient }, now, 60_000)
+
+test('the first code of the day leaves nine', () => {
+  expect(decide([])).toEqual({ send: true, left: 9 })
+})
+
+test('a second code is sent only after a minute', () => {
+  expect(decide([ago(0.5)])).toEqual({ send: false, code: 'SMS_COOLDOWN', afterMs: 30_000 })
+  expect(decide([ago(1)])).toEqual({ send: true, left: 8 })
+})
+
+test('five codes in ten minutes are enough', () => {
+  const five = [ago(1.5), ago(3), ago(5), ago(7), ago(9)]
+  expect(decide(five)).toEqual({ send: false, code: 'SMS_COOLDOWN', afterMs: 60_000 })
+})
+
+test('ten codes a day are enough', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => ago(60 + index * 60))
+  expect(decide(ten)).toMatchObject({ send: false, code: 'SMS_DAILY_LIMIT' })
+})
+
+test('one browser cannot send codes to many phones', () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => ago(index * 2))
+  expect(decide([], twenty)).toMatchObject({ send: false, code: 'SMS_COOLDOWN' })
+})
+
+test('codes have six digits and only their salted hash compares', () => {
+  const code = newSmsCode(systemRandom)
+  expect(code).toMatch(/^\d{6}$/u)
+  expect(isSameHash(hashSmsCode(code, 'a'), hashSmsCode(code, 'a'))).toBe(true)
+  expect(isSameHash(hashSmsCode(code, 'a'), hashSmsCode(code, 'b'))).toBe(false)
+})

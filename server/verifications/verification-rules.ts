@@ -1,0 +1,73 @@
+import { SMS_CODE_LENGTH } from '#contract/limits.ts'
+import type { Random } from '#server/app/random.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Product 5.1: codes one phone may be sent in ten minutes and in a day, and one browser in an hour. */
+export const SMS_PER_TEN_MINUTES = 5
+export const SMS_PER_DAY = 10
+export const SMS_PER_CLIENT_HOUR = 20
+
+/** When codes were sent to one phone and asked for by one browser, newest first. */
+export interface SentCodes {
+  readonly byPhone: readonly Date[]
+  readonly byClient: readonly Date[]
+}
+
+/** Whether another code may be sent now; if not, why and after how many milliseconds. `left` counts today's sends. */
+export type SendDecision =
+  | { readonly send: true; readonly left: number }
+  | {
+      readonly send: false
+      readonly code: 'SMS_COOLDOWN' | 'SMS_DAILY_LIMIT'
+      readonly afterMs: number
+    }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Applies the limits of Product 5.1; windows slide, so "a day" is 24 hours. */
+export function decideSend(sent: SentCodes, now: Date, resendAfterMs: number): SendDecision {
+  const rules = [
+    { code: 'SMS_COOLDOWN', times: sent.byPhone, count: 1, windowMs: resendAfterMs },
+    { code: 'SMS_DAILY_LIMIT', times: sent.byPhone, count: SMS_PER_DAY, windowMs: DAY_MS },
+    {
+      code: 'SMS_COOLDOWN',
+      times: sent.byPhone,
+      count: SMS_PER_TEN_MINUTES,
+      windowMs: 10 * MINUTE_MS,
+    },
+    {
+      code: 'SMS_COOLDOWN',
+      times: sent.byClient,
+      count: SMS_PER_CLIENT_HOUR,
+      windowMs: 60 * MINUTE_MS,
+    },
+  ] as const
+  for (const { code, times, count, windowMs } of rules) {
+    const within = times.filter((time) => now.getTime() - time.getTime() < windowMs)
+    const oldest = within[count - 1]
+    if (oldest) return { send: false, code, afterMs: oldest.getTime() + windowMs - now.getTime() }
+  }
+  const today = sent.byPhone.filter((time) => now.getTime() - time.getTime() < DAY_MS)
+  return { send: true, left: SMS_PER_DAY - today.length - 1 }
+}
+
+/** A new code of six digits, each as likely as another. */
+export function newSmsCode(random: Random): string {
+  const digits = Array.from(random.bytes(SMS_CODE_LENGTH * 4))
+  const fair = digits.filter((byte) => byte < 250).slice(0, SMS_CODE_LENGTH)
+  return fair.length === SMS_CODE_LENGTH
+    ? fair.map((byte) => String(byte % 10)).join('')
+    : newSmsCode(random)
+}
+
+/** What is kept of a code. */
+export function hashSmsCode(code: string, salt: string): string {
+  return createHash('sha256').update(`${salt}:${code}`).digest('hex')
+}
+
+/** Compares hashes in a time that does not tell how much of them is alike. */
+export function isSameHash(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { VerificationType } from '#contract/verifications.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { SentCodes } from './verification-rules.ts'
+
+/** A proof of a phone under way, as it is kept. */
+export interface VerificationRow {
+  readonly id: number
+  readonly phone: string
+  readonly status: 'SENT' | 'VERIFIED' | 'EXPIRED' | 'LOCKED' | 'CONSUMED'
+  readonly attempts: number
+  readonly codeSalt: string
+  readonly codeHash: string
+  readonly sentAt: Date
+  readonly expiresAt: Date
+  readonly tokenExpiresAt: Date | null
+}
+
+interface RawRow extends Record<string, unknown> {
+  id: number
+  phone: string
+  status: VerificationRow['status']
+  attempts: number
+  code_salt: string
+  code_hash: string
+  sent_at: string
+  expires_at: string
+  token_expires_at: string | null
+}
+
+function readRow(raw: RawRow): VerificationRow {
+  return {
+    id: raw.id,
+    phone: raw.phone,
+    status: raw.status,
+    attempts: raw.attempts,
+    codeSalt: raw.code_salt,
+    codeHash: raw.code_hash,
+    sentAt: new Date(raw.sent_at),
+    expiresAt: new Date(raw.expires_at),
+    tokenExpiresAt: raw.token_expires_at === null ? null : new Date(raw.token_expires_at),
+  }
+}
+
+/** Lets one request at a time decide about this phone and this browser, until the transaction ends. */
+export async function lockSends(tx: Tx, phone: string, clientId: string): Promise<void> {
+  for (const key of [`sms:${clientId}`, `sms:${phone}`].toSorted()) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  }
+}
+
+/** When codes were sent in the last 24 hours. */
+export async function readSentCodes(
+  tx: Tx,
+  phone: string,
+  clientId: string,
+  now: Date,
+): Promise<SentCodes> {
+  const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
+  const { rows } = await tx.execute<{ phone: string; client_id: string; sent_at: string }>(sql`
+    SELECT phone, client_id, sent_at FROM phone_verifications
+    WHERE (phone = ${phone} OR client_id = ${clientId}) AND sent_at > ${since} ORDER BY sent_at DESC
+  `)
+  return {
+    byPhone: rows.filter((row) => row.phone === phone).map((row) => new Date(row.sent_at)),
+    byClient: rows.filter((row) => row.client_id === clientId).map((row) => new Date(row.sent_at)),
+  }
+}
+
+/** Everything a new code is kept with. */
+export interface NewVerification {
+  readonly type: VerificationType
+  readonly phone: string
+  readonly clientId: string
+  readonly codeSalt: string
+  readonly codeHash: string
+  readonly sentAt: Date
+  readonly expiresAt: Date
+}
+
+/** Keeps a new code; the former ones of this browser stop counting. */
+export async function insertVerification(tx: Tx, row: NewVerification): Promise<void> {
+  await tx.execute(sql`
+    UPDATE phone_verifications SET status = 'EXPIRED'
+    WHERE client_id = ${row.clientId} AND type = ${row.type} AND status = 'SENT'
+  `)
+  await tx.execute(sql`
+    INSERT INTO phone_verifications (type, phone, client_id, code_salt, code_hash, status, sent_at, expires_at)
+    VALUES (${row.type}, ${row.phone}, ${row.clientId}, ${row.codeSalt}, ${row.codeHash}, 'SENT',
+      ${row.sentAt.toISOString()}, ${row.expiresAt.toISOString()})
+  `)
+}
+
+/** The newest proof of this browser, of one type or of any. */
+export async function findLatest(
+  db: Database | Tx,
+  where: { clientId: string; type?: VerificationType | undefined; phone?: string; lock?: true },
+): Promise<VerificationRow | undefined> {
+  const { rows } = await db.execute<RawRow>(sql`
+    SELECT * FROM phone_verifications WHERE client_id = ${where.clientId}
+      ${where.type === undefined ? sql`` : sql`AND type = ${where.type}`}
+      ${where.phone === undefined ? sql`` : sql`AND phone = ${where.phone}`}
+    ORDER BY id DESC LIMIT 1 ${where.lock ? sql`FOR UPDATE` : sql``}
+  `)
+  return rows[0] && readRow(rows[0])
+}
+
+/** Notes the outcome of a try. */
+export async function setTried(
+  tx: Tx,
+  id: number,
+  tried: { status: VerificationRow['status']; attempts: number },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE phone_verifications SET status = ${tried.status}, attempts = ${tried.attempts} WHERE id = ${id}
+  `)
+}
+
+/** Notes that the code was right and which token proves it. */
+export async function setVerified(
+  tx: Tx,
+  id: number,
+  token: { hash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE phone_verifications
+    SET status = 'VERIFIED', token_hash = ${token.hash}, token_expires_at = ${token.expiresAt.toISOString()}
+    WHERE id = ${id}
+  `)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { hashToken } from '#server/app/token.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** A proof to use up: the token, the phone it must be for, the browser that got it. */
+export interface PhoneProof {
+  readonly token: string
+  readonly phone: string
+  readonly clientId: string
+  readonly now: Date
+}
+
+/** Uses up the proof of a phone for a guest's order; answers false when it proves nothing (any more) (Product 5.1). */
+export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE phone_verifications SET status = 'CONSUMED'
+    WHERE token_hash = ${hashToken(proof.token)} AND status = 'VERIFIED' AND type = 'GUEST_CHECKOUT'
+      AND phone = ${proof.phone} AND client_id = ${proof.clientId}
+      AND token_expires_at > ${proof.now.toISOString()}
+  `)
+  return rowCount === 1
+}
