@@ -1,8 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import type { Api } from '#core/api/client.ts'
+import { giveBack } from '#src/payment/settle-return.ts'
 import type { OrderBody } from './order-body.ts'
-import { giveBack, placeOrder, type PlaceOrderPorts } from './place-order.ts'
+import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
 /** Sends a code to a guest's phone, digits only. SMS_COOLDOWN, SMS_DAILY_LIMIT. */
 export const sendCodeMutation = (api: Api) =>

@@ -43,7 +43,6 @@ export function OrdererSection({ isGuest, here, ...part }: OrdererSectionProps) 
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="주문 내용을 이메일로 보내 드립니다."
         required
       />
     </Section>

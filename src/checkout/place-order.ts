@@ -1,13 +1,12 @@
 import { getOrder } from '#contract/order-histories.ts'
-import { createOrder, returnStock } from '#contract/orders.ts'
-import type { LineState } from '#contract/orders.ts'
+import { createOrder } from '#contract/orders.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
-import { cancelPayment, confirmPayment, preparePayment } from '#contract/payments.ts'
+import { preparePayment } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
 import { ApiError, isRefusal } from '#core/api/errors.ts'
 import { isPaid } from '#src/order/order-steps.ts'
-import { returnKind } from '#src/payment/payment-return.ts'
 import type { OpenPaymentWindow } from '#src/payment/portone.ts'
+import { giveBack, settleReturn } from '#src/payment/settle-return.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 
@@ -41,11 +40,6 @@ function wasRefused(error: unknown): boolean {
     error.status < 500 &&
     error.code !== 'IDEMPOTENCY_IN_PROGRESS'
   )
-}
-
-/** Gives an unpaid order and its stock back; harmless to repeat. Answers the state the order is in then. */
-export async function giveBack(api: Api, orderNumber: string): Promise<LineState> {
-  return (await api.call(returnStock, { query: { orderNumber } })).state
 }
 
 /** The pending order this body may go on with, or a new one. A pending order of another body is given back first. */
@@ -91,36 +85,15 @@ async function prepare(ports: PlaceOrderPorts, orderNumber: string, body: OrderB
   }
 }
 
-async function afterFailure(
-  ports: PlaceOrderPorts,
-  orderNumber: string,
-  answer: PaymentReturn,
-): Promise<PlacedOrder> {
-  const { api } = ports
-  const { imp_uid, merchant_uid, error_msg } = answer
-  const { state } = await api.call(cancelPayment, {
-    params: { orderNumber },
-    body: { imp_uid, merchant_uid, error_msg },
-  })
-  if (isPaid(state)) return paid(orderNumber)
-  if (returnKind(answer) === 'failed') {
-    return { result: 'failed', message: answer.error_msg ?? undefined }
-  }
-  if (isPaid(await giveBack(api, orderNumber))) return paid(orderNumber)
-  ports.writePending(undefined)
-  return { result: 'cancelled' }
-}
-
-async function afterPayment(
-  { api }: PlaceOrderPorts,
+async function settle(
+  { api, writePending }: PlaceOrderPorts,
   orderNumber: string,
   answer: PaymentReturn,
 ): Promise<PlacedOrder> {
   try {
-    const { result, failMessage } = await api.call(confirmPayment, { body: answer })
-    if (result === 'PAID') return paid(orderNumber)
-    if (result === 'PENDING') return { result: 'unclear', answer }
-    return { result: 'failed', message: failMessage ?? undefined }
+    const settlement = await settleReturn(api, orderNumber, answer, 'callback')
+    if (settlement.result === 'cancelled') writePending(undefined)
+    return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement
   } catch (error) {
     // The money may have moved: only the store's own refusal ends the matter here.
     if (wasRefused(error)) throw error
@@ -140,8 +113,5 @@ export async function placeOrder(ports: PlaceOrderPorts, body: OrderBody): Promi
   const request = await prepare(ports, orderNumber, body)
   if ('result' in request) return request
   if (request.free) return paid(orderNumber)
-  const answer = await ports.openWindow(request)
-  return returnKind(answer) === 'claims-paid'
-    ? afterPayment(ports, orderNumber, answer)
-    : afterFailure(ports, orderNumber, answer)
+  return settle(ports, orderNumber, await ports.openWindow(request))
 }

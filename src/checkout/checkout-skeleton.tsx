@@ -1,0 +1,16 @@
+import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
+import styles from './checkout-skeleton.module.css'
+
+/** The order sheet on its way: the boxes of its first fields. */
+export function CheckoutSkeleton() {
+  return (
+    <div className={styles.sheet} role="status" aria-label="주문서를 불러오고 있습니다.">
+      {['name', 'phone', 'email', 'zonecode', 'address'].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton shape="text" width="5rem" />
+          <Skeleton height="3.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Amounts } from '#contract/carts.ts'
+import { useIsOnline } from '#src/connection/use-is-online.ts'
+import { Button } from '#src/design/button/button.tsx'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import { SumReceipt } from '#src/order/sum-receipt.tsx'
+import type { CheckoutProblem } from './checkout-problem.ts'
+import type { PendingOrder } from './draft.ts'
+import { HoldNotice } from './hold-notice.tsx'
+import styles from './pay-box.module.css'
+
+interface PayBoxProps {
+  amounts: Amounts
+  isStale: boolean
+  isPlacing: boolean
+  problem: CheckoutProblem | undefined
+  pending: PendingOrder | undefined
+}
+
+/** The receipt of what is about to be paid, and the one black button. On phones the button stays in reach. */
+export function PayBox({ amounts, isStale, isPlacing, problem, pending }: PayBoxProps) {
+  const isOnline = useIsOnline()
+  return (
+    <div className={styles.box}>
+      <h2 className={styles.head}>결제 금액</h2>
+      {isOnline ? (
+        <SumReceipt amounts={amounts} totalLabel="최종 결제 금액" isStale={isStale} />
+      ) : (
+        <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>
+      )}
+      <div role="alert">
+        {problem && problem.fields.length === 0 && (
+          <p className={styles.problem}>{problem.message}</p>
+        )}
+      </div>
+      {pending?.order && !isPlacing && <HoldNotice order={pending.order} />}
+      <div className={styles.pay}>
+        {!isOnline && (
+          <p className={styles.offline}>
+            오프라인에서는 결제할 수 없습니다. 입력하신 내용은 그대로 있습니다.
+          </p>
+        )}
+        <Button type="submit" size="large" wide busy={isPlacing} disabled={!isOnline || isStale}>
+          {isOnline ? `${formatKrw(amounts.payAmount)} 결제하기` : '결제하기'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useIsOnline } from '#src/connection/use-is-online.ts'
+import { Button } from '#src/design/button/button.tsx'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { Container } from '#src/design/container/container.tsx'
+import { Checkbox } from '#src/design/field/checkbox.tsx'
+import { TextField } from '#src/design/field/text-field.tsx'
+import { PageHead } from '#src/design/page-head/page-head.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { DEMO_ACCOUNT } from './demo-account.ts'
+import { checkLogin, type LoginForm } from './login-check.ts'
+import styles from './login-page.module.css'
+import { loginMutation } from './mutations.ts'
+import { safeReturnUrl } from './return-url.ts'
+
+const route = getRouteApi('/_admitted/auth/login')
+const EMPTY: LoginForm = { loginId: '', password: '', keep: false }
+
+/** Sign-in, then back to where the shopper was (Product 2.16). The cart of this device is merged by the store. */
+export function LoginPage() {
+  const { returnUrl } = route.useSearch()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const isOnline = useIsOnline()
+  const signIn = useMutation(loginMutation(useApi()))
+  const [form, setForm] = useState(EMPTY)
+  const [isShown, setIsShown] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
+  const errors = wasSent ? checkLogin(form) : {}
+  const change = (part: Partial<LoginForm>) => setForm({ ...form, ...part })
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (Object.keys(checkLogin(form)).length > 0 || signIn.isPending) return
+    signIn.mutate(form, {
+      onSuccess: () => {
+        void queryClient.invalidateQueries()
+        router.history.replace(safeReturnUrl(returnUrl))
+      },
+      onError: () => change({ password: '' }),
+    })
+  }
+
+  return (
+    <Container narrow className={styles.page}>
+      <PageHead title="로그인" />
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <TextField
+          label="아이디"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.loginId}
+          error={errors.loginId}
+          onChange={({ target }) => change({ loginId: target.value })}
+        />
+        <TextField
+          label="비밀번호"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={form.password}
+          error={errors.password}
+          onChange={({ target }) => change({ password: target.value })}
+          trailing={
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={isShown}
+              aria-label="비밀번호 표시"
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? '숨기기' : '보기'}
+            </Button>
+          }
+        />
+        <Checkbox
+          checked={form.keep}
+          onChange={({ target }) => change({ keep: target.checked })}
+          hint="14일 동안 이 기기에서 로그인 상태를 유지합니다."
+        >
+          로그인 상태 유지
+        </Checkbox>
+        <div role="alert">
+          {signIn.error && <p className={styles.problem}>{failureMessage(signIn.error)}</p>}
+        </div>
+        <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
+          로그인
+        </Button>
+      </form>
+      <LinkButton to="/auth/non-member" variant="line" size="large" wide>
+        비회원 주문조회
+      </LinkButton>
+      {DEMO_ACCOUNT && (
+        <p className={styles.demo}>
+          체험용 계정: 아이디 <strong>{DEMO_ACCOUNT.loginId}</strong>, 비밀번호{' '}
+          <strong>{DEMO_ACCOUNT.password}</strong>{' '}
+          <Button variant="quiet" size="small" onClick={() => change({ ...DEMO_ACCOUNT })}>
+            채우기
+          </Button>
+        </p>
+      )}
+    </Container>
+  )
+}

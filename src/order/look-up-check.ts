@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { normalizePhone, OrderNumber, PersonName, Phone } from '#contract/values.ts'
+
+/** What a guest types to find an order (Product 2.21). */
+export interface LookUpForm {
+  readonly orderNumber: string
+  readonly customerName: string
+  readonly customerPhone: string
+}
+
+/** Complaints by field; empty when the order may be looked for. */
+export type LookUpErrors = Partial<Record<keyof LookUpForm, string>>
+
+/**
+ * An order number as it was meant: capitals, no spaces, letters that look like figures as figures, and the hyphen put
+ * in where it was left out (Product 1.2, Crockford base32).
+ */
+export function normalizeOrderNumber(typed: string): string {
+  const text = typed.replace(/\s/gu, '').toUpperCase()
+  const parts = /^(\d{6})-?([0-9A-Z]{7})$/u.exec(text)
+  if (!parts) return text
+  const random = (parts[2] ?? '').replaceAll('O', '0').replace(/[IL]/gu, '1')
+  return `${parts[1]}-${random}`
+}
+
+/** Checks the three fields before the store is asked; its own answer never tells which of them was wrong. */
+export function checkLookUp(form: LookUpForm): LookUpErrors {
+  const isNumber = v.is(OrderNumber, normalizeOrderNumber(form.orderNumber))
+  const isName = v.is(PersonName, form.customerName)
+  const isPhone = v.is(Phone, normalizePhone(form.customerPhone))
+  return {
+    ...(isNumber ? {} : { orderNumber: '주문번호를 확인해 주세요. 예: 260814-7F3K2QX' }),
+    ...(isName ? {} : { customerName: '주문자명을 입력해 주세요.' }),
+    ...(isPhone ? {} : { customerPhone: '휴대폰 번호를 확인해 주세요.' }),
+  }
+}

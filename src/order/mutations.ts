@@ -1,0 +1,22 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { lookUpOrder } from '#contract/order-histories.ts'
+import { normalizePhone } from '#contract/values.ts'
+import type { Api } from '#core/api/client.ts'
+import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
+import { LOOKED_UP_KEY, type LookedUpOrder } from './queries.ts'
+
+/**
+ * Finds a guest's order and keeps it on the device with the moment of the answer. Every mismatch is ORDER_NOT_FOUND,
+ * too many are RATE_LIMITED (Product 2.21).
+ */
+export const lookUpMutation = (api: Api, now: () => number) =>
+  mutationOptions({
+    mutationFn: ({ orderNumber, customerName, customerPhone }: LookUpForm) =>
+      api.call(lookUpOrder, {
+        params: { orderNumber: normalizeOrderNumber(orderNumber) },
+        body: { customerName, customerPhone: normalizePhone(customerPhone) },
+      }),
+    onSuccess: ({ order }, _form, _kept, { client }) =>
+      void client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: now() }),
+    meta: { quiet: true },
+  })

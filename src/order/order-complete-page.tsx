@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { OrderDetail } from '#contract/order-histories.ts'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { useLoginState } from '#src/member/use-login-state.ts'
+import { formatDay } from './korean-time.ts'
+import styles from './order-complete-page.module.css'
+import { OrderReceipt } from './order-receipt.tsx'
+import { isPaid } from './order-steps.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const route = getRouteApi('/_admitted/order/complete')
+
+/** The order went through: its receipt, when it leaves, how to find it again (Product 2.10). */
+export function OrderCompletePage() {
+  const { data: order } = useSuspenseQuery(
+    route.useRouteContext({ select: (context) => context.orderQuery }),
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {isPaid(order.state) ? <Done order={order} /> : <OrderTimeline order={order} />}
+      </header>
+      <OrderReceipt order={order} />
+      <nav className={styles.next} aria-label="다음으로 할 일">
+        {order.actions.includes('PAY') ? (
+          <LinkButton to="/cart/payment" size="large" wide>
+            결제 계속하기
+          </LinkButton>
+        ) : (
+          <LinkButton to="/products" size="large" wide>
+            쇼핑 계속하기
+          </LinkButton>
+        )}
+        <LookUpHint />
+      </nav>
+    </div>
+  )
+}
+
+function Done({ order: { shipDate } }: { order: OrderDetail }) {
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        주문이 완료되었습니다.
+      </h1>
+      {shipDate !== null && <p className={styles.note}>{formatDay(shipDate)} 출발 예정입니다.</p>}
+    </>
+  )
+}
+
+function LookUpHint() {
+  const { name } = useLoginState()
+  if (name !== 'guest') return null
+  return (
+    <p className={styles.hint}>
+      주문번호와 주문자명, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.{' '}
+      <LinkButton to="/auth/non-member" variant="quiet" size="small">
+        비회원 주문조회
+      </LinkButton>
+    </p>
+  )
+}

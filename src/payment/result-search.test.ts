@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ResultSearch, returnOf } from './result-search.ts'
+
+const read = (search: unknown) => returnOf(v.parse(ResultSearch, search))
+const merchant_uid = '260814-7F3K2QX_1'
+
+test('the address of a return names its order and what the provider said', () => {
+  expect(read({ merchant_uid, imp_uid: 'imp_1', imp_success: true })).toEqual({
+    orderNumber: '260814-7F3K2QX',
+    answer: { merchant_uid, imp_uid: 'imp_1', imp_success: true },
+  })
+})
+
+test('codes that look like numbers are words', () => {
+  expect(read({ merchant_uid, error_code: 400 })?.answer.error_code).toBe('400')
+})
+
+test.each([{}, { merchant_uid: 'elsewhere_1' }, { imp_uid: 'imp_1' }])(
+  '%o is no return of ours',
+  (search) => {
+    expect(read(search)).toBeUndefined()
+  },
+)

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutPage } from '#src/checkout/checkout-page.tsx'
+import { CheckoutSearch } from '#src/checkout/order-choice.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+
+export const Route = createFileRoute('/_admitted/cart/payment/')({
+  validateSearch: CheckoutSearch,
+  head: () => ({
+    meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: CheckoutPage,
+})

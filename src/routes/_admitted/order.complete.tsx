@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { OrderNumber } from '#contract/values.ts'
+import { OrderCompletePage } from '#src/order/order-complete-page.tsx'
+import { OrderCompleteSkeleton } from '#src/order/order-complete-skeleton.tsx'
+import { orderQuery } from '#src/order/queries.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/order/complete')({
+  validateSearch: v.object({ orderNumber: OrderNumber }),
+  loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),
+  context: ({ context, deps }) => ({ orderQuery: orderQuery(context.api, deps.orderNumber) }),
+  loader: ({ context }) => prefetch(context, 'orderQuery'),
+  head: () => ({
+    meta: [{ title: pageTitle('주문 완료') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: OrderCompletePage,
+  pendingComponent: OrderCompleteSkeleton,
+})
