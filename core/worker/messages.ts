@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** What a page may tell the service worker. */
+export const PageMessage = v.variant('type', [
+  /** The shopper agreed to the new version: take over now. */
+  v.object({ type: v.literal('SKIP_WAITING') }),
+])
+export type PageMessage = v.InferOutput<typeof PageMessage>
+
+/** The message of a page; undefined for anything that is none, such as what browser extensions send. */
+export function readPageMessage(data: unknown): PageMessage | undefined {
+  const parsed = v.safeParse(PageMessage, data)
+  return parsed.success ? parsed.output : undefined
+}

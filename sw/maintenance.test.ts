@@ -1,0 +1,55 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
+import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
+import { askIfClosed } from './maintenance.ts'
+
+const IN_FIRST_WINDOW = Date.parse('2024-10-26T01:00:00+09:00')
+const LATER = Date.parse('2026-12-01T02:30:00+09:00')
+const WINDOW = {
+  startsAt: '2026-12-01T02:00:00+09:00',
+  endsAt: '2026-12-01T03:00:00+09:00',
+  reason: '점검',
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+interface Phone {
+  readonly clock: number
+  /** What the server says; unreachable without. */
+  readonly server?: { readonly serverTime: string; readonly windows: (typeof WINDOW)[] }
+}
+
+const phone = ({ clock, server }: Phone) =>
+  createMaintenanceWatch({
+    now: () => clock,
+    store: createMaintenanceStore(),
+    ask: async () => {
+      if (server === undefined) throw new TypeError('Failed to fetch')
+      return server
+    },
+  })
+
+const isClosed = async (state: Phone) => {
+  const answer = await askIfClosed(phone(state))
+  await answer.afterwards
+  return answer.isClosed
+}
+
+test('without network the store is closed in the window that every app knows', async () => {
+  expect(await isClosed({ clock: IN_FIRST_WINDOW })).toBe(true)
+  expect(await isClosed({ clock: LATER })).toBe(false)
+})
+
+test('a window learnt on one navigation closes the next one, also without network', async () => {
+  const server = { serverTime: '2026-12-01T01:00:00+09:00', windows: [WINDOW] }
+  expect(await isClosed({ clock: Date.parse(server.serverTime), server })).toBe(false)
+  expect(await isClosed({ clock: LATER })).toBe(true)
+})
+
+test('a phone whose clock stands in a window gets in as soon as the server can be asked', async () => {
+  const server = { serverTime: '2026-12-01T12:00:00+09:00', windows: [] }
+  expect(await isClosed({ clock: IN_FIRST_WINDOW, server })).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
+import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
+import { readPageMessage } from '#core/worker/messages.ts'
+import { askIfClosed, askMaintenance } from './maintenance.ts'
+import { answerNavigation, belongsToServer } from './navigation.ts'
+import { createPictures, isPicture } from './pictures.ts'
+import { createShell } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const shell = createShell(self.__WB_MANIFEST)
+const pictures = createPictures()
+const watch = createMaintenanceWatch({
+  now: () => Date.now(),
+  store: createMaintenanceStore(),
+  ask: askMaintenance,
+})
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install(event))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([shell.cleanUp(event), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!belongsToServer(url)) event.respondWith(navigate(event, url))
+  } else if (isPicture(url)) {
+    event.respondWith(pictures.handle({ event, request }))
+  } else if (shell.holds(url)) {
+    event.respondWith(shell.file(request))
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const message = readPageMessage(event.data)
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+})
+
+async function navigate(event: FetchEvent, url: URL): Promise<Response> {
+  const { isClosed, afterwards } = await askIfClosed(watch)
+  event.waitUntil(afterwards)
+  const answer = answerNavigation(url, isClosed)
+  return 'redirect' in answer ? Response.redirect(answer.redirect, 302) : shell.document()
+}
