@@ -21,10 +21,12 @@ import { createPersistence } from './app/persistence.ts'
 import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { reactToFailure } from './app/react-to-failure.ts'
+import { startWorker } from './app/pwa/worker-bridge.ts'
 import { createAppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
 import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
+import { holdInstallPrompt } from './install/install-prompt.ts'
 import { SHOP_TITLE } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
@@ -103,8 +105,16 @@ async function start(): Promise<void> {
     if (document.visibilityState === 'hidden') persistence.flush()
   })
   void checkMaintenance()
+  holdInstallPrompt()
   followRoutes()
   render()
+  // The first page has the network to itself.
+  whenLoaded(() => void startWorker(router))
+}
+
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else window.addEventListener('load', run, { once: true })
 }
 
 async function checkMaintenance(): Promise<void> {

@@ -13,9 +13,14 @@ import { Route as AdmittedRouteImport } from './../routes/_admitted'
 import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as InspectionRouteImport } from './../routes/inspection'
 import { Route as OfflineRouteImport } from './../routes/offline'
+import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/auth.login'
+import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
+import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted/order.complete'
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
+import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admitted/products.$productId'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
+import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
 
 const AdmittedRoute = AdmittedRouteImport.update({
   id: '/_admitted',
@@ -36,9 +41,24 @@ const OfflineRoute = OfflineRouteImport.update({
   path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdmittedAuthLoginRoute = AdmittedAuthLoginRouteImport.update({
+  id: '/auth/login',
+  path: '/auth/login',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedAuthNonMemberRoute = AdmittedAuthNonMemberRouteImport.update({
+  id: '/auth/non-member',
+  path: '/auth/non-member',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedCartIndexRoute = AdmittedCartIndexRouteImport.update({
   id: '/cart/',
   path: '/cart/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedOrderCompleteRoute = AdmittedOrderCompleteRouteImport.update({
+  id: '/order/complete',
+  path: '/order/complete',
   getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedProductsIndexRoute = AdmittedProductsIndexRouteImport.update({
@@ -46,10 +66,22 @@ const AdmittedProductsIndexRoute = AdmittedProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedProductsProductIdRoute =
+  AdmittedProductsProductIdRouteImport.update({
+    id: '/products/$productId',
+    path: '/products/$productId',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedCartPaymentIndexRoute =
   AdmittedCartPaymentIndexRouteImport.update({
     id: '/cart/payment/',
     path: '/cart/payment/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedCartPaymentResultRoute =
+  AdmittedCartPaymentResultRouteImport.update({
+    id: '/cart/payment/result',
+    path: '/cart/payment/result',
     getParentRoute: () => AdmittedRoute,
   } as any)
 
@@ -58,8 +90,13 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/auth/login': typeof AdmittedAuthLoginRoute
+  '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/order/complete': typeof AdmittedOrderCompleteRoute
+  '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/cart/': typeof AdmittedCartIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
+  '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRoutesByTo {
@@ -67,8 +104,13 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/auth/login': typeof AdmittedAuthLoginRoute
+  '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/order/complete': typeof AdmittedOrderCompleteRoute
+  '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/cart': typeof AdmittedCartIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
+  '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRoutesById {
@@ -77,8 +119,13 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
+  '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
+  '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
   '/_admitted/cart/': typeof AdmittedCartIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
+  '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRouteTypes {
@@ -88,8 +135,13 @@ export interface FileRouteTypes {
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/auth/login'
+    | '/auth/non-member'
+    | '/order/complete'
+    | '/products/$productId'
     | '/cart/'
     | '/products/'
+    | '/cart/payment/result'
     | '/cart/payment/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -97,8 +149,13 @@ export interface FileRouteTypes {
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/auth/login'
+    | '/auth/non-member'
+    | '/order/complete'
+    | '/products/$productId'
     | '/cart'
     | '/products'
+    | '/cart/payment/result'
     | '/cart/payment'
   id:
     | '__root__'
@@ -106,8 +163,13 @@ export interface FileRouteTypes {
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/_admitted/auth/login'
+    | '/_admitted/auth/non-member'
+    | '/_admitted/order/complete'
+    | '/_admitted/products/$productId'
     | '/_admitted/cart/'
     | '/_admitted/products/'
+    | '/_admitted/cart/payment/result'
     | '/_admitted/cart/payment/'
   fileRoutesById: FileRoutesById
 }
@@ -148,11 +210,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admitted/auth/login': {
+      id: '/_admitted/auth/login'
+      path: '/auth/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof AdmittedAuthLoginRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/non-member': {
+      id: '/_admitted/auth/non-member'
+      path: '/auth/non-member'
+      fullPath: '/auth/non-member'
+      preLoaderRoute: typeof AdmittedAuthNonMemberRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/cart/': {
       id: '/_admitted/cart/'
       path: '/cart'
       fullPath: '/cart/'
       preLoaderRoute: typeof AdmittedCartIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/order/complete': {
+      id: '/_admitted/order/complete'
+      path: '/order/complete'
+      fullPath: '/order/complete'
+      preLoaderRoute: typeof AdmittedOrderCompleteRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/products/': {
@@ -162,6 +245,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedProductsIndexRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/products/$productId': {
+      id: '/_admitted/products/$productId'
+      path: '/products/$productId'
+      fullPath: '/products/$productId'
+      preLoaderRoute: typeof AdmittedProductsProductIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/cart/payment/': {
       id: '/_admitted/cart/payment/'
       path: '/cart/payment'
@@ -169,18 +259,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedCartPaymentIndexRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/cart/payment/result': {
+      id: '/_admitted/cart/payment/result'
+      path: '/cart/payment/result'
+      fullPath: '/cart/payment/result'
+      preLoaderRoute: typeof AdmittedCartPaymentResultRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
   }
 }
 
 interface AdmittedRouteChildren {
+  AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
+  AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
+  AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
+  AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
   AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
+  AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
 }
 
 const AdmittedRouteChildren: AdmittedRouteChildren = {
+  AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
+  AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
+  AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
+  AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,
   AdmittedCartIndexRoute: AdmittedCartIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
+  AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
 }
 

@@ -22,3 +22,9 @@ export async function showToast(message: string, options: ToastOptions = {}): Pr
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onPress } }),
   })
 }
+
+/** Takes the toast away, if one is on screen. */
+export async function hideToast(): Promise<void> {
+  const { toast } = await import('sonner')
+  toast.dismiss(ONLY_TOAST)
+}
