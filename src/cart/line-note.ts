@@ -23,10 +23,16 @@ function stateNote(item: CartItem): LineNote | undefined {
         text: `재고가 ${item.maxCount}개 남았습니다. 수량을 줄여 주세요.`,
       }
     case 'OK':
-      return item.maxCount <= LOW_STOCK_FROM && item.product.badges.includes('LOW_STOCK')
-        ? { tone: 'quiet', text: `품절 임박, ${item.maxCount}개 남았습니다.` }
-        : undefined
+      return lowStockNote(item)
+    default:
+      return item.state satisfies never
   }
+}
+
+function lowStockNote({ maxCount, product }: CartItem): LineNote | undefined {
+  return maxCount <= LOW_STOCK_FROM && product.badges.includes('LOW_STOCK')
+    ? { tone: 'quiet', text: `품절 임박, ${maxCount}개 남았습니다.` }
+    : undefined
 }
 
 function priceNote(item: CartItem): LineNote | undefined {

@@ -4,7 +4,7 @@ import styles from './checkout-skeleton.module.css'
 /** The order sheet on its way: the boxes of its first fields. */
 export function CheckoutSkeleton() {
   return (
-    <div className={styles.sheet} role="status" aria-label="주문서를 불러오고 있습니다.">
+    <div className={styles.sheet} aria-busy="true">
       {['name', 'phone', 'email', 'zonecode', 'address'].map((field) => (
         <div key={field} className={styles.field}>
           <Skeleton shape="text" width="5rem" />

@@ -18,9 +18,9 @@ export function HoldNotice({ order }: { order: NonNullable<PendingOrder['order']
   const forget = () => checkoutDraft.change({ pending: undefined })
   if (left === 0) {
     return (
-      <p className={styles.notice} role="status">
+      <output className={styles.notice}>
         재고 확보 시간이 지났습니다. 다시 결제하시면 새로 주문합니다.
-      </p>
+      </output>
     )
   }
   return (

@@ -3,7 +3,7 @@ import styles from './waiting-for-payment.module.css'
 /** Calm words while the store asks the provider; nothing to press, for pressing would help nothing. */
 export function WaitingForPayment({ isOnline }: { isOnline: boolean }) {
   return (
-    <section className={styles.wait} role="status">
+    <section className={styles.wait} aria-live="polite">
       <div className={styles.rail} aria-hidden="true">
         <span className={styles.wheel} />
       </div>

@@ -6,7 +6,7 @@ export type Stripes = readonly number[]
  * to be scanned.
  */
 export function stripesOf(text: string): Stripes {
-  return [...text].flatMap((letter) => {
+  return Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0
     return [1 + (code & 3), 1 + ((code >> 2) & 1), 1 + ((code >> 3) & 3), 1 + ((code >> 5) & 1)]
   })

@@ -18,7 +18,7 @@ const route = getRouteApi('/_admitted/auth/non-member')
 export function LookUpForm({ onFound }: { onFound: () => void }) {
   const { orderNumber = '' } = route.useSearch()
   const isOnline = useIsOnline()
-  const lookUp = useMutation(lookUpMutation(useApi(), () => Date.now()))
+  const lookUp = useMutation(lookUpMutation(useApi()))
   const [form, setForm] = useState({ orderNumber, customerName: '', customerPhone: '' })
   const [wasSent, setWasSent] = useState(false)
   const errors = wasSent ? checkLookUp(form) : {}

@@ -9,7 +9,7 @@ import { LOOKED_UP_KEY, type LookedUpOrder } from './queries.ts'
  * Finds a guest's order and keeps it on the device with the moment of the answer. Every mismatch is ORDER_NOT_FOUND,
  * too many are RATE_LIMITED (Product 2.21).
  */
-export const lookUpMutation = (api: Api, now: () => number) =>
+export const lookUpMutation = (api: Api) =>
   mutationOptions({
     mutationFn: ({ orderNumber, customerName, customerPhone }: LookUpForm) =>
       api.call(lookUpOrder, {
@@ -17,6 +17,6 @@ export const lookUpMutation = (api: Api, now: () => number) =>
         body: { customerName, customerPhone: normalizePhone(customerPhone) },
       }),
     onSuccess: ({ order }, _form, _kept, { client }) =>
-      void client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: now() }),
+      void client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: Date.now() }),
     meta: { quiet: true },
   })

@@ -4,7 +4,7 @@ import styles from './order-complete-page.module.css'
 /** The receipt on its way. */
 export function OrderCompleteSkeleton() {
   return (
-    <div className={styles.page} role="status" aria-label="주문 내용을 불러오고 있습니다.">
+    <div className={styles.page} aria-busy="true">
       <div className={styles.head}>
         <Skeleton shape="text" width="60%" />
         <Skeleton height="30rem" />

@@ -37,32 +37,17 @@ export function isPaid(state: LineState): boolean {
   return state !== 'PAY_WAIT' && state !== 'PAY_EXPIRED'
 }
 
-/** One sentence on what happens next; undefined when the label says it all (Product 3.4, help text). */
+/** What a shopper wants to know of a state beside its label (Product 3.4, help text). */
+const HELP: Partial<Record<LineState, string>> = {
+  PAY_WAIT: '결제가 끝나면 상품을 준비합니다.',
+  PAID: '주문을 확인하고 있습니다.',
+  PREPARING: '상품을 포장하고 있습니다.',
+  SHIPPING: '상품이 배송되고 있습니다.',
+  PAY_EXPIRED: '기한 내 결제되지 않아 취소되었습니다.',
+  CANCELED: '취소가 완료되었습니다. 환불은 카드사에 따라 3~5영업일이 걸립니다.',
+}
+
+/** One sentence on what happens next; undefined when the label says it all. */
 export function stepHelp(state: LineState): string | undefined {
-  switch (state) {
-    case 'PAY_WAIT':
-      return '결제가 끝나면 상품을 준비합니다.'
-    case 'PAID':
-      return '주문을 확인하고 있습니다.'
-    case 'PREPARING':
-      return '상품을 포장하고 있습니다.'
-    case 'SHIPPING':
-      return '상품이 배송되고 있습니다.'
-    case 'PAY_EXPIRED':
-      return '기한 내 결제되지 않아 취소되었습니다.'
-    case 'CANCELED':
-      return '취소가 완료되었습니다. 환불은 카드사에 따라 3~5영업일이 걸립니다.'
-    case 'DELIVERED':
-    case 'CONFIRMED':
-    case 'CANCEL_REQ':
-    case 'EXCHANGE_REQ':
-    case 'EXCHANGE_PICKUP':
-    case 'EXCHANGE_INSPECT':
-    case 'EXCHANGED':
-    case 'RETURN_REQ':
-    case 'RETURN_PICKUP':
-    case 'RETURN_INSPECT':
-    case 'RETURNED':
-      return undefined
-  }
+  return HELP[state]
 }

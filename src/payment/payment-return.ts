@@ -32,12 +32,13 @@ export type ProviderAnswer = v.InferOutput<typeof ProviderAnswer>
 /** The provider's answer as the product API takes it: hints only, for the server asks the provider itself. */
 export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
   const success = answer.imp_success ?? answer.success
+  const { imp_uid, error_code, error_msg } = answer
   return {
     merchant_uid: answer.merchant_uid,
-    ...(answer.imp_uid == null ? {} : { imp_uid: answer.imp_uid.slice(0, 100) }),
+    ...(imp_uid ? { imp_uid: imp_uid.slice(0, 100) } : {}),
     ...(success === undefined ? {} : { imp_success: success }),
-    ...(answer.error_code == null ? {} : { error_code: answer.error_code.slice(0, 100) }),
-    ...(answer.error_msg == null ? {} : { error_msg: answer.error_msg }),
+    ...(error_code ? { error_code: error_code.slice(0, 100) } : {}),
+    ...(error_msg ? { error_msg } : {}),
   }
 }
 

@@ -31,7 +31,7 @@ export function portOneParams(request: PaymentRequest): PortOneParams {
     pg: request.pg,
     pay_method: request.payMethod,
     merchant_uid: request.merchantUid,
-    name: [...request.name].slice(0, NAME_MAX).join(''),
+    name: Array.from(request.name).slice(0, NAME_MAX).join(''),
     amount: request.amount,
     buyer_name: buyer.name,
     buyer_tel: buyer.tel,

@@ -3,7 +3,7 @@ import type { PaymentReturn } from '#contract/payments.ts'
 import { orderNumberOf, paymentReturnOf, ProviderAnswer } from './payment-return.ts'
 
 const text = v.fallback(
-  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+  v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
   undefined,
 )
 const flag = v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined)
@@ -25,5 +25,7 @@ export function returnOf(
   const read = v.safeParse(ProviderAnswer, search)
   if (!read.success) return undefined
   const orderNumber = orderNumberOf(read.output.merchant_uid)
-  return orderNumber && { orderNumber, answer: paymentReturnOf(read.output) }
+  return orderNumber === undefined
+    ? undefined
+    : { orderNumber, answer: paymentReturnOf(read.output) }
 }

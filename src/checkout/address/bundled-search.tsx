@@ -20,9 +20,7 @@ export function BundledSearch({ onChoose }: { onChoose: (address: FoundAddress) 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className={styles.note} role="status">
-        {statusOf(typed, found.length)}
-      </p>
+      <output className={styles.note}>{statusOf(typed, found.length)}</output>
       <ul>
         {found.map((address) => (
           <li key={`${address.zonecode} ${address.address1}`} className={styles.item}>

@@ -37,20 +37,22 @@ export function KakaoEmbed({ scriptUrl, onChoose, onFail }: KakaoEmbedProps) {
 
   useEffect(() => {
     let isGone = false
-    loadTrustedScript(scriptUrl).then(
-      () => {
-        if (isGone || !place.current) return
-        if (!window.kakao) return fail()
-        new window.kakao.Postcode({
-          oncomplete: (answer) => complete(answer),
-          width: '100%',
-          height: '100%',
-        }).embed(place.current)
-      },
-      () => {
+    const embed = async () => {
+      try {
+        await loadTrustedScript(scriptUrl)
+      } catch {
         if (!isGone) fail()
-      },
-    )
+        return
+      }
+      if (isGone || !place.current) return
+      if (window.kakao) {
+        const oncomplete = (answer: unknown) => complete(answer)
+        new window.kakao.Postcode({ oncomplete, width: '100%', height: '100%' }).embed(
+          place.current,
+        )
+      } else fail()
+    }
+    void embed()
     return () => {
       isGone = true
     }
