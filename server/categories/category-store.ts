@@ -1,0 +1,20 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { categories } from '#server/database/schema/categories.ts'
+
+/** Active categories of both levels, each second-level one with the number of its products on sale. */
+export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
+  return db
+    .select({
+      category: categories,
+      productCount: sql<number>`(
+        SELECT count(*)::int FROM products p WHERE p.category_id = categories.id AND p.status = 'ON_SALE'
+      )`,
+    })
+    .from(categories)
+    .where(and(eq(categories.isActive, true), inArray(categories.sourceSite, ['ALL', sourceSite])))
+    .orderBy(asc(categories.sort), asc(categories.id))
+}
+
+/** A category as {@link findCategories} answers it. */
+export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]

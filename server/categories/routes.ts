@@ -1,0 +1,13 @@
+import { listCategories } from '#contract/categories.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { mount } from '#server/app/mount.ts'
+import { findCategories } from './category-store.ts'
+import { presentTree } from './present.ts'
+
+/** Calls about categories (Product 4.7). */
+export function categoryRoutes(app: App, { db }: AppServices): void {
+  mount(app, listCategories, async ({ query }) =>
+    presentTree(await findCategories(db, query.sourceSite ?? 'WEB')),
+  )
+}

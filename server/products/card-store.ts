@@ -1,0 +1,62 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+
+// Columns of the outer query are spelled out: Drizzle drops the table's name where only one table is read, and then
+// the column would be looked up in the inner query.
+
+/** Pieces of all sizes of the product at hand that can still be sold. */
+export const availableOfProduct = sql<number>`(
+  SELECT coalesce(sum(s.on_hand - s.held), 0)::int FROM skus s
+  WHERE s.product_id = products.id AND s.is_active
+)`
+
+function likedBy(userId: number | undefined): SQL<boolean> {
+  if (userId === undefined) return sql<boolean>`false`
+  return sql<boolean>`EXISTS (
+    SELECT 1 FROM bookmarks m
+    WHERE m.user_id = ${userId} AND m.target_type = 'PRODUCT' AND m.target_id = products.id
+  )`
+}
+
+/** The rows behind product cards, open for conditions, order and limit; `userId` decides `liked`. */
+export function selectCards(db: Database | Tx, userId: number | undefined) {
+  return db
+    .select({
+      product: products,
+      brand: { id: brands.id, nameKo: brands.nameKo, nameEn: brands.nameEn, slug: brands.slug },
+      available: availableOfProduct,
+      liked: likedBy(userId),
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .$dynamic()
+}
+
+/** A product with what its card shows beside its own columns. */
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** Cards of these products whatever their state, in no order. */
+export async function findCards(
+  db: Database | Tx,
+  ids: readonly number[],
+  userId: number | undefined,
+): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  return selectCards(db, userId).where(inArray(products.id, [...ids]))
+}
+
+/** The product, unless it is a draft. */
+export async function findProduct(
+  db: Database | Tx,
+  id: number,
+  userId?: number,
+): Promise<CardRow | undefined> {
+  const rows = await selectCards(db, userId).where(
+    and(eq(products.id, id), sql`${products.status} <> 'DRAFT'`),
+  )
+  return rows[0]
+}

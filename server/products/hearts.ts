@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { requireProduct } from './product-detail.ts'
+
+/**
+ * Sets or takes back a member's heart; saying it twice changes nothing. The count is moved in the same transaction, by
+ * one only when a row came or went (Product 0.8, 3.2). PRODUCT_NOT_FOUND.
+ */
+export async function setHeart(
+  services: AppServices,
+  visitor: Visitor,
+  productId: number,
+  liked: boolean,
+): Promise<{ liked: boolean; likeCount: number }> {
+  const { user } = visitor
+  if (!user) throw new Refusal('UNAUTHORIZED')
+  await requireProduct(services, productId)
+  return services.db.transaction(async (tx) => {
+    const changed = liked
+      ? await tx.execute(sql`
+          INSERT INTO bookmarks (user_id, target_type, target_id, created_at)
+          VALUES (${user.id}, 'PRODUCT', ${productId}, ${services.clock.now().toISOString()})
+          ON CONFLICT DO NOTHING`)
+      : await tx.execute(sql`
+          DELETE FROM bookmarks
+          WHERE user_id = ${user.id} AND target_type = 'PRODUCT' AND target_id = ${productId}`)
+    const step = (changed.rowCount ?? 0) * (liked ? 1 : -1)
+    const { rows } = await tx.execute<{ like_count: number }>(sql`
+      UPDATE products SET like_count = like_count + ${step} WHERE id = ${productId} RETURNING like_count`)
+    return { liked, likeCount: rows[0]?.like_count ?? 0 }
+  })
+}

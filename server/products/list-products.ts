@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
+import type { ProductCard, ProductFilter, ProductSort } from '#contract/products.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { selectCards } from './card-store.ts'
+import { passesFilter } from './list-filter.ts'
+import { presentCard } from './present.ts'
+
+/** What a list is asked for beside its filter. */
+export interface ListRequest extends ProductFilter {
+  readonly sort?: ProductSort | undefined
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+}
+
+/** One page of products (Product 1.2). */
+export interface ProductPage {
+  items: ProductCard[]
+  page: number
+  size: number
+  total: number
+  hasNext: boolean
+}
+
+/** Products on sale that pass the filter (Product 0.6, 4.16). */
+export async function listProducts(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  request: ListRequest,
+): Promise<ProductPage> {
+  const { page = 1, size = PRODUCT_PAGE_SIZE, sort = 'NEW', ...filter } = request
+  const where = passesFilter(filter)
+  const offset = (page - 1) * size
+  const [rows, total] = await Promise.all([
+    selectCards(db, visitor.user?.id)
+      .where(where)
+      .orderBy(...orderOf(sort))
+      .limit(size)
+      .offset(offset),
+    countProducts(db, where),
+  ])
+  const now = clock.now()
+  return {
+    items: rows.map((row) => presentCard(row, now)),
+    page,
+    size,
+    total,
+    hasNext: offset + rows.length < total,
+  }
+}
+
+/** How many products fulfil the condition. */
+export async function countProducts(
+  db: AppServices['db'],
+  where: SQL | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(where))
+  return row?.count ?? 0
+}
+
+/** The last column makes every order total, so that pages never overlap. */
+function orderOf(sort: ProductSort): SQL[] {
+  const newest = [desc(products.listedAt), desc(products.id)]
+  const discount = sql`(${products.listPrice} - ${products.salePrice}) * 100 / ${products.listPrice}`
+  switch (sort) {
+    case 'NEW':
+      return newest
+    case 'POPULAR':
+      return [desc(products.score), ...newest]
+    case 'PRICE_ASC':
+      return [asc(products.salePrice), ...newest]
+    case 'PRICE_DESC':
+      return [desc(products.salePrice), ...newest]
+    case 'DISCOUNT':
+      return [desc(discount), ...newest]
+  }
+}

@@ -1,0 +1,43 @@
+/** Column of the measure table. */
+export interface MeasureColumn {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+}
+
+/** Every column there is, in the order in which tables show them (Product 2.7). */
+const COLUMNS: readonly MeasureColumn[] = [
+  { key: 'length', label: '총장', unit: 'cm' },
+  { key: 'waist', label: '허리단면', unit: 'cm' },
+  { key: 'hip', label: '엉덩이단면', unit: 'cm' },
+  { key: 'thigh', label: '허벅지단면', unit: 'cm' },
+  { key: 'rise', label: '밑위', unit: 'cm' },
+  { key: 'hem', label: '밑단단면', unit: 'cm' },
+  { key: 'shoulder', label: '어깨너비', unit: 'cm' },
+  { key: 'chest', label: '가슴단면', unit: 'cm' },
+  { key: 'sleeve', label: '소매길이', unit: 'cm' },
+  { key: 'foot', label: '발길이', unit: 'mm' },
+  { key: 'heel', label: '굽높이', unit: 'mm' },
+  { key: 'round', label: '둘레', unit: 'cm' },
+  { key: 'brim', label: '챙', unit: 'cm' },
+  { key: 'deckWidth', label: '폭', unit: 'inch' },
+  { key: 'deckLength', label: '길이', unit: 'inch' },
+  { key: 'wheelbase', label: '휠베이스', unit: 'inch' },
+  { key: 'diameter', label: '지름', unit: 'mm' },
+  { key: 'hardness', label: '경도', unit: 'A' },
+  { key: 'wheelWidth', label: '폭', unit: 'mm' },
+  { key: 'hanger', label: '행거', unit: 'inch' },
+  { key: 'axle', label: '액슬', unit: 'inch' },
+  { key: 'kneeRound', label: '무릎 둘레', unit: 'cm' },
+  { key: 'elbowRound', label: '팔꿈치 둘레', unit: 'cm' },
+  { key: 'width', label: '폭', unit: 'cm' },
+  { key: 'height', label: '높이', unit: 'cm' },
+  { key: 'depth', label: '옆너비', unit: 'cm' },
+]
+
+/** The columns that any of these sizes fills. */
+export function columnsOf(
+  sizes: readonly { measures: Readonly<Record<string, number>> }[],
+): MeasureColumn[] {
+  return COLUMNS.filter(({ key }) => sizes.some(({ measures }) => key in measures))
+}

@@ -1,0 +1,51 @@
+import type { BrandRef } from '#contract/brands.ts'
+import { LOW_STOCK_FROM } from '#contract/limits.ts'
+import type { ProductCard, SizeStock } from '#contract/products.ts'
+import { toInstantOrNull } from '#server/app/kst.ts'
+import { badgesOf, discountRate, isComing } from './badges.ts'
+import type { CardRow } from './card-store.ts'
+import type { SizeRow } from './size-store.ts'
+
+/** A product as lists show it (Product 4, shared shapes). */
+export function presentCard({ product, brand, available, liked }: CardRow, now: Date): ProductCard {
+  const [thumbnail, hover = null] = product.pictures
+  if (!thumbnail) throw new Error(`The product ${product.code} has no picture`)
+  return {
+    productId: product.id,
+    productCode: product.code,
+    styleCode: product.styleCode,
+    brand: presentBrandRef(brand),
+    name: product.nameKo,
+    colorName: product.colorName,
+    colorHex: product.colorHex,
+    listPrice: product.listPrice,
+    salePrice: product.salePrice,
+    discountRate: discountRate(product.listPrice, product.salePrice),
+    thumbnail,
+    hover,
+    badges: badgesOf({ ...product, available }, now),
+    soldOut: available <= 0,
+    liked,
+    likeCount: product.likeCount,
+    releaseAt: toInstantOrNull(product.releaseAt),
+  }
+}
+
+/** A brand as it is named beside products. */
+export function presentBrandRef(brand: CardRow['brand']): BrandRef {
+  return { brandId: brand.id, nameKo: brand.nameKo, nameEn: brand.nameEn, slug: brand.slug }
+}
+
+/** A size with its stock, which is told only when it is low (Product 5.7). */
+export function presentSize(size: SizeRow, now: Date): SizeStock {
+  const soldOut = size.available <= 0
+  const isOnSale = size.status === 'ON_SALE' && size.saleType === 'NORMAL'
+  return {
+    sizeId: size.id,
+    label: size.label,
+    stock: size.available <= LOW_STOCK_FROM ? Math.max(size.available, 0) : null,
+    soldOut,
+    purchasable: !soldOut && isOnSale && !isComing(size.releaseAt, now),
+    measures: size.measures,
+  }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
+import type { ProductDetail } from '#contract/products.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { isComing } from './badges.ts'
+import { findProduct, type CardRow } from './card-store.ts'
+import { presentCard } from './present.ts'
+import { SHIP_TODAY_UNTIL_HOUR, shipDateOf } from '#server/orders/ship-date.ts'
+
+/** Product 5.3: what a FLAT member earns, in basis points. */
+const FLAT_EARN_BP = 100
+
+/** One product with all that its page shows. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
+export async function getProductDetail(
+  services: AppServices,
+  visitor: Visitor,
+  productId: number,
+): Promise<ProductDetail> {
+  const row = await requireProduct(services, productId, visitor)
+  if (row.product.status === 'STOPPED') throw new Refusal('PRODUCT_STOPPED')
+  const now = services.clock.now()
+  return {
+    ...presentCard(row, now),
+    ...presentTerms(row, now),
+    images: [...row.product.pictures],
+    description: [...row.product.description],
+    notice: [...row.product.notice],
+    question: row.product.question,
+    category: await findCategoryPath(services, row.product.categoryId),
+  }
+}
+
+/** The product whatever its state, unless it is a draft. PRODUCT_NOT_FOUND. */
+export async function requireProduct(
+  { db }: AppServices,
+  productId: number,
+  visitor?: Visitor,
+): Promise<CardRow> {
+  const row = await findProduct(db, productId, visitor?.user?.id)
+  if (!row) throw new Refusal('PRODUCT_NOT_FOUND')
+  return row
+}
+
+/** How the product may be bought and when it would leave. */
+function presentTerms({ product }: CardRow, now: Date) {
+  const earns = product.saleType === 'NORMAL' && !product.mileageExcluded
+  return {
+    maxPerOrder: product.maxPerOrder,
+    maxPerUser: product.maxPerUser,
+    madeToOrder: product.madeToOrder,
+    mileagePreview: earns ? Math.floor((product.salePrice * FLAT_EARN_BP) / 10_000) : 0,
+    delivery: {
+      fee: SHIPPING_FEE_KRW,
+      freeFrom: FREE_SHIPPING_FROM_KRW,
+      remoteFee: REMOTE_FEE_KRW,
+      cutoffHour: SHIP_TODAY_UNTIL_HOUR,
+      shipDate: shipDateOf(now),
+    },
+    saleType: product.saleType,
+    status: isComing(product.releaseAt, now) ? ('COMING' as const) : ('ON_SALE' as const),
+  }
+}
+
+async function findCategoryPath(
+  { db }: AppServices,
+  categoryId: number,
+): Promise<ProductDetail['category']> {
+  const main = alias(categories, 'main')
+  const [row] = await db
+    .select({
+      main: { categoryId: main.id, nameKo: main.nameKo },
+      sub: { categoryId: categories.id, nameKo: categories.nameKo },
+    })
+    .from(categories)
+    .innerJoin(main, eq(main.id, categories.parentId))
+    .where(eq(categories.id, categoryId))
+  if (!row) throw new Error(`The category ${categoryId} has no main category`)
+  return row
+}

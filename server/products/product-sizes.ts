@@ -1,0 +1,38 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ProductSizes, listSizesOfProducts } from '#contract/products.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { columnsOf } from './measure-columns.ts'
+import { presentSize } from './present.ts'
+import { requireProduct } from './product-detail.ts'
+import { findSizes } from './size-store.ts'
+
+/** Sizes of one product with the columns of its measure table. PRODUCT_NOT_FOUND. */
+export async function getSizes(services: AppServices, productId: number): Promise<ProductSizes> {
+  await requireProduct(services, productId)
+  const sizes = await findSizes(services.db, [productId])
+  const sizeGroup = sizes[0]?.sizeGroup
+  if (!sizeGroup) throw new Refusal('PRODUCT_NOT_FOUND')
+  const now = services.clock.now()
+  return {
+    productId,
+    sizeGroup,
+    columns: columnsOf(sizes),
+    sizes: sizes.map((size) => presentSize(size, now)),
+  }
+}
+
+/** Sizes of several products in the order in which they were asked for; unknown ones have none (Spec 7). */
+export async function getSizesOfMany(
+  services: AppServices,
+  productIds: readonly number[],
+): Promise<ResponseOf<typeof listSizesOfProducts>> {
+  const sizes = await findSizes(services.db, productIds)
+  const now = services.clock.now()
+  return productIds.map((productId) => ({
+    productId,
+    sizes: sizes
+      .filter((size) => size.productId === productId)
+      .map((size) => presentSize(size, now)),
+  }))
+}

@@ -1,0 +1,47 @@
+import {
+  dislikeProduct,
+  getProduct,
+  getProductSizes,
+  likeProduct,
+  listBrandProducts,
+  listNewProducts,
+  listOtherColors,
+  listProductFacets,
+  listRecommended,
+  listSizesOfProducts,
+} from '#contract/products.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { mount } from '#server/app/mount.ts'
+import { requireBrand } from '#server/brands/brand-store.ts'
+import { setHeart } from './hearts.ts'
+import { listFacets } from './list-facets.ts'
+import { listProducts } from './list-products.ts'
+import { getProductDetail } from './product-detail.ts'
+import { getSizes, getSizesOfMany } from './product-sizes.ts'
+import { otherColors, recommended } from './related-products.ts'
+
+/** Calls about products (Product 4.16). */
+export function productRoutes(app: App, services: AppServices): void {
+  mount(app, listNewProducts, ({ visitor, query }) => listProducts(services, visitor, query))
+  mount(app, listProductFacets, ({ query }) => listFacets(services, query))
+  mount(app, listBrandProducts, async ({ visitor, query, params: { brandId } }) => {
+    await requireBrand(services.db, brandId)
+    return listProducts(services, visitor, { ...query, brandIds: [brandId] })
+  })
+  mount(app, getProduct, ({ visitor, params }) =>
+    getProductDetail(services, visitor, params.productId),
+  )
+  mount(app, getProductSizes, ({ params }) => getSizes(services, params.productId))
+  mount(app, listSizesOfProducts, ({ body }) => getSizesOfMany(services, body.productIds))
+  mount(app, listOtherColors, ({ params }) => otherColors(services, params.productId))
+  mount(app, listRecommended, ({ visitor, params }) =>
+    recommended(services, visitor, params.productId),
+  )
+  mount(app, likeProduct, ({ visitor, params }) =>
+    setHeart(services, visitor, params.productId, true),
+  )
+  mount(app, dislikeProduct, ({ visitor, params }) =>
+    setHeart(services, visitor, params.productId, false),
+  )
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { skus } from '#server/database/schema/skus.ts'
+
+/** Active sizes of these products, each with what its product says about selling it, in the order of the size table. */
+export async function findSizes(db: Database | Tx, productIds: readonly number[]) {
+  if (productIds.length === 0) return []
+  return db
+    .select({
+      id: skus.id,
+      productId: skus.productId,
+      label: skus.label,
+      measures: skus.measures,
+      available: sql<number>`${skus.onHand} - ${skus.held}`,
+      status: products.status,
+      saleType: products.saleType,
+      releaseAt: products.releaseAt,
+      sizeGroup: categories.sizeGroup,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(inArray(skus.productId, [...productIds]), eq(skus.isActive, true)))
+    .orderBy(asc(skus.productId), asc(skus.sort))
+}
+
+/** A size as {@link findSizes} answers it. */
+export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number]

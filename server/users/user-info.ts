@@ -1,0 +1,21 @@
+import type { User } from '#contract/users.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { countCartLines } from '#server/carts/cart-store.ts'
+import { presentUser } from './present.ts'
+import { findMember } from './user-store.ts'
+
+/** The signed-in member; NON_MEMBER for guests and dead tokens, never 401 (Spec 4, Product 0.15). */
+export async function readUserInfo(
+  { db }: AppServices,
+  user: { readonly id: number } | undefined,
+): Promise<User> {
+  const member = user && (await findMember(db, user.id))
+  if (!member) throw new Refusal('NON_MEMBER')
+  const cartCount = await countCartLines(db, {
+    kind: 'member',
+    userId: member.id,
+    grade: member.grade_code,
+  })
+  return presentUser(member, cartCount)
+}
