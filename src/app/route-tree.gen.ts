@@ -13,6 +13,7 @@ import { Route as AdmittedRouteImport } from './../routes/_admitted'
 import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as InspectionRouteImport } from './../routes/inspection'
 import { Route as OfflineRouteImport } from './../routes/offline'
+import { Route as AdmittedIndexRouteImport } from './../routes/_admitted/index'
 import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/auth.login'
 import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
@@ -40,6 +41,11 @@ const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdmittedIndexRoute = AdmittedIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedAuthLoginRoute = AdmittedAuthLoginRouteImport.update({
   id: '/auth/login',
@@ -86,7 +92,7 @@ const AdmittedCartPaymentResultRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof AdmittedRouteWithChildren
+  '/': typeof AdmittedIndexRoute
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
@@ -100,10 +106,10 @@ export interface FileRoutesByFullPath {
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof AdmittedRouteWithChildren
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/': typeof AdmittedIndexRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
@@ -119,6 +125,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/_admitted/': typeof AdmittedIndexRoute
   '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
@@ -145,10 +152,10 @@ export interface FileRouteTypes {
     | '/cart/payment/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/'
     | '/auth/login'
     | '/auth/non-member'
     | '/order/complete'
@@ -163,6 +170,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/_admitted/'
     | '/_admitted/auth/login'
     | '/_admitted/auth/non-member'
     | '/_admitted/order/complete'
@@ -209,6 +217,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/offline'
       preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admitted/': {
+      id: '/_admitted/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof AdmittedIndexRouteImport
+      parentRoute: typeof AdmittedRoute
     }
     '/_admitted/auth/login': {
       id: '/_admitted/auth/login'
@@ -270,6 +285,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdmittedRouteChildren {
+  AdmittedIndexRoute: typeof AdmittedIndexRoute
   AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
@@ -281,6 +297,7 @@ interface AdmittedRouteChildren {
 }
 
 const AdmittedRouteChildren: AdmittedRouteChildren = {
+  AdmittedIndexRoute: AdmittedIndexRoute,
   AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { activeFiltersOf } from './active-filters.ts'
+import { ProductSearch } from './product-search.ts'
+
+const search = (input: unknown) => v.parse(ProductSearch, input)
+
+test('every filter is said in words and takes only itself away', () => {
+  const filters = activeFiltersOf(search({ size: 'L,XL', sale: true, sort: 'POPULAR' }), [])
+  expect(filters.map(({ label }) => label)).toEqual(['L', 'XL', '세일'])
+  expect(filters[0]?.without).toMatchObject({ size: 'XL', sale: true, sort: 'POPULAR' })
+})
+
+test('a price range is open at the end that is not given', () => {
+  expect(activeFiltersOf(search({ min: 10_000 }), [])[0]?.label).toBe('10,000원 ~')
+  expect(activeFiltersOf(search({ max: 50_000 }), [])[0]?.label).toBe('~ 50,000원')
+})
+
+test('a list without filters has none to take away', () => {
+  expect(activeFiltersOf(search({ category: 3, keyword: '데크' }), [])).toEqual([])
+})

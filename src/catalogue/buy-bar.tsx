@@ -1,0 +1,57 @@
+import { Button } from '#src/design/button/button.tsx'
+import styles from './buy-bar.module.css'
+import { releaseText } from './release-text.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** The next step, always in reach: at the foot of the screen on phones, under the form on wide screens (Product 2.7). */
+export function BuyBar({ purchase }: { purchase: Purchase }) {
+  return (
+    <div className={styles.bar}>
+      <BuyActions purchase={purchase} />
+    </div>
+  )
+}
+
+/** The buttons of the bar for the state of the product; the option sheet has them too. */
+export function BuyActions({ purchase }: { purchase: Purchase }) {
+  const { saleState, product, isAdding, isOnline, addToCart, buyNow } = purchase
+  switch (saleState) {
+    case 'COMING':
+      return (
+        <Button size="large" wide disabled>
+          {product.releaseAt === null ? '발매 예정' : releaseText(product.releaseAt)}
+        </Button>
+      )
+    case 'RAFFLE':
+      return (
+        <Button size="large" wide disabled>
+          래플로 판매하는 상품입니다
+        </Button>
+      )
+    case 'SOLD_OUT':
+      return (
+        <Button size="large" wide disabled>
+          품절된 상품입니다
+        </Button>
+      )
+    case 'ON_SALE':
+      return (
+        <div className={styles.pair}>
+          <Button
+            variant="line"
+            size="large"
+            busy={isAdding}
+            aria-disabled={!isOnline || undefined}
+            onClick={addToCart}
+          >
+            장바구니 담기
+          </Button>
+          <Button size="large" aria-disabled={!isOnline || undefined} onClick={buyNow}>
+            바로 구매
+          </Button>
+        </div>
+      )
+    default:
+      return saleState satisfies never
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProductFacets } from '#contract/products.ts'
+import styles from './filter-panel.module.css'
+import type { ProductSearch } from './product-search.ts'
+import { toggleValue, valuesOf } from './product-search.ts'
+import { useListSearch } from './use-list-search.ts'
+
+interface ColorFilterProps {
+  search: ProductSearch
+  colors: ProductFacets['colors']
+}
+
+/** Colours by swatch and name. */
+export function ColorFilter({ search, colors }: ColorFilterProps) {
+  const show = useListSearch()
+  const chosen = valuesOf(search.color)
+  return (
+    <div className={styles.colors}>
+      {colors.map(({ name, hex, count }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.color}
+          aria-pressed={chosen.includes(name)}
+          aria-label={`${name}, ${count}개`}
+          onClick={() => show(toggleValue(search, 'color', name))}
+        >
+          <span className={styles.swatch} style={{ backgroundColor: hex }} />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

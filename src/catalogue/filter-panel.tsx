@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { ProductFacets } from '#contract/products.ts'
+import { Checkbox } from '#src/design/field/checkbox.tsx'
+import { Icon } from '#src/design/icon/icon.tsx'
+import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
+import { ColorFilter } from './color-filter.tsx'
+import styles from './filter-panel.module.css'
+import { PriceFilter } from './price-filter.tsx'
+import type { ProductSearch } from './product-search.ts'
+import { toggleValue, valuesOf } from './product-search.ts'
+import { SizeFilter } from './size-filter.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+interface FilterPanelProps {
+  search: ProductSearch
+  facets: ProductFacets | undefined
+}
+
+/** Everything a list can be narrowed by, with how much would be left. Each choice goes to the address at once. */
+export function FilterPanel({ search, facets }: FilterPanelProps) {
+  const show = useListSearch()
+  if (facets === undefined) return <Skeleton height="24rem" />
+  return (
+    <>
+      <Group title="브랜드" isOpen>
+        {facets.brands.map(({ brandId, nameEn, count }) => (
+          <Checkbox
+            key={brandId}
+            checked={valuesOf(search.brand).includes(String(brandId))}
+            onChange={() => show(toggleValue(search, 'brand', String(brandId)))}
+          >
+            <Counted label={nameEn} count={count} />
+          </Checkbox>
+        ))}
+      </Group>
+      <Group title="사이즈" isOpen>
+        <SizeFilter search={search} groups={facets.sizes} />
+      </Group>
+      <Group title="색상" isOpen>
+        <ColorFilter search={search} colors={facets.colors} />
+      </Group>
+      <Group title="가격" isOpen>
+        <PriceFilter key={`${search.min}-${search.max}`} search={search} range={facets.price} />
+      </Group>
+      <Group title="혜택" isOpen>
+        <Checkbox
+          checked={search.sale === true}
+          onChange={() => show({ ...search, sale: search.sale ? undefined : true })}
+        >
+          <Counted label="세일" count={facets.benefits.sale} />
+        </Checkbox>
+        <Checkbox
+          checked={search.stock === true}
+          onChange={() => show({ ...search, stock: search.stock ? undefined : true })}
+        >
+          <Counted label="품절 제외" count={facets.benefits.inStock} />
+        </Checkbox>
+      </Group>
+    </>
+  )
+}
+
+function Group({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.summary}>
+        {title}
+        <Icon name="chevron-down" size="small" className={styles.arrow} />
+      </summary>
+      <div className={styles.choices}>{children}</div>
+    </details>
+  )
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <span className={styles.counted}>
+      {label} <small>{count}</small>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ProductSort } from '#contract/products.ts'
+import { Icon } from '#src/design/icon/icon.tsx'
+import { formatCount } from '#src/design/price/format-krw.ts'
+import styles from './list-bar.module.css'
+import type { ProductSearch } from './product-search.ts'
+import { countFilters } from './product-search.ts'
+
+/** Orders of a list (Product 2.5); the first is what one gets without asking. */
+const SORTS: readonly { value: ProductSort; label: string }[] = [
+  { value: 'NEW', label: '신상품순' },
+  { value: 'POPULAR', label: '인기순' },
+  { value: 'PRICE_ASC', label: '낮은 가격순' },
+  { value: 'PRICE_DESC', label: '높은 가격순' },
+  { value: 'DISCOUNT', label: '할인율순' },
+]
+
+interface ListBarProps {
+  search: ProductSearch
+  total: number | undefined
+  onFilter: () => void
+}
+
+/** Stays under the header: the way to the filters on phones, and the order of the list. */
+export function ListBar({ search, total, onFilter }: ListBarProps) {
+  const navigate = useNavigate()
+  const count = countFilters(search)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <button type="button" className={styles.filter} onClick={onFilter}>
+          <Icon name="filter" size="small" />
+          필터
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </button>
+        <p className={styles.total}>{total !== undefined && `${formatCount(total)}개의 상품`}</p>
+        <label className={styles.sort}>
+          <span className="visually-hidden">정렬</span>
+          <select
+            className={styles.select}
+            value={search.sort ?? 'NEW'}
+            onChange={({ target }) => {
+              const sort = SORTS.find(({ value }) => value === target.value)?.value
+              void navigate({ to: '/products', search: { ...search, sort }, resetScroll: false })
+            }}
+          >
+            {SORTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="small" className={styles.arrow} />
+        </label>
+      </div>
+    </div>
+  )
+}

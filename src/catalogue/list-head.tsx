@@ -1,0 +1,43 @@
+import type { BrandCard } from '#contract/brands.ts'
+import { Container } from '#src/design/container/container.tsx'
+import { formatCount } from '#src/design/price/format-krw.ts'
+import type { CategoryPlace } from './find-category.ts'
+import styles from './list-head.module.css'
+import type { ListTitle } from './list-title.ts'
+import { listTitleOf } from './list-title.ts'
+import type { ProductSearch } from './product-search.ts'
+
+interface ListHeadProps {
+  search: ProductSearch
+  place: CategoryPlace | undefined
+  brands: readonly BrandCard[]
+  total: number | undefined
+}
+
+/** Where one is, in large Latin with the Korean word beside it, and how much there is. */
+export function ListHead({ search, place, brands, total }: ListHeadProps) {
+  const title = listTitleOf(search, place, brands)
+  return (
+    <Container>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          <TitleWords title={title} />
+        </h1>
+        <p className={styles.count} aria-live="polite">
+          {total !== undefined && `${formatCount(total)}개`}
+        </p>
+      </header>
+    </Container>
+  )
+}
+
+function TitleWords({ title }: { title: ListTitle }) {
+  return (
+    <>
+      <span className={styles.display} lang={title.display.lang}>
+        {title.display.text}
+      </span>
+      {title.korean !== undefined && <span className={styles.korean}> {title.korean}</span>}
+    </>
+  )
+}

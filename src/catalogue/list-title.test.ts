@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { ProductSearch } from './product-search.ts'
+import { listTitleOf } from './list-title.ts'
+
+const search = (input: unknown) => v.parse(ProductSearch, input)
+const main = {
+  categoryId: 1,
+  code: 'SK',
+  nameKo: '스케이트',
+  nameEn: 'Skate',
+  productCount: 3,
+  children: [],
+}
+
+test('a keyword names the list before anything else', () => {
+  const title = listTitleOf(search({ keyword: '티', sale: true }), { main, sub: undefined }, [])
+  expect(title).toEqual({ display: { text: '‘티’', lang: 'ko' }, korean: '검색 결과' })
+})
+
+test('a category is named in Latin capitals with its Korean word', () => {
+  const title = listTitleOf(search({ category: 1 }), { main, sub: undefined }, [])
+  expect(title).toEqual({ display: { text: 'SKATE', lang: 'en' }, korean: '스케이트' })
+})
+
+test('without category, brand and keyword it is the sale or the shop', () => {
+  expect(listTitleOf(search({ sale: true }), undefined, []).display.text).toBe('SALE')
+  expect(listTitleOf(search({}), undefined, []).display.text).toBe('SHOP')
+})

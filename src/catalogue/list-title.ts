@@ -1,0 +1,32 @@
+import type { BrandCard } from '#contract/brands.ts'
+import type { CategoryPlace } from './find-category.ts'
+import type { ProductSearch } from './product-search.ts'
+import { valuesOf } from './product-search.ts'
+
+/** Title of a list: the large word, and the Korean one beside a Latin one. */
+export interface ListTitle {
+  readonly display: { readonly text: string; readonly lang: 'en' | 'ko' }
+  readonly korean: string | undefined
+}
+
+const latin = (text: string, korean: string): ListTitle => ({
+  display: { text: text.toUpperCase(), lang: 'en' },
+  korean,
+})
+
+/** What a list is called: by its keyword, its category, its one brand, the sale, else the shop. */
+export function listTitleOf(
+  search: ProductSearch,
+  place: CategoryPlace | undefined,
+  brands: readonly BrandCard[],
+): ListTitle {
+  if (search.keyword !== undefined) {
+    return { display: { text: `‘${search.keyword}’`, lang: 'ko' }, korean: '검색 결과' }
+  }
+  const category = place?.sub ?? place?.main
+  if (category !== undefined) return latin(category.nameEn, category.nameKo)
+  const [onlyBrand, anotherBrand] = valuesOf(search.brand)
+  const brand = brands.find(({ brandId }) => String(brandId) === onlyBrand)
+  if (brand !== undefined && anotherBrand === undefined) return latin(brand.nameEn, brand.nameKo)
+  return search.sale ? latin('Sale', '세일') : latin('Shop', '쇼핑')
+}

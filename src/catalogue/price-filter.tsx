@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react'
+import type { ProductFacets } from '#contract/products.ts'
+import { Button } from '#src/design/button/button.tsx'
+import { TextField } from '#src/design/field/text-field.tsx'
+import { formatCount } from '#src/design/price/format-krw.ts'
+import styles from './filter-panel.module.css'
+import { priceRangeOf } from './price-range.ts'
+import type { ProductSearch } from './product-search.ts'
+import { useListSearch } from './use-list-search.ts'
+
+interface PriceFilterProps {
+  search: ProductSearch
+  range: ProductFacets['price']
+}
+
+/** From and to in won; applied together, so that a half-typed sum does not empty the list. */
+export function PriceFilter({ search, range }: PriceFilterProps) {
+  const show = useListSearch()
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    show({ ...search, ...priceRangeOf(form.get('min'), form.get('max')) })
+  }
+  const shared = {
+    inputMode: 'numeric',
+    maxLength: 11,
+    autoComplete: 'off',
+    hideLabel: true,
+  } as const
+  return (
+    <form className={styles.prices} onSubmit={handleSubmit}>
+      <TextField
+        {...shared}
+        label="최저 가격"
+        name="min"
+        defaultValue={search.min}
+        placeholder={formatCount(range.min)}
+      />
+      <span aria-hidden="true">~</span>
+      <TextField
+        {...shared}
+        label="최고 가격"
+        name="max"
+        defaultValue={search.max}
+        placeholder={formatCount(range.max)}
+      />
+      <Button type="submit" variant="line" size="small" className={styles.apply}>
+        가격 적용
+      </Button>
+    </form>
+  )
+}

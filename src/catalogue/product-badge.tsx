@@ -1,0 +1,22 @@
+import type { Badge } from '#contract/products.ts'
+import styles from './product-badge.module.css'
+
+const WORDS: Record<Badge, string> = {
+  NEW: 'NEW',
+  SALE: 'SALE',
+  EXCLUSIVE: 'ONLY HERE',
+  RAFFLE: 'RAFFLE',
+  LOW_STOCK: '품절 임박',
+  SOLD_OUT: 'SOLD OUT',
+  COMING: 'COMING',
+}
+
+/** What is loudest about a product; at most one badge is shown. */
+const LOUDEST: readonly Badge[] = ['SOLD_OUT', 'RAFFLE', 'COMING', 'LOW_STOCK', 'EXCLUSIVE', 'NEW']
+
+/** The one badge a product's picture carries. A sale shows in its price. */
+export function ProductBadge({ badges }: { badges: readonly Badge[] }) {
+  const badge = LOUDEST.find((candidate) => badges.includes(candidate))
+  if (badge === undefined) return null
+  return <span className={badge === 'RAFFLE' ? styles.raffle : styles.badge}>{WORDS[badge]}</span>
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { Icon } from '#src/design/icon/icon.tsx'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import styles from './product-information.module.css'
+import { dayText } from './release-text.ts'
+
+/** What it is, what the law wants said of it, how it comes and how it goes back. */
+export function ProductInformation({ product }: { product: ProductDetail }) {
+  const { delivery } = product
+  return (
+    <div>
+      <p className={styles.delivery}>
+        <Icon name="truck" size="small" />
+        <span>
+          {delivery.fee === 0 ? '무료' : formatKrw(delivery.fee)} ({formatKrw(delivery.freeFrom)}{' '}
+          이상 무료) · <strong>{dayText(`${delivery.shipDate}T12:00:00+09:00`)} 출발</strong>
+          <small className={styles.small}>
+            평일 {delivery.cutoffHour}:00까지 주문 기준, 제주·도서산간{' '}
+            {formatKrw(delivery.remoteFee)} 추가
+          </small>
+        </span>
+      </p>
+      <Fold title="상품 정보" isOpen>
+        {product.description.map((paragraph) => (
+          <p key={paragraph} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </Fold>
+      <Fold title="상품정보제공고시">
+        <dl className={styles.facts}>
+          {product.notice.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      <Fold title="배송·교환·반품">
+        <ul className={styles.rules}>
+          <li>
+            배송비는 {formatKrw(delivery.fee)}이며, {formatKrw(delivery.freeFrom)} 이상 주문하시면
+            무료입니다.
+          </li>
+          <li>제주·도서산간 지역은 {formatKrw(delivery.remoteFee)}이 추가됩니다.</li>
+          <li>상품을 받으신 날부터 7일 안에 교환·반품을 신청하실 수 있습니다.</li>
+          <li>착용하거나 조립한 상품, 그립테이프를 붙인 데크는 교환·반품이 어렵습니다.</li>
+          <li>상품이 표시·광고와 다르거나 하자가 있으면 왕복 배송비를 푸시야드가 부담합니다.</li>
+        </ul>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary className={styles.summary}>
+        <h2>{title}</h2>
+        <Icon name="plus" size="small" className={styles.plus} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { isRefusal } from '#core/api/errors.ts'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { ErrorState } from '#src/design/error-state/error-state.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { ProductShelf } from './product-shelf.tsx'
+import { productShelfQuery } from './queries.ts'
+
+/** A product that is not there any more, or never was: says so and shows what others like (Product 2.0, state matrix). */
+export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.' }: { sentence?: string }) {
+  const { data: popular = [] } = useQuery(productShelfQuery(useApi(), { sort: 'POPULAR' }, 8))
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="dead-end"
+        sentence={sentence}
+        action={<LinkButton to="/products">쇼핑 계속하기</LinkButton>}
+      />
+      {popular.length > 0 && <ProductShelf products={popular} label="인기 상품" />}
+    </>
+  )
+}
+
+/** What a product page shows instead of a product: the missing page, or another try. */
+export function ProductFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  if (isRefusal(error, 'PRODUCT_NOT_FOUND') || isRefusal(error, 'PRODUCT_STOPPED')) {
+    return <ProductMissing sentence={failureMessage(error)} />
+  }
+  const handleRetry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorState sentence={failureMessage(error)} onRetry={handleRetry} />
+}

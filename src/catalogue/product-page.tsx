@@ -1,0 +1,51 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { BuyBar } from './buy-bar.tsx'
+import { Gallery } from './gallery.tsx'
+import { OptionSheet } from './option-sheet.tsx'
+import { ProductHead } from './product-head.tsx'
+import { ProductInformation } from './product-information.tsx'
+import styles from './product-page.module.css'
+import { ProductShelf } from './product-shelf.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+import { PurchaseNotices } from './purchase-notices.tsx'
+import { SiblingColors } from './sibling-colors.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+const route = getRouteApi('/_admitted/products/$productId')
+
+/** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
+export function ProductPage() {
+  const { productQuery, sizesQuery, colorsQuery, recommendedQuery } = route.useRouteContext()
+  const { data: product } = useSuspenseQuery(productQuery)
+  const { data: sizes } = useQuery(sizesQuery)
+  const { data: colors = [] } = useQuery(colorsQuery)
+  const { data: recommended = [] } = useQuery(recommendedQuery)
+  const purchase = usePurchase(product, sizes?.sizes)
+  return (
+    <article className={styles.page}>
+      <div className={styles.top}>
+        <Gallery key={product.productId} pictures={product.images} name={product.name} />
+        <div className={styles.side}>
+          <div className={styles.panel}>
+            <ProductHead product={product} />
+            <SiblingColors colors={colors} />
+            <PurchaseForm purchase={purchase} sizes={sizes} />
+            <BuyBar purchase={purchase} />
+            <ProductInformation product={product} />
+          </div>
+        </div>
+      </div>
+      {recommended.length > 0 && (
+        <section className={styles.more} aria-labelledby="recommended">
+          <h2 id="recommended" className={styles.moreTitle}>
+            함께 보면 좋은 상품
+          </h2>
+          <ProductShelf products={recommended} label="함께 보면 좋은 상품" />
+        </section>
+      )}
+      <OptionSheet purchase={purchase} sizes={sizes} />
+      <PurchaseNotices purchase={purchase} />
+    </article>
+  )
+}

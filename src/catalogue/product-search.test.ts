@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  countFilters,
+  listQueryOf,
+  ProductSearch,
+  toggleValue,
+  valuesOf,
+  withoutFilters,
+} from './product-search.ts'
+
+const search = (input: unknown) => v.parse(ProductSearch, input)
+
+test('what cannot be read in an address is left out, the rest stays', () => {
+  const read = search({ category: 'x', brand: 3, size: '8.25,L', sort: 'LOUDEST', sale: 'true' })
+  expect(read.category).toBeUndefined()
+  expect(read.sort).toBeUndefined()
+  expect(read).toMatchObject({ brand: '3', size: '8.25,L', sale: true })
+})
+
+test('a flag that is not true is no flag', () => {
+  expect(search({ sale: false, stock: 'no' })).toEqual(search({}))
+})
+
+test('a value of a list is switched on and off again', () => {
+  const on = toggleValue(search({ brand: '1' }), 'brand', '2')
+  expect(on.brand).toBe('1,2')
+  const off = toggleValue(toggleValue(on, 'brand', '1'), 'brand', '2')
+  expect(off.brand).toBeUndefined()
+})
+
+test('clearing the filters keeps the place and the order', () => {
+  const full = search({ category: 2, brand: '1', min: 1_000, keyword: '티', sort: 'POPULAR' })
+  expect(withoutFilters(full)).toEqual({ category: 2, keyword: '티', sort: 'POPULAR' })
+})
+
+test('every value counts as a filter, a price range as one', () => {
+  expect(countFilters(search({ brand: '1,2', size: 'L', min: 0, max: 9_000, sale: true }))).toBe(5)
+  expect(countFilters(search({ category: 1, keyword: '티', sort: 'NEW' }))).toBe(0)
+})
+
+test('brand ids that are no numbers are not asked for', () => {
+  expect(listQueryOf(search({ brand: '1,x,3' })).brandIds).toEqual([1, 3])
+})
+
+test('empty pieces of a list are no values', () => {
+  expect(valuesOf(',L,,XL,')).toEqual(['L', 'XL'])
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CategoryChips } from './category-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { findCategory } from './find-category.ts'
+import { ListBar } from './list-bar.tsx'
+import { ListHead } from './list-head.tsx'
+import { ProductList } from './product-list.tsx'
+import styles from './products-page.module.css'
+
+const route = getRouteApi('/_admitted/products/')
+
+/** The shop: everything, one category, or what a keyword finds, narrowed by filters that live in the address. */
+export function ProductsPage() {
+  const { productListQuery, facetsQuery, categoriesQuery, brandsQuery } = route.useRouteContext()
+  const search = route.useSearch()
+  const { data: facets } = useQuery(facetsQuery)
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: brands = [] } = useQuery(brandsQuery)
+  const [isFilterOpen, setIsFilterOpen] = useState(false)
+  const place = findCategory(categories, search.category)
+  return (
+    <>
+      <ListHead search={search} place={place} brands={brands} total={facets?.total} />
+      <CategoryChips categories={categories} place={place} search={search} />
+      <ListBar search={search} total={facets?.total} onFilter={() => setIsFilterOpen(true)} />
+      <div className={styles.layout}>
+        <aside className={styles.aside} aria-label="필터">
+          <FilterPanel search={search} facets={facets} />
+        </aside>
+        <div className={styles.list}>
+          <FilterChips search={search} brands={brands} />
+          <ProductList query={productListQuery} search={search} />
+        </div>
+      </div>
+      <FilterSheet
+        open={isFilterOpen}
+        onOpenChange={setIsFilterOpen}
+        search={search}
+        facets={facets}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '#src/design/button/button.tsx'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { ConfirmDialog } from '#src/design/dialog/confirm-dialog.tsx'
+import { Picture } from '#src/design/picture/picture.tsx'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import { Sheet } from '#src/design/sheet/sheet.tsx'
+import styles from './purchase-notices.module.css'
+import type { Purchase } from './use-purchase.ts'
+
+/** What a press on 장바구니 담기 answers: it is in the cart, or it was already (Product 0.10, 2.7). */
+export function PurchaseNotices({ purchase }: { purchase: Purchase }) {
+  const { notice, setNotice, choice, inCart, addMore, isAdding } = purchase
+  const close = (open: boolean) => {
+    if (!open) setNotice('none')
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={notice === 'already-there'}
+        onOpenChange={close}
+        title="이미 담긴 상품입니다."
+        body={`수량을 ${choice.count}개 추가할까요? 지금 장바구니에 ${inCart?.count ?? 0}개가 있습니다.`}
+        confirmLabel="추가하기"
+        busy={isAdding}
+        onConfirm={addMore}
+      />
+      <Sheet
+        open={notice === 'added'}
+        onOpenChange={close}
+        title="장바구니에 담았습니다."
+        footer={
+          <div className={styles.actions}>
+            <Button variant="line" onClick={() => setNotice('none')}>
+              계속 쇼핑
+            </Button>
+            <LinkButton to="/cart">장바구니 보기</LinkButton>
+          </div>
+        }
+      >
+        <AddedProduct purchase={purchase} />
+      </Sheet>
+    </>
+  )
+}
+
+function AddedProduct({ purchase: { product, size, choice } }: { purchase: Purchase }) {
+  return (
+    <div className={styles.added}>
+      <div className={styles.picture}>
+        <Picture picture={product.thumbnail} sizes="6rem" alt="" />
+      </div>
+      <div>
+        <p className={styles.brand}>{product.brand.nameEn}</p>
+        <p>{product.name}</p>
+        <p className={styles.option}>
+          {product.colorName} · {size?.label} · {choice.count}개
+        </p>
+        <p className={styles.price}>{formatKrw(product.salePrice * choice.count)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ProductSizes, SizeStock } from '#contract/products.ts'
+import { Icon } from '#src/design/icon/icon.tsx'
+import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
+import { SizeGuide } from './size-guide.tsx'
+import styles from './size-grid.module.css'
+
+interface SizeGridProps {
+  sizes: ProductSizes | undefined
+  chosenId: number | undefined
+  error: string | undefined
+  onChoose: (sizeId: number) => void
+}
+
+/** Sizes as large targets: few left and sold out are said, not only shown. */
+export function SizeGrid({ sizes, chosenId, error, onChoose }: SizeGridProps) {
+  const [isGuideOpen, setIsGuideOpen] = useState(false)
+  if (sizes === undefined) return <Skeleton height="7rem" />
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className="visually-hidden">사이즈</legend>
+      <div className={styles.head}>
+        <span aria-hidden="true">사이즈</span>
+        {sizes.columns.length > 0 && (
+          <button type="button" className={styles.guide} onClick={() => setIsGuideOpen(true)}>
+            <Icon name="ruler" size="small" />
+            사이즈 가이드
+          </button>
+        )}
+      </div>
+      <div className={styles.grid}>
+        {sizes.sizes.map((size) => (
+          <SizeChoice
+            key={size.sizeId}
+            size={size}
+            isChosen={size.sizeId === chosenId}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <SizeGuide open={isGuideOpen} onOpenChange={setIsGuideOpen} sizes={sizes} />
+    </fieldset>
+  )
+}
+
+interface SizeChoiceProps {
+  size: SizeStock
+  isChosen: boolean
+  onChoose: (sizeId: number) => void
+}
+
+function SizeChoice({ size, isChosen, onChoose }: SizeChoiceProps) {
+  const note = stockNote(size)
+  return (
+    <button
+      type="button"
+      className={styles.size}
+      aria-pressed={isChosen}
+      disabled={!size.purchasable}
+      onClick={() => onChoose(size.sizeId)}
+    >
+      <span className={styles.label}>{size.label}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </button>
+  )
+}
+
+function stockNote({ soldOut, stock }: SizeStock): string | undefined {
+  if (soldOut) return '품절'
+  return stock === null ? undefined : `${stock}개 남음`
+}

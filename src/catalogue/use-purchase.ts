@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ProductDetail, SizeStock } from '#contract/products.ts'
+import { lineOfSize } from '#src/cart/cart-change.ts'
+import { addToCartMutation } from '#src/cart/mutations.ts'
+import { cartQuery } from '#src/cart/queries.ts'
+import { searchOf } from '#src/checkout/order-choice.ts'
+import { useIsOnline } from '#src/connection/use-is-online.ts'
+import { showToast } from '#src/design/toast/toast.ts'
+import { useApi } from '#src/page/use-api.ts'
+import type { Choice } from './choice.ts'
+import { checkChoice } from './choice.ts'
+import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
+
+/** What is on screen beside the product while it is bought. */
+export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
+
+/** Choice of size, count and answer for one product, and the two ways on from there. */
+export type Purchase = ReturnType<typeof usePurchase>
+
+/** State and actions of buying one product; the form, the buy bar and the sheets share it. */
+export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] | undefined) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const isOnline = useIsOnline()
+  const { data: cart } = useQuery(cartQuery(api))
+  const adding = useMutation(addToCartMutation(api))
+  const [draft, setDraft] = useState<Choice>({ sizeId: undefined, count: 1, answer: '' })
+  const [isChecked, setIsChecked] = useState(false)
+  const [notice, setNotice] = useState<PurchaseNotice>('none')
+
+  const size = sizes?.find(({ sizeId }) => sizeId === draft.sizeId) ?? onlySizeOf(sizes ?? [])
+  const maxCount = maxCountOf(product, size)
+  const choice: Choice = {
+    sizeId: size?.sizeId,
+    count: Math.min(draft.count, maxCount),
+    answer: draft.answer,
+  }
+  const verdict = checkChoice(choice, product.question)
+  const inCart = cart && size ? lineOfSize(cart, size.sizeId) : undefined
+
+  const setLine = (count: number) => {
+    if (verdict.name !== 'ready') return
+    const { sizeId, answer } = verdict
+    adding.mutate(
+      { productId: product.productId, sizeId, count, answer },
+      { onSuccess: () => setNotice('added') },
+    )
+  }
+  const whenReady = (act: () => void) => () => {
+    setIsChecked(true)
+    if (!isOnline) void showToast('오프라인에서는 이용할 수 없습니다.')
+    else if (verdict.name === 'ready') act()
+    else setNotice('options')
+  }
+
+  return {
+    product,
+    size,
+    choice,
+    maxCount,
+    saleState: saleStateOf(product, sizes),
+    error: isChecked && verdict.name === 'wanting' ? verdict : undefined,
+    isAdding: adding.isPending,
+    isOnline,
+    inCart,
+    notice,
+    choose: (change: Partial<Choice>) => setDraft({ ...choice, ...change }),
+    setNotice,
+    addToCart: whenReady(() => {
+      if (inCart) setNotice('already-there')
+      else setLine(choice.count)
+    }),
+    addMore: () => setLine((inCart?.count ?? 0) + choice.count),
+    buyNow: whenReady(() => {
+      if (verdict.name !== 'ready') return
+      const { sizeId, answer } = verdict
+      const { productId } = product
+      const bought = { from: 'product', productId, sizeId, count: choice.count } as const
+      const search = searchOf(answer === null ? bought : { ...bought, answer })
+      void navigate({ to: '/cart/payment', search })
+    }),
+  }
+}

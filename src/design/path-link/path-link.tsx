@@ -1,0 +1,23 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface PathLinkProps {
+  /** Same-origin path with its query, as the server writes it. */
+  path: string
+  className?: string | undefined
+  label?: string | undefined
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A router link to a path that comes from data, such as a banner's. */
+export function PathLink({ path, className, label, onClick, children }: PathLinkProps) {
+  const { parseSearch } = useRouter().options
+  const [pathname = '/', query = ''] = path.split('?')
+  const search = parseSearch?.(query === '' ? '' : `?${query}`) ?? {}
+  return (
+    <Link to={pathname} search={search} className={className} aria-label={label} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}

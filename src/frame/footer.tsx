@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Icon } from '#src/design/icon/icon.tsx'
+import { Wordmark } from '#src/design/wordmark/wordmark.tsx'
+import { AgreementSheet } from './agreement-sheet.tsx'
+import type { ShownAgreement } from './agreement-sheet.tsx'
+import { SERVICE_LINKS, useExistingLinks } from './frame-links.ts'
+import styles from './footer.module.css'
+import { LegalNotice } from './legal-notice.tsx'
+
+/** End of every page: services, what the law asks to be said, and the mark across the whole width. */
+export function Footer() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<ShownAgreement>()
+  const links = useExistingLinks(SERVICE_LINKS)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <nav aria-label="서비스">
+          <ul className={styles.links}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.legal}>
+          <p className={styles.documents}>
+            <button type="button" onClick={() => setShown('TERMS')}>
+              이용약관
+            </button>
+            <button type="button" onClick={() => setShown('PRIVACY')}>
+              <strong>개인정보처리방침</strong>
+            </button>
+          </p>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls="legal-notice"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            사업자 정보 <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+          </button>
+          <div id="legal-notice" className={isOpen ? styles.open : styles.collapsed}>
+            <LegalNotice />
+          </div>
+        </div>
+      </div>
+      <p className={styles.mast} aria-hidden="true">
+        <Wordmark />
+      </p>
+      <AgreementSheet shown={shown} onClose={() => setShown(undefined)} />
+    </footer>
+  )
+}

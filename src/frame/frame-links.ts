@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import type { IconName } from '#src/design/icon/icon-paths.ts'
+
+/** A place of the frame's navigation. */
+export interface FrameLink {
+  readonly to: string
+  readonly label: string
+}
+
+/** A place of the tab bar. */
+export interface TabLink extends FrameLink {
+  readonly icon: IconName
+}
+
+/** Bottom bar on phones (Product 1.5). */
+export const TAB_LINKS: readonly TabLink[] = [
+  { to: '/', label: '홈', icon: 'home' },
+  { to: '/products', label: '쇼핑', icon: 'board' },
+  { to: '/app-download', label: '래플', icon: 'ticket' },
+  { to: '/store-info', label: '매장', icon: 'pin' },
+  { to: '/my-page', label: '마이', icon: 'user' },
+]
+
+/** Header on wide screens (Product 1.5). */
+export const HEADER_LINKS: readonly FrameLink[] = [
+  { to: '/products', label: 'SHOP' },
+  { to: '/brands', label: 'BRANDS' },
+  { to: '/app-download', label: 'RAFFLE' },
+  { to: '/styling', label: 'STYLING' },
+  { to: '/contents', label: 'CONTENTS' },
+  { to: '/store-info', label: 'STORES' },
+]
+
+/** End of the side menu and of the footer (Product 1.5). */
+export const SERVICE_LINKS: readonly FrameLink[] = [
+  { to: '/app-download', label: '래플' },
+  { to: '/contents', label: '콘텐츠' },
+  { to: '/store-info', label: '매장 안내' },
+  { to: '/customer-center', label: '고객센터' },
+  { to: '/works-with-us', label: '입점·협업 문의' },
+  { to: '/auth/non-member', label: '비회원 주문조회' },
+]
+
+/** Those of the links whose page is part of this build, so that none leads nowhere. */
+export function useExistingLinks<T extends FrameLink>(links: readonly T[]): readonly T[] {
+  const { routesByPath } = useRouter()
+  return links.filter(({ to }) => Object.hasOwn(routesByPath, to))
+}

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { framePartsOf } from './frame-parts.ts'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** What stands around every page of the shop: header, footer, and the tab bar on phones. */
+export function Frame({ children }: { children: ReactNode }) {
+  const parts = useLocation({ select: ({ pathname }) => framePartsOf(pathname) })
+  return (
+    <div className={parts.tabBar ? styles.withTabBar : styles.frame}>
+      <a className={styles.skip} href="#main">
+        본문으로 건너뛰기
+      </a>
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {parts.footer && <Footer />}
+      {parts.tabBar && <TabBar />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { IconButton } from '#src/design/icon/icon-button.tsx'
+import { Wordmark } from '#src/design/wordmark/wordmark.tsx'
+import { CartLink } from './cart-link.tsx'
+import { HEADER_LINKS, useExistingLinks } from './frame-links.ts'
+import styles from './header.module.css'
+import { MemberLink } from './member-link.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useHeaderHidden } from './use-header-hidden.ts'
+
+/** Top of every page: menu, mark, search and cart on phones; the whole navigation in one line on wide screens. */
+export function Header() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  const isHidden = useHeaderHidden() && !isSearching
+  return (
+    <header className={`${styles.header} ${isHidden ? styles.hidden : ''}`}>
+      <div className={styles.bar}>
+        <IconButton
+          icon="menu"
+          label="메뉴 열기"
+          className={styles.menu}
+          aria-expanded={isMenuOpen}
+          onClick={() => setIsMenuOpen(true)}
+        />
+        <Link to="/" className={styles.logo} aria-label="PUSHYARD 홈">
+          <Wordmark />
+        </Link>
+        <MainNavigation />
+        <div className={styles.tools}>
+          <SearchForm className={styles.wideSearch} />
+          <IconButton
+            icon={isSearching ? 'close' : 'search'}
+            label={isSearching ? '검색 닫기' : '검색 열기'}
+            className={styles.narrowSearchButton}
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          />
+          <MemberLink className={styles.member} />
+          <CartLink />
+        </div>
+      </div>
+      {isSearching && (
+        <SearchForm
+          className={styles.narrowSearch}
+          isFocusedFirst
+          onSearched={() => setIsSearching(false)}
+        />
+      )}
+      <SideMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const links = useExistingLinks(HEADER_LINKS)
+  return (
+    <nav className={styles.nav} aria-label="주요 메뉴">
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} className={styles.navLink}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { BrandCard } from '#contract/brands.ts'
+import styles from './brand-band.module.css'
+
+/** Every brand in one breath, set large. */
+export function BrandBand({ brands }: { brands: readonly BrandCard[] }) {
+  if (brands.length === 0) return null
+  return (
+    <section className={styles.band} aria-labelledby="home-brands">
+      <h2 id="home-brands" className={styles.title} lang="en">
+        BRANDS
+      </h2>
+      <ul className={styles.names}>
+        {brands.map(({ brandId, nameEn, nameKo }) => (
+          <li key={brandId} className={styles.name}>
+            <Link
+              to="/products"
+              search={{ brand: String(brandId) }}
+              className={styles.link}
+              aria-label={`${nameEn} ${nameKo}`}
+            >
+              {nameEn}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/categories.ts'
+import styles from './category-index.module.css'
+
+/** The shop's table of contents: one line for each kind of thing. */
+export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <nav className={styles.index} aria-label="카테고리">
+      <ul className={styles.list}>
+        {categories.map(({ categoryId, nameEn, nameKo, productCount }) => (
+          <li key={categoryId}>
+            <Link to="/products" search={{ category: categoryId }} className={styles.entry}>
+              <span className={styles.latin} lang="en">
+                {nameEn}
+              </span>
+              <span className={styles.korean}>{nameKo}</span>
+              <span className={styles.count} aria-label={`${productCount}개`}>
+                {productCount}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ProductCard as Product } from '#contract/products.ts'
+import { ProductCard } from '#src/catalogue/product-card.tsx'
+import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
+import styles from './new-arrivals.module.css'
+import { SectionTitle } from './section-title.tsx'
+
+/** How many products the part is laid out for: one large, four small. */
+export const NEW_COUNT = 5
+
+/** What came last: one product large, four beside it. */
+export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
+  if (products?.length === 0) return null
+  return (
+    <section aria-labelledby="home-new">
+      <SectionTitle id="home-new" title="NEW" more={{ path: '/products', label: '모두 보기' }} />
+      <ul className={styles.grid}>
+        {products === undefined
+          ? Array.from({ length: NEW_COUNT }, (_, index) => (
+              <li key={index} className={styles.cell}>
+                <Skeleton height="100%" />
+              </li>
+            ))
+          : products.map((product, index) => (
+              <li key={product.productId} className={styles.cell}>
+                <ProductCard
+                  product={product}
+                  sizes={index === 0 ? '(min-width: 1024px) 50vw, 100vw' : undefined}
+                />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { StoreInfo } from '#contract/store-infos.ts'
+import { SectionTitle } from './section-title.tsx'
+import styles from './store-list.module.css'
+
+/** The shops one can walk into, as a plain table: name, where, what for, and the number to call. */
+export function StoreList({ stores }: { stores: readonly StoreInfo[] }) {
+  if (stores.length === 0) return null
+  return (
+    <section aria-labelledby="home-stores">
+      <SectionTitle id="home-stores" title="STORES" />
+      <ul className={styles.list}>
+        {stores.map(({ storeId, name, address, phone, services }) => (
+          <li key={storeId} className={styles.store}>
+            <h3 className={styles.name}>{name}</h3>
+            <p>{address}</p>
+            <p className={styles.quiet}>{services.join(' · ')}</p>
+            <a className={styles.phone} href={`tel:${phone}`}>
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PathLink } from '#src/design/path-link/path-link.tsx'
+
+interface StoryLinkProps {
+  contentId: number
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Leads to a story once stories have a page; until then it only holds the story's teaser. */
+export function StoryLink({ contentId, className, children }: StoryLinkProps) {
+  const { routesByPath } = useRouter()
+  if (!Object.hasOwn(routesByPath, '/contents/$contentId')) {
+    return <div className={className}>{children}</div>
+  }
+  return (
+    <PathLink path={`/contents/${contentId}`} className={className}>
+      {children}
+    </PathLink>
+  )
+}

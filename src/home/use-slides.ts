@@ -1,0 +1,22 @@
+import type { RefObject } from 'react'
+import { useEffect, useState } from 'react'
+
+/** How long a slide stands (Product 2.1). */
+const SLIDE_MS = 5_000
+
+/** Turns a strip of slides by itself until the visitor touches it or asks for less motion (Product 2.1). */
+export function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isHeld || calm || count < 2) return undefined
+    const timer = setInterval(() => {
+      const element = strip.current
+      if (element === null || document.hidden) return
+      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % count
+      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
+  }, [strip, count, isHeld])
+  return { isHeld, hold: () => setIsHeld(true) }
+}
