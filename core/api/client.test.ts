@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { setCartLine } from '#contract/carts.ts'
+import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { createApi } from './client.ts'
+import { ApiError, type ApiErrorKind } from './errors.ts'
+
+const CLIENT_ID = '7f1d6f0a-9d6a-4a53-9a0e-0f6f4c1f2b11'
+const OPEN = { serverTime: '2026-11-21T12:00:00+09:00', windows: [] }
+
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+const success = (payload: unknown, init?: ResponseInit) =>
+  json({ code: 'SUCCESS', message: null, payload }, init)
+const refusal = (status: number, code: string, message: string) =>
+  json({ code, message, payload: null, traceId: 'trace-1' }, { status })
+
+interface Network {
+  readonly answer?: (request: Request) => Promise<Response> | Response
+  readonly token?: string
+  readonly clientId?: string | undefined
+  readonly timeout?: AbortSignal
+}
+
+/** A client on a network that answers as told; it remembers what was sent, saved and shown. */
+function connect({ answer = () => success(OPEN), token, clientId = CLIENT_ID, timeout }: Network) {
+  const sent: Request[] = []
+  const saved = { token, clientId }
+  const shown: string[] = []
+  const api = createApi({
+    origin: 'http://store.test',
+    session: {
+      readToken: () => saved.token,
+      saveToken: (value) => {
+        saved.token = value
+      },
+      readClientId: () => saved.clientId,
+      saveClientId: (value) => {
+        saved.clientId = value
+      },
+    },
+    progress: {
+      begin: (path) => {
+        shown.push(`begin ${path}`)
+        return () => shown.push(`end ${path}`)
+      },
+    },
+    timeoutSignal: () => timeout ?? new AbortController().signal,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      sent.push(request)
+      if (request.url.endsWith('/getAppClient')) {
+        const versions = { minVersion: '1', latestVersion: '1', forceUpdate: false }
+        return success({ clientId: saved.clientId ?? CLIENT_ID, ...versions })
+      }
+      return answer(request)
+    },
+  })
+  const paths = () => sent.map(({ url }) => new URL(url).pathname)
+  return { api, sent, saved, shown, paths }
+}
+
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('the payload of a good answer comes out of its envelope', async () => {
+  expect(await connect({}).api.call(listMaintenanceWindows)).toEqual(OPEN)
+})
+
+test('a bare answer is the payload itself', async () => {
+  const { api } = connect({ answer: () => json(true) })
+  expect(await api.call(checkNetfunnelKey, { query: { netFunnelKey: 'k' } })).toBe(true)
+})
+
+test('token, client id and idempotency key go along as headers', async () => {
+  const { api, sent } = connect({ token: 't-1', answer: () => success({}) })
+  const call = api.call(setCartLine, {
+    params: { productId: 3 },
+    body: { count: 1, sizeId: 9 },
+    idempotencyKey: 'act-1',
+    headers: { 'x-guest-token': 'g-1' },
+  })
+  await failureOf(call)
+  const request = sent.at(-1)
+  expect(request?.url).toBe('http://store.test/v1/carts/3')
+  expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+    authorization: 'Bearer t-1',
+    'x-client-id': CLIENT_ID,
+    'idempotency-key': 'act-1',
+    'x-guest-token': 'g-1',
+    'content-type': 'application/json',
+  })
+  expect(await request?.json()).toEqual({ count: 1, sizeId: 9 })
+  expect(request?.credentials).toBe('include')
+  expect(request?.redirect).toBe('manual')
+})
+
+test('a token in an answer is saved, also in the answer of a refusal', async () => {
+  const headers = { authorization: 'Bearer t-2' }
+  const good = connect({ answer: () => success(OPEN, { headers }) })
+  await good.api.call(listMaintenanceWindows)
+  expect(good.saved.token).toBe('t-2')
+  const bad = connect({ answer: () => json({}, { status: 500, headers }) })
+  await failureOf(bad.api.call(listMaintenanceWindows))
+  expect(bad.saved.token).toBe('t-2')
+})
+
+test('a visitor without a client id is introduced once, before anything else', async () => {
+  const network = connect({ clientId: undefined, answer: () => json(false) })
+  const check = () => network.api.call(checkNetfunnelKey, { query: { netFunnelKey: 'k' } })
+  await Promise.all([check(), check(), check()])
+  const checkPath = '/v1/users/netFunnelAction'
+  expect(network.paths()).toEqual([getAppClient.path, checkPath, checkPath, checkPath])
+  expect(network.saved.clientId).toBe(CLIENT_ID)
+  expect(network.sent.at(-1)?.headers.get('x-client-id')).toBe(CLIENT_ID)
+})
+
+test('a visitor with a client id is introduced first and does not wait for it', async () => {
+  const network = connect({ answer: () => json(true) })
+  await network.api.call(checkNetfunnelKey, { query: { netFunnelKey: 'k' } })
+  expect(network.paths()).toEqual([getAppClient.path, '/v1/users/netFunnelAction'])
+})
+
+test('the clock of the store is asked without introduction', async () => {
+  const network = connect({ clientId: undefined })
+  await network.api.call(listMaintenanceWindows)
+  expect(network.paths()).toEqual([listMaintenanceWindows.path])
+})
+
+test.each<[string, ApiErrorKind, () => Response]>([
+  ['401', 'unauthorized', () => refusal(401, 'UNAUTHORIZED', '로그인이 필요한 서비스입니다.')],
+  ['403', 'forbidden', () => refusal(403, 'NON_MEMBER', '비회원입니다.')],
+  ['307', 'redirected', () => new Response(null, { status: 307 })],
+  ['409', 'rejected', () => refusal(409, 'STOCK_SHORTAGE', '재고가 부족합니다.')],
+  ['a proxy without envelope', 'rejected', () => new Response('<html>', { status: 502 })],
+  ['no JSON', 'malformed', () => new Response('<html>')],
+  ['another payload', 'malformed', () => success({ userId: 'seven' })],
+])('%s is %s', async (_, kind, answer) => {
+  const { api, sent } = connect({ answer })
+  const error = await failureOf(api.call(getUserInfo))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ kind })
+  expect(sent.filter(({ url }) => url.endsWith(getUserInfo.path))).toHaveLength(1)
+})
+
+test('a refusal carries its code, its sentence and its trace', async () => {
+  const { api } = connect({ answer: () => refusal(423, 'LOGIN_LOCKED', '10분간 제한됩니다.') })
+  expect(await failureOf(api.call(getUserInfo))).toMatchObject({
+    status: 423,
+    code: 'LOGIN_LOCKED',
+    sentence: '10분간 제한됩니다.',
+    traceId: 'trace-1',
+  })
+})
+
+test('a malformed answer names the first wrong place', async () => {
+  const { api } = connect({ answer: () => success({ serverTime: 'noon', windows: [] }) })
+  const error = await failureOf(api.call(listMaintenanceWindows))
+  expect(String(error)).toContain('serverTime')
+})
+
+test('no answer is offline, an answer that takes too long a time-out', async () => {
+  const unreachable = connect({ answer: () => Promise.reject(new TypeError('fetch failed')) })
+  expect(await failureOf(unreachable.api.call(getUserInfo))).toMatchObject({ kind: 'offline' })
+  const slow = connect({
+    timeout: AbortSignal.abort(new DOMException('too slow', 'TimeoutError')),
+    answer: ({ signal }) => Promise.reject(signal.reason),
+  })
+  expect(await failureOf(slow.api.call(listMaintenanceWindows))).toMatchObject({ kind: 'timeout' })
+})
+
+test('a call that its caller gives up ends with the reason it was given', async () => {
+  const controller = new AbortController()
+  const { api } = connect({
+    answer: ({ signal }) => {
+      controller.abort('left the page')
+      return Promise.reject(signal.reason)
+    },
+  })
+  expect(await failureOf(api.call(listMaintenanceWindows, {}, controller.signal))).toBe(
+    'left the page',
+  )
+})
+
+test('each request is shown from beginning to end, however it ends', async () => {
+  const { api, shown } = connect({ answer: () => Promise.reject(new TypeError('fetch failed')) })
+  await failureOf(api.call(listMaintenanceWindows))
+  expect(shown).toEqual(['begin /v1/maintenance', 'end /v1/maintenance'])
+})
+
+test('what a call lacks or invents does not compile', () => {
+  const { api } = connect({})
+  const neverCalled = () => [
+    // @ts-expect-error a path parameter is missing
+    api.call(setCartLine, { body: { count: 1, sizeId: 2 } }),
+    // @ts-expect-error the query is missing
+    api.call(checkNetfunnelKey),
+    // @ts-expect-error counts are numbers
+    api.call(setCartLine, { params: { productId: 1 }, body: { count: '1', sizeId: 2 } }),
+  ]
+  expect(neverCalled).toBeTypeOf('function')
+})
