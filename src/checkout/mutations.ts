@@ -35,3 +35,7 @@ export const placeOrderMutation = (ports: PlaceOrderPorts) =>
 /** Gives an unpaid order and its stock back. */
 export const giveBackMutation = (api: Api) =>
   mutationOptions({ mutationFn: (orderNumber: string) => giveBack(api, orderNumber) })
+
+/** The same for a shopper who walked away: nobody is left to read of a failure, and the store's own timer follows. */
+export const giveBackOnLeaveMutation = (api: Api) =>
+  mutationOptions({ ...giveBackMutation(api), meta: { quiet: true } })

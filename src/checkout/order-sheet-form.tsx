@@ -19,6 +19,7 @@ import { OrdererSection } from './orderer-section.tsx'
 import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { checkoutDraft, useDraft } from './use-draft.ts'
+import { useGiveBackOnLeave } from './use-give-back-on-leave.ts'
 import { useNow } from './use-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -36,6 +37,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
   const { draft, changeForm } = useDraft()
   const now = useNow()
   const { isPlacing, problem, forgetProblem, place } = usePlaceOrder()
+  useGiveBackOnLeave(isPlacing)
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const { form } = draft

@@ -42,10 +42,23 @@ function wasRefused(error: unknown): boolean {
   )
 }
 
+const withoutPayMethod = (text: string): string =>
+  JSON.stringify({ ...JSON.parse(text), payMethod: undefined })
+
+/**
+ * Whether a body may go on with a pending order. An order that exists may be paid another way, for the way is chosen
+ * anew with each attempt; a request whose answer was lost is only repeated word for word.
+ */
+function goesOnWith(former: PendingOrder, text: string): boolean {
+  return former.order === undefined
+    ? former.body === text
+    : withoutPayMethod(former.body) === withoutPayMethod(text)
+}
+
 /** The pending order this body may go on with, or a new one. A pending order of another body is given back first. */
 async function begin(ports: PlaceOrderPorts, text: string): Promise<PendingOrder | PlacedOrder> {
   const former = ports.readPending()
-  if (former?.body === text) return former
+  if (former && goesOnWith(former, text)) return former
   if (former?.order) {
     const { orderNumber } = former.order
     if (isPaid(await giveBack(ports.api, orderNumber))) return paid(orderNumber)
@@ -56,6 +69,7 @@ async function begin(ports: PlaceOrderPorts, text: string): Promise<PendingOrder
 }
 
 async function create(ports: PlaceOrderPorts, pending: PendingOrder, body: OrderBody) {
+  if (pending.order) return pending.order.orderNumber
   try {
     const order = await ports.api.call(createOrder, { body, idempotencyKey: pending.key })
     const { orderNumber } = order
