@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
-import { toInstant } from '#server/orders/instant.ts'
+import { toInstant } from '#server/app/kst.ts'
 import { LINE_STATE_LABELS, orderStateOf } from '#server/orders/line-states.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { Access } from '#server/orders/ownership.ts'

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/app/app-services.ts'
-import { toInstant } from '#server/orders/instant.ts'
+import { toInstant } from '#server/app/kst.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 
 /** Path on which the provider tells the store what happened. */

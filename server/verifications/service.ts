@@ -12,7 +12,7 @@ import { Refusal } from '#server/app/refusal.ts'
 import { hashToken, newToken } from '#server/app/token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maskPhone } from '#server/order-histories/mask.ts'
-import { toInstant } from '#server/orders/instant.ts'
+import { toInstant } from '#server/app/kst.ts'
 import * as v from 'valibot'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 import {

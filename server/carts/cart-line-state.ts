@@ -1,0 +1,12 @@
+import type { CartLineState } from '#contract/carts.ts'
+import type { Sellable } from '#server/orders/sellable.ts'
+import { maxCount, objectionToSale } from '#server/orders/sellable.ts'
+
+/** Whether a line can be ordered as it is, and if not why (Product 4.6). */
+export function cartLineState(sellable: Sellable, count: number, now: Date): CartLineState {
+  const objection = objectionToSale(sellable, now)
+  if (objection?.code === 'NOT_RELEASED') return 'COMING'
+  if (objection !== undefined) return 'STOPPED'
+  if (sellable.available <= 0) return 'SOLD_OUT'
+  return count > maxCount(sellable) ? 'SHORT' : 'OK'
+}

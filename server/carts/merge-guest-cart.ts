@@ -1,0 +1,29 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Buyer } from '#server/orders/buyer.ts'
+import type { CartLineRow } from './cart-store.ts'
+import { lockCart, putCartLine, readCartLines, removeCartLines } from './cart-store.ts'
+import { mergeLines } from './merge-counts.ts'
+
+/**
+ * Puts the cart of this browser into the cart of the member who signed in there, and empties it (Product 2.8). Called by the
+ * sign-in, inside its transaction; a second call finds nothing and changes nothing.
+ */
+export async function mergeGuestCart(
+  tx: Tx,
+  { clientId, userId, now }: { clientId: string; userId: number; now: Date },
+): Promise<void> {
+  const guest: Buyer = { kind: 'guest', clientId }
+  const member: Buyer = { kind: 'member', userId, grade: 'FLAT' }
+  const brought = await readCartLines(tx, guest)
+  if (brought.length === 0) return
+  const cartId = await lockCart(tx, member, now)
+  const own = await readCartLines(tx, member)
+  for (const line of mergeLines(own.map(toMergeLine), brought.map(toMergeLine))) {
+    await putCartLine(tx, cartId, line, now)
+  }
+  await removeCartLines(tx, guest, undefined)
+}
+
+function toMergeLine({ sizeId, count, answer, lastSeenPrice }: CartLineRow) {
+  return { sizeId, count, answer, price: lastSeenPrice }
+}

@@ -1,0 +1,41 @@
+import type { CartItem } from '#contract/carts.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import type { Sellable } from '#server/orders/sellable.ts'
+import { maxCount } from '#server/orders/sellable.ts'
+import { findCards } from '#server/products/card-store.ts'
+import { presentCard } from '#server/products/present.ts'
+import { cartLineState } from './cart-line-state.ts'
+import type { CartLineRow } from './cart-store.ts'
+
+/** Cart lines as the API tells them, with what their goods are, cost and can do now. */
+export async function presentCart(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  rows: readonly CartLineRow[],
+  sellables: ReadonlyMap<number, Sellable>,
+): Promise<CartItem[]> {
+  const productIds = [...new Set(rows.map(({ productId }) => productId))]
+  const found = await findCards(db, productIds, visitor.user?.id)
+  const now = clock.now()
+  const cards = new Map(found.map((row) => [row.product.id, presentCard(row, now)]))
+  return rows.flatMap((row) => {
+    const product = cards.get(row.productId)
+    const sellable = sellables.get(row.sizeId)
+    if (product === undefined || sellable === undefined) return []
+    return {
+      cartItemId: row.cartItemId,
+      product,
+      sizeId: row.sizeId,
+      sizeLabel: sellable.sizeLabel,
+      count: row.count,
+      answer: row.answer,
+      question: sellable.question,
+      unitPrice: sellable.unitPrice,
+      lineTotal: sellable.unitPrice * row.count,
+      maxCount: maxCount(sellable),
+      state: cartLineState(sellable, row.count, now),
+      priceChange: sellable.unitPrice - row.lastSeenPrice,
+    }
+  })
+}

@@ -1,0 +1,150 @@
+import type { Cart, CartItem, setCartLine, previewDiscount } from '#contract/carts.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { CART_LINES_MAX } from '#contract/limits.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { freeShippingLeft, priceOrder } from '#server/orders/amounts.ts'
+import type { Buyer } from '#server/orders/buyer.ts'
+import { gradeOf, readBuyer } from '#server/orders/buyer.ts'
+import { isRemoteZonecode } from '#server/orders/remote-zonecode.ts'
+import type { Sellable } from '#server/orders/sellable.ts'
+import {
+  answerToKeep,
+  objectionToAnswer,
+  objectionToSale,
+  orderLimit,
+} from '#server/orders/sellable.ts'
+import { readSellables } from '#server/orders/sellable-store.ts'
+import {
+  countCartLines,
+  lockCart,
+  putCartLine,
+  readCartLines,
+  removeCartLines,
+  setSeenPrices,
+} from './cart-store.ts'
+import { presentCart } from './present.ts'
+
+/** The visitor's cart with the prices and stock of now. Prices that changed since the last look are told once. */
+export async function showCart(services: AppServices, visitor: Visitor): Promise<Cart> {
+  const { db } = services
+  const buyer = await readBuyer(db, visitor)
+  const cart = await composeCart(services, visitor, buyer)
+  await setSeenPrices(
+    db,
+    cart.items
+      .filter(({ priceChange }) => priceChange !== 0)
+      .map(({ cartItemId, unitPrice }) => ({ cartItemId, price: unitPrice })),
+  )
+  return cart
+}
+
+async function composeCart(services: AppServices, visitor: Visitor, buyer: Buyer): Promise<Cart> {
+  const { db } = services
+  const rows = await readCartLines(db, buyer)
+  const sellables = await readSellables(
+    db,
+    rows.map(({ sizeId }) => sizeId),
+  )
+  const items = await presentCart(services, visitor, rows, sellables)
+  const orderable = items.filter(({ state }) => state === 'OK')
+  const { amounts } = priceOrder(
+    orderable.flatMap(({ sizeId, count }) => toPriced(sellables.get(sizeId), count)),
+    { remote: false, grade: gradeOf(buyer) },
+  )
+  return { items, count: items.length, amounts, freeShippingLeft: freeShippingLeft(amounts) }
+}
+
+function toPriced(sellable: Sellable | undefined, count: number) {
+  if (sellable === undefined) return []
+  const { listPrice, unitPrice, earnsMileage } = sellable
+  return [{ listPrice, unitPrice, count, earnsMileage }]
+}
+
+/** Sets the line of a size to a count; a repeat changes nothing. Refusals as `setCartLine` says. */
+export async function putLine(
+  services: AppServices,
+  visitor: Visitor,
+  productId: number,
+  body: ParsedRequestOf<typeof setCartLine>['body'],
+): Promise<ResponseOf<typeof setCartLine>> {
+  const { db, clock } = services
+  const buyer = await readBuyer(db, visitor)
+  const now = clock.now()
+  const { sizeId, count } = body
+  const sellable = (await readSellables(db, [sizeId])).get(sizeId)
+  if (sellable === undefined || sellable.productId !== productId) {
+    throw new Refusal('SIZE_NOT_FOUND')
+  }
+  const answer = answerToKeep(sellable, body.answer)
+  refuseUnsellable(sellable, count, answer, now)
+  await db.transaction(async (tx) => {
+    const cartId = await lockCart(tx, buyer, now)
+    const lines = await readCartLines(tx, buyer)
+    const isNew = !lines.some((line) => line.sizeId === sizeId)
+    if (isNew && lines.length >= CART_LINES_MAX) throw new Refusal('CART_FULL')
+    await putCartLine(tx, cartId, { sizeId, count, answer, price: sellable.unitPrice }, now)
+  })
+  const cart = await composeCart(services, visitor, buyer)
+  return { item: findItem(cart, sizeId), cartCount: cart.count }
+}
+
+function refuseUnsellable(
+  sellable: Sellable,
+  count: number,
+  answer: string | null,
+  now: Date,
+): void {
+  const objection = objectionToSale(sellable, now) ?? objectionToAnswer(sellable.question, answer)
+  if (objection) throw new Refusal(objection.code, objection.payload)
+  const max = orderLimit(sellable)
+  if (count > max) throw new Refusal('LIMIT_PER_ORDER', { productId: sellable.productId, max })
+  const { available } = sellable
+  if (count > available) {
+    throw new Refusal(
+      'STOCK_SHORTAGE',
+      { available: Math.max(0, available) },
+      {
+        message: `선택하신 수량의 재고가 부족합니다. (남은 수량 ${Math.max(0, available)}개)`,
+      },
+    )
+  }
+}
+
+function findItem(cart: Cart, sizeId: number): CartItem {
+  const item = cart.items.find((candidate) => candidate.sizeId === sizeId)
+  if (item === undefined) throw new Refusal('SIZE_NOT_FOUND')
+  return item
+}
+
+/** Takes sizes out of the cart, all when none is named; answers how many lines are left. */
+export async function takeOut(
+  { db }: AppServices,
+  visitor: Visitor,
+  sizeIds: readonly number[] | undefined,
+): Promise<{ cartCount: number }> {
+  const buyer = await readBuyer(db, visitor)
+  await removeCartLines(db, buyer, sizeIds)
+  return { cartCount: await countCartLines(db, buyer) }
+}
+
+/** Sums for a choice of lines; nothing is kept. SIZE_NOT_FOUND. */
+export async function previewSums(
+  { db }: AppServices,
+  visitor: Visitor,
+  { items, zonecode }: ParsedRequestOf<typeof previewDiscount>['body'],
+): Promise<ResponseOf<typeof previewDiscount>> {
+  const buyer = await readBuyer(db, visitor)
+  const sellables = await readSellables(
+    db,
+    items.map(({ sizeId }) => sizeId),
+  )
+  const lines = items.flatMap(({ productId, sizeId, count }) => {
+    const sellable = sellables.get(sizeId)
+    if (sellable?.productId !== productId) throw new Refusal('SIZE_NOT_FOUND')
+    return toPriced(sellable, count)
+  })
+  const remote = zonecode !== undefined && isRemoteZonecode(zonecode)
+  return { amounts: priceOrder(lines, { remote, grade: gradeOf(buyer) }).amounts }
+}

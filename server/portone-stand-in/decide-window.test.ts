@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { decideWindow } from './decide-window.ts'
+import type { WindowAct } from './decide-window.ts'
+
+test.each<[WindowAct, object]>([
+  [{ act: 'approve' }, { approve: 5_000, noticeAfterMs: 0, told: true }],
+  [{ act: 'tamper' }, { approve: 100, noticeAfterMs: 0, told: true }],
+  [{ act: 'lose' }, { approve: 5_000, told: false }],
+  [
+    { act: 'late', seconds: 90 },
+    { approve: 5_000, noticeAfterMs: 90_000, told: false },
+  ],
+])('%o pays and tells as it says', (act, decision) => {
+  expect(decideWindow(act, 5_000)).toEqual(decision)
+})
+
+test('a closed or refused window pays nothing and says why', () => {
+  for (const act of ['close', 'fail'] as const) {
+    const decision = decideWindow({ act }, 5_000)
+    expect(decision.approve).toBeUndefined()
+    expect(decision.noticeAfterMs).toBeUndefined()
+    expect(decision.error?.message).not.toBe('')
+  }
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+
+/** What a tester may do in a window. */
+export const WindowAct = v.variant('act', [
+  v.object({ act: v.picklist(['approve', 'close', 'fail', 'tamper', 'lose']) }),
+  v.object({
+    act: v.literal('late'),
+    seconds: v.pipe(v.string(), v.regex(/^\d{1,5}$/u), v.transform(Number), v.maxValue(86_400)),
+  }),
+])
+export type WindowAct = v.InferOutput<typeof WindowAct>
+
+/** How a payment goes on after an act. */
+export interface WindowDecision {
+  /** What is approved, in won; absent when nothing is. */
+  readonly approve?: number
+  /** Why the payment fails. */
+  readonly fail?: string
+  /** After how many milliseconds the shop's server hears of it; absent: never. */
+  readonly noticeAfterMs?: number
+  /** Whether the browser tells the shop's page, and what was wrong if something was. */
+  readonly told: boolean
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+const TAMPERED_KRW = 100
+
+/** Decides what an act does to a payment of this amount. */
+export function decideWindow(act: WindowAct, amount: number): WindowDecision {
+  switch (act.act) {
+    case 'approve':
+      return { approve: amount, noticeAfterMs: 0, told: true }
+    case 'tamper':
+      return { approve: TAMPERED_KRW, noticeAfterMs: 0, told: true }
+    case 'lose':
+      return { approve: amount, told: false }
+    case 'late':
+      return { approve: amount, noticeAfterMs: act.seconds * 1_000, told: false }
+    case 'close': {
+      const message = '사용자가 결제를 취소하였습니다.'
+      return { told: true, error: { code: 'STAND_IN_CLOSED', message } }
+    }
+    default: {
+      const message = '한도 초과로 승인이 거절되었습니다.'
+      return { fail: message, told: true, error: { code: 'STAND_IN_DECLINED', message } }
+    }
+  }
+}

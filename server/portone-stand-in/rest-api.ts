@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AppServices } from '#server/app/app-services.ts'
+import { newToken } from '#server/app/token.ts'
+import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
+import { cancel, findByImpUid, findByMerchantUid, prepareAmount } from './stand-in-store.ts'
+import { tellPayment } from './tell-payment.ts'
+
+/** The provider's tokens live half an hour. */
+const TOKEN_LIFE_MS = 30 * 60_000
+
+const Keys = v.object({ imp_key: v.string(), imp_secret: v.string() })
+const Prepare = v.object({
+  merchant_uid: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+const Cancel = v.object({
+  imp_uid: v.string(),
+  amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  checksum: v.optional(v.pipe(v.number(), v.integer())),
+  reason: v.optional(v.string()),
+})
+
+const yes = (response: unknown) => ({ code: 0, message: null, response })
+const no = (message: string, code = 1) => ({ code, message, response: null })
+
+/** What a shop's server asks the provider: version 1 of the REST interface, as far as the store uses it (Product 7.1). */
+export function restApi(services: AppServices): Hono {
+  const { db, clock, random } = services
+  const api = new Hono()
+
+  api.post('/users/getToken', async (c) => {
+    const keys = v.safeParse(Keys, await readBody(c))
+    const { apiKey, apiSecret } = STAND_IN_PORTONE_KEYS
+    if (!keys.success || keys.output.imp_key !== apiKey || keys.output.imp_secret !== apiSecret) {
+      return c.json(no('인증에 실패하였습니다. API키와 secret을 확인하세요.', -1), 401)
+    }
+    const now = clock.now()
+    const token = newToken(random)
+    const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS)
+    await db.execute(sql`
+      INSERT INTO stand_in.access_tokens (token, expires_at) VALUES (${token}, ${expiresAt.toISOString()})
+    `)
+    const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
+    return c.json(yes({ access_token: token, now: seconds(now), expired_at: seconds(expiresAt) }))
+  })
+
+  api.use('/payments/*', async (c, next) => {
+    const token = /^Bearer (.+)$/u.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const { rowCount } = await db.execute(sql`
+      SELECT 1 FROM stand_in.access_tokens
+      WHERE token = ${token} AND expires_at > ${clock.now().toISOString()}
+    `)
+    if (rowCount !== 1) return c.json(no('토큰이 만료되었거나 올바르지 않습니다.', -1), 401)
+    return next()
+  })
+
+  api.post('/payments/prepare', async (c) => {
+    const body = v.safeParse(Prepare, await readBody(c))
+    if (!body.success) return c.json(no('merchant_uid와 amount를 확인하세요.'), 400)
+    const { merchant_uid: merchantUid, amount } = body.output
+    const isKept = await prepareAmount(db, merchantUid, amount)
+    return c.json(isKept ? yes(body.output) : no('이미 등록된 merchant_uid입니다.'))
+  })
+
+  api.post('/payments/cancel', async (c) => {
+    const body = v.safeParse(Cancel, await readBody(c))
+    if (!body.success) return c.json(no('취소 요청을 확인하세요.'), 400)
+    const payment = await findByImpUid(db, body.output.imp_uid)
+    if (payment === undefined) return c.json(no('취소할 결제건이 존재하지 않습니다.'))
+    const left = payment.amount - payment.cancelAmount
+    const { amount = left, checksum = left } = body.output
+    const cancelled = await cancel(db, payment.impUid, { amount, checksum, now: clock.now() })
+    if (cancelled === undefined) return c.json(no('취소 가능 금액이 일치하지 않습니다.'))
+    return c.json(yes(tellPayment(services, cancelled)))
+  })
+
+  api.get('/payments/find/:merchantUid', async (c) => {
+    const payment = await findByMerchantUid(db, c.req.param('merchantUid'))
+    if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
+    return c.json(yes(tellPayment(services, payment)))
+  })
+
+  api.get('/payments/:impUid', async (c) => {
+    const payment = await findByImpUid(db, c.req.param('impUid'))
+    if (payment === undefined) return c.json(no('존재하지 않는 결제정보입니다.'), 404)
+    return c.json(yes(tellPayment(services, payment)))
+  })
+
+  return api
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  const isForm = c.req.header('content-type')?.includes('form') ?? false
+  return isForm ? c.req.parseBody() : c.req.json().catch(() => null)
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { STAND_IN_PORTONE_PATH, usesStandInPortOne } from '#server/portone/open-portone.ts'
+import { projectPath } from '#server/project-root.ts'
+import { restApi } from './rest-api.ts'
+import { windows } from './windows.ts'
+
+const FILES: Readonly<Record<string, string>> = {
+  'iamport.js': 'text/javascript; charset=utf-8',
+  'tell.js': 'text/javascript; charset=utf-8',
+  'overlay.css': 'text/css; charset=utf-8',
+  'window.css': 'text/css; charset=utf-8',
+}
+
+/** The windows' own rules: nothing but the stand-in's files, and only the store may frame them. */
+const WINDOW_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Serves the local payment provider, only while no real one is configured. */
+export function portOneStandInRoutes(app: App, services: AppServices): void {
+  if (!usesStandInPortOne(services.config)) return
+  app.use(`${STAND_IN_PORTONE_PATH}/*`, async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('content-security-policy', WINDOW_POLICY)
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    c.res.headers.set('referrer-policy', 'same-origin')
+    c.res.headers.delete('x-frame-options')
+  })
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`${STAND_IN_PORTONE_PATH}/${name}`, async (c) => {
+      const text = await readFile(projectPath(`server/portone-stand-in/page/${name}`), 'utf8')
+      return c.body(text, 200, { 'content-type': type })
+    })
+  }
+  app.route(`${STAND_IN_PORTONE_PATH}/api`, restApi(services))
+  app.route(STAND_IN_PORTONE_PATH, windows(services))
+}

@@ -1,0 +1,146 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
+import type { StandInPayment } from './stand-in-store.ts'
+
+/** Whether a window stands in a frame of the shop (desktop) or is a page of its own (phones). */
+export type WindowPlace = 'frame' | 'page'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+const METHODS: Readonly<Record<string, string>> = {
+  card: '신용/체크카드',
+  kakaopay: '카카오페이',
+  naverpay: '네이버페이',
+  tosspay: '토스페이',
+  trans: '계좌이체',
+}
+const won = new Intl.NumberFormat('ko-KR')
+
+function page(title: string, place: WindowPlace, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${STAND_IN_PORTONE_PATH}/window.css" />
+      </head>
+      <body class="in-${place}">
+        <main>
+          <header><strong>푸시페이 결제</strong><span class="badge">테스트</span></header>
+          ${body}
+        </main>
+      </body>
+    </html>`
+}
+
+/** The window in which a tester decides how the payment goes. */
+export function askPage(payment: StandInPayment, place: WindowPlace): Html {
+  return page(
+    '푸시페이 결제',
+    place,
+    html`<section class="sum">
+        <p>${payment.name}</p>
+        <h1>${won.format(payment.amount)}원</h1>
+      </section>
+      <dl>
+        <dt>결제 수단</dt>
+        <dd>${METHODS[payment.payMethod] ?? payment.payMethod}</dd>
+        <dt>주문자</dt>
+        <dd>${payment.buyerName}</dd>
+        <dt>거래 번호</dt>
+        <dd>${payment.merchantUid}</dd>
+      </dl>
+      <form
+        method="post"
+        action="${STAND_IN_PORTONE_PATH}/windows/${payment.windowKey}?in=${place}"
+      >
+        <button class="approve" name="act" value="approve">결제 승인</button>
+        <fieldset>
+          <legend>다른 결과 시험하기</legend>
+          <div class="pair">
+            <button name="act" value="close">사용자 취소</button>
+            <button name="act" value="fail">결제 실패</button>
+          </div>
+          <button name="act" value="tamper">
+            금액 조작<small>주문 금액과 다른 100원으로 승인합니다.</small>
+          </button>
+          <button name="act" value="lose">
+            응답 유실<small>승인하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
+          </button>
+          <div class="later">
+            <button name="act" value="late">
+              늦은 통지<small>승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.</small>
+            </button>
+            <label>
+              <input
+                name="seconds"
+                type="number"
+                min="0"
+                max="86400"
+                value="10"
+                inputmode="numeric"
+                aria-label="통지까지 걸리는 시간(초)"
+              />초
+            </label>
+          </div>
+        </fieldset>
+      </form>
+      <footer>시험용 결제 창입니다. 실제로 결제되지 않습니다.</footer>`,
+  )
+}
+
+/** The last page of a frame: hands the outcome to the shop's page, or closes without a word. */
+export function tellPage(told: boolean, response: Readonly<Record<string, unknown>>): Html {
+  return page(
+    '결제 창을 닫는 중',
+    'frame',
+    html`<section class="told"><p>결제 창을 닫고 있습니다.</p></section>
+      <script
+        src="${STAND_IN_PORTONE_PATH}/tell.js"
+        data-told="${told ? 'true' : 'false'}"
+        data-response="${JSON.stringify(response)}"
+      ></script>`,
+  )
+}
+
+/** A page that says something and leads back to the shop. */
+export function sayPage(title: string, sentence: string, place: WindowPlace): Html {
+  return page(
+    title,
+    place,
+    html`<section class="told">
+      <h1>${title}</h1>
+      <p>${sentence}</p>
+      <p><a href="/">상점으로 돌아가기</a></p>
+    </section>`,
+  )
+}
+
+/** The receipt of a payment. */
+export function receiptPage(payment: StandInPayment): Html {
+  const paidAt = payment.paidAt?.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' }) ?? ''
+  return page(
+    '결제 영수증',
+    'page',
+    html`<section class="sum">
+        <p>${payment.name}</p>
+        <h1>${won.format(payment.amount)}원</h1>
+      </section>
+      <dl>
+        <dt>상태</dt>
+        <dd>${payment.status === 'cancelled' ? '취소' : '승인'}</dd>
+        <dt>승인 일시</dt>
+        <dd>${paidAt}</dd>
+        <dt>결제 수단</dt>
+        <dd>${METHODS[payment.payMethod] ?? payment.payMethod}</dd>
+        <dt>취소 금액</dt>
+        <dd>${won.format(payment.cancelAmount)}원</dd>
+        <dt>거래 번호</dt>
+        <dd>${payment.merchantUid}</dd>
+      </dl>
+      <footer>시험용 영수증입니다. 실제로 결제되지 않았습니다.</footer>`,
+  )
+}
