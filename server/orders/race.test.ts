@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+const phoneOf = (index: number) => `0101${String(index).padStart(7, '0')}`
+
+test('of 100 parallel orders for the last piece one is taken and 99 are told of the shortage', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const shoppers = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const shopper = await Shopper.guest(store)
+      return { shopper, body: await shopper.orderBody([goods], { phone: phoneOf(index) }) }
+    }),
+  )
+  await setStock(store, goods.sizeId, 1)
+  const outcomes = await Promise.all(
+    shoppers.map(({ shopper, body }) =>
+      shopper.order(body).then(
+        ({ state }) => state as string,
+        (error: { code?: string }) => error.code ?? String(error),
+      ),
+    ),
+  )
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  expect(
+    outcomes.filter((outcome) => outcome !== 'PAY_WAIT' && outcome !== 'STOCK_SHORTAGE'),
+  ).toEqual([])
+  expect([count('PAY_WAIT'), count('STOCK_SHORTAGE')]).toEqual([1, 99])
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 1, held: 1 })
+  const { rows } = await store.db.execute(sql`
+    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_holds) AS holds,
+      (SELECT count(*) FROM stock_movements WHERE kind = 'HOLD') AS movements
+  `)
+  expect(rows).toEqual([{ orders: 1, holds: 1, movements: 1 }])
+})
+
+test('orders that name the same sizes in opposite order do not lock each other out', async () => {
+  await using store = await startTestStore()
+  const goods = await putOnShelf(store, 4, 100)
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const shopper = await Shopper.guest(store)
+      const wanted = index % 2 === 0 ? goods : goods.toReversed()
+      return (await shopper.orderGoods(wanted, { phone: phoneOf(index) })).state
+    }),
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['PAY_WAIT']))
+  for (const { sizeId } of goods) {
+    expect(await stockOf(store, sizeId)).toEqual({ onHand: 100, held: 40 })
+  }
+})
+
+test('two lines of one size together cannot take more than there is', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const { productId, sizeId } = goods
+  const shopper = await Shopper.guest(store)
+  const items = [
+    { productId, sizeId, count: 2 },
+    { productId, sizeId, count: 2 },
+  ]
+  const body = await shopper.orderBody([goods], { items })
+  await setStock(store, sizeId, 3)
+  expect(await refusalOf(shopper.order(body))).toEqual({
+    code: 'STOCK_SHORTAGE',
+    payload: { lines: [{ productId, sizeId, requested: 4, available: 3 }] },
+  })
+  await setStock(store, sizeId, 4)
+  await shopper.order(body)
+  expect(await stockOf(store, sizeId)).toEqual({ onHand: 4, held: 4 })
+})
