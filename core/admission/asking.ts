@@ -1,0 +1,178 @@
+import { ADMISSION_FAILURES_TOLD_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
+import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
+import type { RoomClient } from '#core/waiting-room/client.ts'
+import { advanceProgress, type Progress } from '#core/waiting-room/countdown.ts'
+import type { Clock } from '#core/waiting-room/ports.ts'
+import type { State } from '#core/waiting-room/state.ts'
+import { isSamePlace, placeView } from './place-view.ts'
+import { retryDelayMs } from './rules.ts'
+import type { AdmissionView } from './view.ts'
+
+/** What asking for admission needs. */
+export interface AskingOptions {
+  readonly client: RoomClient
+  readonly clock: Clock
+  readonly random: () => number
+  readonly showLimit: number
+  readonly show: (view: AdmissionView) => void
+  /** A stored place to go on with. */
+  readonly ticket: { readonly key: string; readonly total: number } | undefined
+  /** Hears the most people ever ahead, which the ticket keeps. */
+  readonly onTotal: (total: number) => void
+}
+
+/** How asking ended. `dropped`: it was cancelled from outside. */
+export type Answer = 'admitted' | 'blocked' | 'dropped'
+
+/**
+ * Asks the waiting room until it lets in or refuses: shows every step, and asks again 1 s after a failure (Spec 4).
+ * A place that was held when the server fell silent is asked for with its own key, so it is not lost.
+ */
+export function askForAdmission(options: AskingOptions, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve) => {
+    const asking = new Asking(options, (answer) => {
+      signal.removeEventListener('abort', drop)
+      resolve(answer)
+    })
+    const drop = () => asking.end('dropped')
+    if (signal.aborted) drop()
+    else {
+      signal.addEventListener('abort', drop)
+      asking.begin()
+    }
+  })
+}
+
+class Asking {
+  readonly #options: AskingOptions
+  readonly #finish: (answer: Answer) => void
+  #progress: Progress | undefined
+  #key: string | undefined
+  #failures = 0
+  #wasLost = false
+  #hasWaited = false
+  #hasEntered = false
+  #isOver = false
+  #stopHearing: () => void = () => undefined
+  #stopTimer: () => void = () => undefined
+
+  constructor(options: AskingOptions, finish: (answer: Answer) => void) {
+    this.#options = options
+    this.#finish = finish
+    this.#key = options.ticket?.key
+    const total = options.ticket?.total ?? 0
+    if (total > 0) {
+      this.#progress = { total, peopleAhead: total, fraction: 0, turnAt: undefined }
+    }
+  }
+
+  begin(): void {
+    this.#stopHearing = this.#options.client.subscribe((state) => this.#hear(state))
+    // A session that is just being given back must be gone before the next one is asked for.
+    if (this.#options.client.snapshot().name !== 'completing') this.#enter()
+  }
+
+  end(answer: Answer): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#stopHearing()
+    this.#stopTimer()
+    this.#finish(answer)
+  }
+
+  #enter(): void {
+    this.#hasEntered = true
+    const key = this.#key
+    this.#options.client.dispatch(key === undefined ? { is: 'enter' } : { is: 'enter', key })
+  }
+
+  #hear(state: State): void {
+    switch (state.name) {
+      case 'asking':
+        if (this.#failures === 0) this.#showAsking()
+        break
+      case 'waiting':
+        this.#wait(state)
+        break
+      case 'held':
+        if (state.reason !== 'ip-retry') {
+          this.#options.show({ name: 'held', reason: state.reason, until: state.wakeAt })
+        }
+        break
+      case 'admitted':
+        if (this.#hasWaited) this.#options.show({ name: 'turn' })
+        this.end('admitted')
+        break
+      case 'blocked':
+        this.#options.show({ name: 'blocked', url: state.url, message: state.message })
+        this.end('blocked')
+        break
+      case 'failed':
+        this.#fail(state)
+        break
+      case 'completing':
+        break
+      case 'idle':
+        if (this.#hasEntered) this.end('dropped')
+        else this.#enter()
+        break
+    }
+  }
+
+  #wait({ place, flight }: State & { readonly name: 'waiting' }): void {
+    if (flight !== undefined) return
+    const { clock, onTotal } = this.#options
+    const isNew = this.#progress === undefined || place.peopleAhead > this.#progress.total
+    this.#progress = advanceProgress(this.#progress, place, clock.now())
+    if (isNew) onTotal(this.#progress.total)
+    this.#key = place.key
+    this.#failures = 0
+    this.#hasWaited = true
+    this.#showWaiting(true)
+    this.#wasLost = false
+  }
+
+  #fail({ code, place }: State & { readonly name: 'failed' }): void {
+    this.#failures += 1
+    this.#wasLost = true
+    // Only silence leaves the place as it was; every refusal says that the key is worth nothing.
+    this.#key = code === CLIENT_CODES.connect ? (place?.key ?? this.#key) : undefined
+    if (this.#key === undefined) {
+      this.#progress = undefined
+      this.#showAsking()
+    } else if (this.#hasWaited) this.#showWaiting(false)
+    else this.#showAsking()
+    const { clock, random } = this.#options
+    this.#stopTimer()
+    this.#stopTimer = clock.wakeAt(clock.now() + retryDelayMs(random()), () => this.#enter())
+  }
+
+  #showAsking(): void {
+    const isFailing = this.#failures >= ADMISSION_FAILURES_TOLD_FROM
+    this.#options.show({ name: 'asking', isFailing })
+  }
+
+  #showWaiting(isConnected: boolean): void {
+    const progress = this.#progress
+    if (progress === undefined) return
+    const { clock, showLimit, show } = this.#options
+    const place = placeView(progress, clock.now(), showLimit)
+    const isResumed = isConnected && this.#wasLost
+    show({ name: 'waiting', place, isConnected, isResumed })
+    if (isConnected) this.#tick({ name: 'waiting', place, isConnected, isResumed })
+  }
+
+  /** Between two answers only the expected wait moves; it is shown again when its range changed. */
+  #tick(shown: AdmissionView & { readonly name: 'waiting' }): void {
+    const { clock, showLimit, show } = this.#options
+    this.#stopTimer()
+    this.#stopTimer = clock.wakeAt(clock.now() + QUEUE_COUNTDOWN_TICK_MS, () => {
+      const progress = this.#progress
+      if (progress === undefined) return
+      const place = placeView(progress, clock.now(), showLimit)
+      const next = isSamePlace(place, shown.place) ? shown : { ...shown, place }
+      if (next !== shown) show(next)
+      this.#tick(next)
+    })
+  }
+}

@@ -1,0 +1,274 @@
+import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { createRoomClient } from '#core/waiting-room/client.ts'
+import type { TicketStore } from '#core/waiting-room/ports.ts'
+import { roomSettings, type RoomAddress } from '#core/waiting-room/settings.ts'
+import type { AdmissionStore } from './admission-store.ts'
+import { askForAdmission } from './asking.ts'
+import { watchNeighbours } from './neighbours.ts'
+import type { GatePorts } from './ports.ts'
+import { keepsSession } from './rules.ts'
+import type { AdmissionGate, AdmissionView } from './view.ts'
+
+/** How long "your turn" stands before the store opens. */
+const TURN_SHOWN_MS = 1_200
+
+/** Views that belong to a wait which another tab may lead. */
+const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting', 'held'])
+
+/**
+ * The product's rules above the waiting-room client (Spec 4 "admission gate", Product 0.13, 7.4): a stored key is
+ * checked on load and on every route change, a missing or bad one is asked for anew; hiding the page ends a session
+ * that is inside, except while paying; so do 180 s without a route change, but then the page stays. The tabs of one
+ * browser share one key and one place. Without network, and without a place to keep, the gate opens: nobody can be
+ * kept from pages that the device already holds.
+ */
+export function createAdmissionGate(
+  room: RoomAddress,
+  ports: GatePorts,
+  store: AdmissionStore,
+): AdmissionGate {
+  const { clock, tabs, life, cookie } = ports
+  const settings = roomSettings(room, { onFailure: 'fail' })
+  const listeners = new Set<() => void>()
+  let view: AdmissionView = { name: 'asking', isFailing: false }
+  let wasInside = false
+  let pathname: string | undefined
+  let knownKey: string | undefined
+  let keptUntil = 0
+  let total = 0
+  let run: AbortController | undefined
+  let stopKeyTimer: () => void = () => undefined
+  let stopTurn: () => void = () => undefined
+  let stopLife: () => void = () => undefined
+
+  const tickets: TicketStore = {
+    save(ticket) {
+      cookie.write(ticket.result, QUEUE_TICKET_LIFE_MS)
+      if (!ticket.isInside) void store.saveTicket({ key: ticket.key, total })
+      else if (knownKey !== undefined) {
+        knownKey = ticket.key
+        void keepKey(ticket.key)
+      }
+    },
+    saveTimeout: () => void store.saveTimeout(),
+    forget() {
+      cookie.clear()
+      void store.forgetTicket()
+    },
+  }
+  const client = createRoomClient({ ...ports, tickets }, settings)
+  const neighbours = watchNeighbours(tabs, (leaders) => {
+    if (SHARED.has(view.name) && SHARED.has(leaders.name)) show(leaders)
+  })
+
+  function show(next: AdmissionView): void {
+    view = next
+    if (next.name === 'inside') wasInside = true
+    for (const listener of listeners) listener()
+  }
+
+  /** Checks the stored key, or asks; whatever was under way is dropped. */
+  function begin(): void {
+    run?.abort()
+    const started = new AbortController()
+    run = started
+    void admit(started.signal).finally(() => {
+      if (run === started) run = undefined
+    })
+  }
+
+  async function admit(signal: AbortSignal): Promise<void> {
+    const stored = await store.readKey()
+    if (signal.aborted) return
+    if (stored !== undefined && (await isGood(stored.key, signal))) {
+      if (!signal.aborted) await adopt(stored.key)
+      return
+    }
+    if (signal.aborted) return
+    if (stored !== undefined) await drop(stored.key)
+    if (await opensOffline()) return
+    if (view.name === 'inside') show({ name: 'asking', isFailing: false })
+    await tabs.alone(signal, () => ask(signal)).catch(ignoreAbort)
+  }
+
+  /** A key that cannot be checked is no good (Spec 4), unless there is no network to check it with. */
+  async function isGood(key: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      return await ports.checkKey(key, signal)
+    } catch {
+      return !life.isOnline()
+    }
+  }
+
+  async function opensOffline(): Promise<boolean> {
+    if (life.isOnline() || (await store.readTicket()) !== undefined) return false
+    show({ name: 'inside' })
+    return true
+  }
+
+  /** Asks on behalf of every tab; the others are let in by the key that this one stores. */
+  async function ask(signal: AbortSignal): Promise<void> {
+    const stored = await store.readKey()
+    if (signal.aborted) return
+    if (stored !== undefined) return await adopt(stored.key)
+    const ticket = await store.readTicket()
+    if (signal.aborted) return
+    total = ticket?.total ?? 0
+    const answer = await askForAdmission(
+      {
+        client,
+        clock,
+        random: ports.random,
+        showLimit: settings.showLimit,
+        ticket,
+        show: (next) => {
+          show(next)
+          neighbours.lead(next)
+        },
+        onTotal: (most) => (total = most),
+      },
+      signal,
+    )
+    neighbours.lead(undefined)
+    if (answer !== 'admitted') return
+    const admitted = client.snapshot()
+    const key = admitted.name === 'admitted' ? admitted.key : undefined
+    await store.forgetTicket()
+    await welcome(key)
+  }
+
+  function adopt(key: string): Promise<void> {
+    const state = client.snapshot()
+    if (state.name !== 'admitted' || state.key !== key) client.dispatch({ is: 'adopt', key })
+    return welcome(key)
+  }
+
+  /** Opens the store: at once, or after "your turn" has been seen. */
+  async function welcome(key: string | undefined): Promise<void> {
+    knownKey = key
+    if (key !== undefined) {
+      keptUntil = clock.now() + ADMISSION_KEY_LIFE_MS
+      neighbours.say('inside')
+      client.dispatch({ is: 'alive', isPaying: isPaying() })
+      armKeyTimer(ADMISSION_KEY_LIFE_MS)
+    }
+    if (view.name === 'turn') {
+      stopTurn()
+      stopTurn = clock.wakeAt(clock.now() + TURN_SHOWN_MS, () => show({ name: 'inside' }))
+    } else show({ name: 'inside' })
+    // The other tabs read the key once this one has let go of its turn to ask.
+    if (key !== undefined) await keepKey(key)
+  }
+
+  function isPaying(): boolean {
+    return keepsSession(pathname ?? '')
+  }
+
+  /** While paying the key is kept ten minutes after the last sign of life: a payment app may take the shopper away. */
+  function keepKey(key: string): Promise<void> {
+    const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : keptUntil
+    return store.saveKey(key, until, neighbours.areInside())
+  }
+
+  /** Spec 9: 180 s after the last route change the key goes back. Not while paying; later when another tab renewed it. */
+  function armKeyTimer(delayMs: number): void {
+    stopKeyTimer()
+    if (isPaying()) return
+    stopKeyTimer = clock.wakeAt(clock.now() + delayMs, () => void expireKey())
+  }
+
+  async function expireKey(): Promise<void> {
+    const key = knownKey
+    if (key === undefined || isPaying()) return
+    const stored = await store.readKey()
+    const isRenewed = stored?.key === key && stored.until > clock.now()
+    if (isRenewed) return armKeyTimer(stored.until - clock.now())
+    knownKey = undefined
+    neighbours.say('outside')
+    await store.forgetKey(key)
+    // The page on screen stays; the next route change finds no key and asks again (Product 0.13).
+    client.dispatch({ is: 'complete' })
+  }
+
+  async function drop(key: string): Promise<void> {
+    stopKeyTimer()
+    knownKey = undefined
+    neighbours.say('outside')
+    client.dispatch({ is: 'stop' })
+    await store.forgetKey(key)
+  }
+
+  /** Spec 4: hiding the page ends a session that is inside, unless on /cart/payment; a waiting place is kept. */
+  function hide(): void {
+    neighbours.say('outside')
+    const key = knownKey
+    const isMine = client.snapshot().name === 'admitted'
+    if (key === undefined || !isMine || isPaying() || neighbours.areInside()) return
+    run?.abort()
+    stopKeyTimer()
+    knownKey = undefined
+    client.dispatch({ is: 'leave' })
+    void store.forgetKey(key)
+  }
+
+  function hear(moment: 'hidden' | 'restored' | 'online'): void {
+    if (moment === 'hidden') hide()
+    else if (pathname === undefined || run !== undefined) return
+    else if (moment === 'restored' && view.name !== 'left') begin()
+    else if (view.name === 'inside' && knownKey === undefined) begin()
+  }
+
+  // A key that dies while its page is read lets the page stand: the next route change asks again.
+  client.subscribe((state) => {
+    if (view.name !== 'inside' || knownKey === undefined || state.name !== 'failed') return
+    const key = knownKey
+    knownKey = undefined
+    stopKeyTimer()
+    neighbours.say('outside')
+    void store.forgetKey(key)
+  })
+
+  return {
+    snapshot: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    wasInside: () => wasInside,
+    key: () => knownKey,
+    start() {
+      stopLife = life.subscribe(hear)
+      void store.readKey().then((stored) => (knownKey ??= stored?.key))
+    },
+    routeChanged(next) {
+      pathname = next
+      if (view.name === 'left' || view.name === 'blocked') return
+      const isAsking = run !== undefined && view.name !== 'inside'
+      if (!isAsking) begin()
+    },
+    leave() {
+      run?.abort()
+      client.dispatch({ is: 'complete' })
+      show({ name: 'left' })
+    },
+    askAgain() {
+      if (run !== undefined) return
+      show({ name: 'asking', isFailing: false })
+      begin()
+    },
+    dispose() {
+      run?.abort()
+      stopLife()
+      stopKeyTimer()
+      stopTurn()
+      neighbours.dispose()
+      client.dispose()
+      listeners.clear()
+    },
+  }
+}
+
+/** Being called off while waiting for the other tabs is no failure. */
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error
+}

@@ -1,0 +1,60 @@
+import type { TabMessage, Tabs } from './ports.ts'
+import type { AdmissionView } from './view.ts'
+
+/** Which other tabs use the shared key, and what the one that asks for all shows. */
+export interface Neighbours {
+  /** Whether another tab still shows the store with this key. */
+  areInside(): boolean
+  /** Says that this tab uses the key, or no longer does. */
+  say(what: 'inside' | 'outside'): void
+  /** Shows this view to the tabs that wait behind this one; undefined: this tab asks no more. */
+  lead(view: AdmissionView | undefined): void
+  dispose(): void
+}
+
+/** Keeps count of the other tabs by what they say. A tab that crashed without a word counts as inside: the server's own time-out ends its session. */
+export function watchNeighbours(
+  tabs: Tabs,
+  onLeaderView: (view: AdmissionView) => void,
+): Neighbours {
+  const inside = new Set<string>()
+  let isInside = false
+  let leading: AdmissionView | undefined
+
+  const answer = (): void => {
+    if (isInside) tabs.tell({ type: 'inside', tab: tabs.name })
+    if (leading !== undefined) tabs.tell({ type: 'view', view: leading })
+  }
+  const hear = (message: TabMessage): void => {
+    switch (message.type) {
+      case 'who':
+        answer()
+        break
+      case 'inside':
+        inside.add(message.tab)
+        break
+      case 'outside':
+        inside.delete(message.tab)
+        break
+      case 'view':
+        if (leading === undefined) onLeaderView(message.view)
+        break
+    }
+  }
+  const stop = tabs.subscribe(hear)
+  tabs.tell({ type: 'who' })
+
+  return {
+    areInside: () => inside.size > 0,
+    say(what) {
+      if ((what === 'inside') === isInside) return
+      isInside = what === 'inside'
+      tabs.tell({ type: what, tab: tabs.name })
+    },
+    lead(view) {
+      leading = view
+      if (view !== undefined) tabs.tell({ type: 'view', view })
+    },
+    dispose: stop,
+  }
+}

@@ -1,0 +1,11 @@
+import { ADMISSION_RETRY_JITTER_MS, ADMISSION_RETRY_MS } from '#contract/limits.ts'
+
+/** Spec 4: on /cart/payment, and on the result that follows it, the session is kept whatever the page does. */
+export function keepsSession(pathname: string): boolean {
+  return pathname === '/cart/payment' || pathname.startsWith('/cart/payment/')
+}
+
+/** Pause before a failed admission is asked for again: 1 s give or take 200 ms (Spec 9, Product 7.4). */
+export function retryDelayMs(random: number): number {
+  return Math.round(ADMISSION_RETRY_MS + (random * 2 - 1) * ADMISSION_RETRY_JITTER_MS)
+}
