@@ -1,6 +1,6 @@
 // `npm run size`: what a shopper downloads, against the budgets. Raising a budget needs a decision record.
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { projectRoot } from './steps/project-root.mjs'
 
@@ -59,5 +59,10 @@ for (const { name, files, limit } of budgets) {
   console.log(
     `${verdict.padEnd(5)}${(size / KB).toFixed(1).padStart(7)} kB gz of ${limit / KB} kB  ${name} (${files.length} files)`,
   )
+  if (process.argv.includes('--list')) {
+    for (const path of files.toSorted((a, b) => gzipSize(b) - gzipSize(a))) {
+      console.log(`${(gzipSize(path) / KB).toFixed(1).padStart(16)} kB gz  ${basename(path)}`)
+    }
+  }
 }
 process.exit(isOver ? 1 : 0)
