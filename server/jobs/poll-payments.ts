@@ -1,0 +1,38 @@
+import type { AppServices } from '#server/app/app-services.ts'
+import { completePayment } from '#server/payments/complete-payment.ts'
+import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/payment-store.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { nextPollAt } from '#server/payments/poll-schedule.ts'
+import { isProviderFailure } from '#server/payments/provider-failure.ts'
+
+const PAYMENTS_AT_ONCE = 100
+/** A provider that was silent is asked again after this long. */
+const SILENCE_RETRY_MS = 60_000
+
+/**
+ * Asks the provider about attempts of which nobody told how they ended: at 1, 3, 10 and 30 minutes (Product 5.2). Safe to run
+ * twice and in many processes: asking changes nothing, and what follows is decided under lock.
+ */
+export async function pollPayments(services: AppServices): Promise<void> {
+  const due = await findPaymentsToPoll(services.db, services.clock.now(), PAYMENTS_AT_ONCE)
+  for (const payment of due) await poll(services, payment)
+}
+
+async function poll(services: AppServices, payment: PaymentRow): Promise<void> {
+  const { db, clock, log } = services
+  const polls = payment.polls + 1
+  const { merchantUid, impUid } = payment
+  try {
+    const { kind } = await completePayment(services, merchantUid)
+    const now = clock.now()
+    await noteEvent(db, { source: 'POLL', merchantUid, impUid, body: { kind }, now })
+    const isOpen = kind === 'open' || kind === 'failed'
+    const next = isOpen ? nextPollAt(payment.createdAt, polls) : null
+    await setNextPoll(db, payment.id, { nextPollAt: next, polls })
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    log.warn({ err: error, merchantUid }, 'a payment could not be asked about')
+    const later = new Date(clock.now().getTime() + SILENCE_RETRY_MS)
+    await setNextPoll(db, payment.id, { nextPollAt: later, polls: payment.polls })
+  }
+}

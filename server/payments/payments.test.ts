@@ -1,0 +1,392 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getOrder } from '#contract/order-histories.ts'
+import { returnStock } from '#contract/orders.ts'
+import { cancelPayment, confirmMobilePayment, confirmPayment } from '#contract/payments.ts'
+import { expireHolds } from '#server/jobs/expire-holds.ts'
+import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { retryRefunds } from '#server/jobs/retry-refunds.ts'
+import { ProviderUnavailable } from '#server/portone/payment-provider.ts'
+import type { PaymentProvider } from '#server/portone/payment-provider.ts'
+import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
+import type { Act } from '#tests/support/payment-window.ts'
+import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
+import type { Goods } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+const MINUTE_MS = 60_000
+
+/** A guest with an order for one piece, the payment window about to open. */
+async function beforeWindow(store: TestStore) {
+  const [goods] = await putOnShelf(store, 1, 3)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  const request = await shopper.startPaying(orderNumber)
+  const act = (what: Act, seconds?: number) => actInWindow(sendTo(store), request, what, seconds)
+  return { shopper, orderNumber, request, goods, act }
+}
+
+async function stateOf(shopper: Shopper, orderNumber: string): Promise<string> {
+  const params = { orderNumber }
+  return (await shopper.store.call(getOrder, { params, as: shopper.as })).state
+}
+
+async function moneyOf(store: TestStore): Promise<{ taken: number; back: number; kept: number }> {
+  const { rows } = await store.db.execute<{ taken: number; back: number; kept: number }>(sql`
+    SELECT count(*) FILTER (WHERE paid_at IS NOT NULL) AS taken, count(*) FILTER (WHERE status = 'cancelled') AS back,
+      count(*) FILTER (WHERE status = 'paid') AS kept
+    FROM stand_in.payments
+  `)
+  return rows[0] ?? { taken: 0, back: 0, kept: 0 }
+}
+
+async function salesOf(store: TestStore, goods: Goods): Promise<number> {
+  const { rows } = await store.db.execute<{ sales: number }>(sql`
+    SELECT count(*) AS sales FROM stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}
+  `)
+  return rows[0]?.sales ?? 0
+}
+
+test('an approved payment completes the order and sells its piece', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  const result = await store.call(confirmPayment, { body, as: shopper.as })
+  expect(result).toMatchObject({ result: 'PAID', orderNumber, paidAmount: request.amount })
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  expect(order).toMatchObject({ state: 'PAID', actions: ['REORDER'], expiresAt: null })
+  expect(order.payments).toMatchObject([{ cardName: '푸시카드', last4: '2580' }])
+})
+
+test('the return from a phone completes the order and leads on', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  const params = { orderNumber }
+  const result = await store.call(confirmMobilePayment, { params, body, as: shopper.as })
+  expect(result.redirect).toBe(`/order/complete?orderNumber=${orderNumber}`)
+})
+
+test('callback, webhook and poller at once take the money once and sell once', async () => {
+  await using store = await startTestStore()
+  const { shopper, goods, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
+  store.clock.advance(MINUTE_MS)
+  const results = await Promise.all([
+    confirm(),
+    confirm(),
+    confirm(),
+    deliverNotices(store),
+    pollPayments(store.services),
+    confirm(),
+  ])
+  expect(results.filter((result) => typeof result === 'object').map((one) => one.result)).toEqual([
+    'PAID',
+    'PAID',
+    'PAID',
+    'PAID',
+  ])
+  expect(await salesOf(store, goods)).toBe(1)
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, kept: 1 })
+})
+
+test('a tampered amount is given back and the order stays unpaid', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  const body = await act('tamper')
+  if (!body) throw new Error('The window told nothing')
+  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
+  expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
+  expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+})
+
+test('a window that was opened with another amount than the order does not open', async () => {
+  await using store = await startTestStore()
+  const { request } = await beforeWindow(store)
+  const cheaper = { ...request, amount: 100 }
+  await expect(actInWindow(sendTo(store), cheaper, 'approve')).rejects.toThrow('등록된 결제 금액')
+})
+
+test('a claimed success without a payment is not believed', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, request } = await beforeWindow(store)
+  const forged = { imp_uid: 'imp_forged', merchant_uid: request.merchantUid, imp_success: true }
+  const result = await store.call(confirmPayment, { body: forged, as: shopper.as })
+  expect(result.result).toBe('PENDING')
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+})
+
+test("the id of another order's payment pays for nothing", async () => {
+  await using store = await startTestStore()
+  const { shopper, goods, act } = await beforeWindow(store)
+  const first = await act('approve')
+  if (!first) throw new Error('The window told nothing')
+  await store.call(confirmPayment, { body: first, as: shopper.as })
+  // A code is sent to one phone once a minute, so the second order proves another.
+  const { orderNumber } = await shopper.orderGoods([goods], { phone: '01000008888' })
+  const second = await shopper.startPaying(orderNumber)
+  const replayed = { imp_uid: first.imp_uid, merchant_uid: second.merchantUid, imp_success: true }
+  const refused = await refusalOf(store.call(confirmPayment, { body: replayed, as: shopper.as }))
+  expect(refused.code).toBe('PAYMENT_REUSED')
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+})
+
+test('a refused card fails the attempt and says why; a second attempt pays', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const body = await act('fail')
+  if (!body) throw new Error('The window told nothing')
+  const failed = await store.call(confirmPayment, { body, as: shopper.as })
+  expect(failed).toMatchObject({
+    result: 'FAILED',
+    failMessage: '한도 초과로 승인이 거절되었습니다.',
+  })
+  const again = await shopper.startPaying(orderNumber)
+  expect(again.merchantUid).toBe(`${orderNumber}_2`)
+  const paid = await actInWindow(sendTo(store), again, 'approve')
+  if (!paid) throw new Error('The window told nothing')
+  const result = await store.call(confirmPayment, { body: paid, as: shopper.as })
+  expect(result.result).toBe('PAID')
+})
+
+test('a closed window leaves the order waiting until it is given up', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  const told = await act('close')
+  const params = { orderNumber }
+  const body = { merchant_uid: told?.merchant_uid, error_msg: told?.error_msg }
+  const closed = await store.call(cancelPayment, { params, body, as: shopper.as })
+  expect(closed.state).toBe('PAY_WAIT')
+  const query = { orderNumber }
+  const given = await store.call(returnStock, { query, as: shopper.as })
+  expect(given).toEqual({ orderNumber, released: true, state: 'PAY_EXPIRED' })
+  const repeated = await store.call(returnStock, { query, as: shopper.as })
+  expect(repeated).toEqual({ orderNumber, released: false, state: 'PAY_EXPIRED' })
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+})
+
+test.each(['cancel', 'return'] as const)(
+  'a paid order is not undone by a late %s, although nobody told the shop',
+  async (way) => {
+    await using store = await startTestStore()
+    const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+    expect(await act('lose')).toBeUndefined()
+    const params = { orderNumber }
+    const answer =
+      way === 'cancel'
+        ? await store.call(cancelPayment, {
+            params,
+            body: { merchant_uid: request.merchantUid },
+            as: shopper.as,
+          })
+        : await store.call(returnStock, { query: params, as: shopper.as })
+    expect(answer.state).toBe('PAID')
+    expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  },
+)
+
+test('a payment of which nobody told is found by the poller after a minute', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await act('lose')
+  await pollPayments(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+  store.clock.advance(MINUTE_MS)
+  await pollPayments(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+})
+
+test('the end of the hold gives the piece back, but asks the provider first', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS - 1)
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+  await act('lose')
+  store.clock.advance(1)
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+})
+
+test('a webhook after the hold takes stock again while there is some', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS)
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
+  await act('late', 30)
+  expect(await deliverNotices(store)).toBe(0)
+  store.clock.advance(30_000)
+  expect(await deliverNotices(store)).toBe(1)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+  expect(await deliverNotices(store)).toBe(0)
+})
+
+test('a webhook after the hold gives the money back when the stock is gone', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS)
+  await expireHolds(store.services)
+  await setStock(store, goods.sizeId, 0)
+  await act('late', 0)
+  await deliverNotices(store)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  const body = { merchant_uid: request.merchantUid, imp_success: true }
+  const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  expect(refused.code).toBe('STOCK_SHORTAGE')
+})
+
+test('when two windows of one order are paid, one is kept and one given back', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  const again = await shopper.startPaying(orderNumber)
+  await act('approve')
+  await actInWindow(sendTo(store), again, 'approve')
+  await deliverNotices(store)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+  expect(await moneyOf(store)).toEqual({ taken: 2, back: 1, kept: 1 })
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
+})
+
+/** A provider that is asked through `real`, except for the calls that `silent` names. */
+function silentFor(
+  real: () => PaymentProvider,
+  silent: Set<'prepare' | 'payment' | 'refund'>,
+): PaymentProvider {
+  const unless = <Result>(name: 'prepare' | 'payment' | 'refund', work: () => Promise<Result>) =>
+    silent.has(name) ? Promise.reject(new ProviderUnavailable('silent')) : work()
+  return {
+    get window() {
+      return real().window
+    },
+    prepare: (uid, amount) => unless('prepare', () => real().prepare(uid, amount)),
+    paymentByImpUid: (uid) => unless('payment', () => real().paymentByImpUid(uid)),
+    paymentByMerchantUid: (uid) => unless('payment', () => real().paymentByMerchantUid(uid)),
+    refund: (request) => unless('refund', () => real().refund(request)),
+  }
+}
+
+/** A second look at the same store, with a provider that can fall silent. */
+async function storeWithSilence() {
+  const silent = new Set<'prepare' | 'payment' | 'refund'>()
+  let real: PaymentProvider | undefined
+  const payments = silentFor(() => {
+    if (real === undefined) throw new Error('The provider is not there yet')
+    return real
+  }, silent)
+  const store = await startTestStore({ services: { payments } })
+  const { openPortOne } = await import('#server/portone/open-portone.ts')
+  real = openPortOne(store.services.config, {
+    clock: store.clock,
+    fetch: (request) => store.fetch(request),
+  })
+  return { store, silent }
+}
+
+test('a provider that cannot be reached does not start an attempt, and a later one works', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  silent.add('prepare')
+  expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_UNAVAILABLE')
+  silent.clear()
+  expect((await shopper.startPaying(orderNumber)).merchantUid).toBe(`${orderNumber}_2`)
+})
+
+test('a provider that is silent at the confirmation leaves it pending, and the poller finishes', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  silent.add('payment')
+  const result = await store.call(confirmPayment, { body, as: shopper.as })
+  expect(result.result).toBe('PENDING')
+  expect(await deliverNotices(store)).toBe(0)
+  silent.clear()
+  store.clock.advance(MINUTE_MS)
+  await pollPayments(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+})
+
+test('stock is not given back while the provider cannot be asked', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const { shopper, orderNumber, goods } = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS)
+  silent.add('payment')
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+  silent.clear()
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
+})
+
+test('a refund that did not get through is tried again until the money is back', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const { shopper, act } = await beforeWindow(store)
+  const body = await act('tamper')
+  if (!body) throw new Error('The window told nothing')
+  silent.add('refund')
+  const confirmed = refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  expect((await confirmed).code).toBe('PAYMENT_MISMATCH')
+  expect(await moneyOf(store)).toMatchObject({ back: 0 })
+  silent.clear()
+  store.clock.advance(MINUTE_MS)
+  await Promise.all([retryRefunds(store.services), retryRefunds(store.services)])
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+})
+
+test('notices that are not for us are taken and change nothing', async () => {
+  await using store = await startTestStore()
+  const send = (body: string, type: string) =>
+    store.fetch('/v1/orders/port/payment/webhook', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+  const unknown = await send(
+    JSON.stringify({ imp_uid: 'imp_1', merchant_uid: '260814-0000000_1', status: 'paid' }),
+    'application/json',
+  )
+  expect([unknown.status, await unknown.text()]).toEqual([200, 'ok'])
+  const asForm = await send(
+    'imp_uid=imp_1&merchant_uid=260814-0000000_1',
+    'application/x-www-form-urlencoded',
+  )
+  expect(asForm.status).toBe(200)
+  expect((await send('nonsense', 'application/json')).status).toBe(400)
+})
+
+test('an opened window leaves five minutes, once', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  store.clock.advance(12 * MINUTE_MS)
+  expect((await shopper.startPaying(orderNumber)).expiresAt).toBe('2026-08-14T12:17:00+09:00')
+  store.clock.advance(4 * MINUTE_MS)
+  expect((await shopper.startPaying(orderNumber)).expiresAt).toBe('2026-08-14T12:17:00+09:00')
+  store.clock.advance(MINUTE_MS)
+  expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('HOLD_EXPIRED')
+})

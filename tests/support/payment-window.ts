@@ -1,0 +1,66 @@
+import type { PaymentRequest } from '#contract/payments.ts'
+import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
+import type { TestStore } from './test-store.ts'
+
+/** What a buyer does in the provider's window. */
+export type Act = 'approve' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'
+
+/** What the window brought back to the shop's page; undefined when it told nothing. */
+export interface WindowReturn {
+  readonly imp_uid: string
+  readonly merchant_uid: string
+  readonly imp_success: boolean
+  readonly error_code?: string
+  readonly error_msg?: string
+}
+
+/** Where requests of a browser go: into the store in process, or to an origin. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** Opens the provider's window as its script does on a desktop, acts in it, and answers what the page would be told. */
+export async function actInWindow(
+  send: Send,
+  request: PaymentRequest,
+  act: Act,
+  seconds = 10,
+): Promise<WindowReturn | undefined> {
+  const opened = await send('/stand-in/portone/windows', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      merchant_uid: request.merchantUid,
+      amount: request.amount,
+      pay_method: request.payMethod,
+      name: request.name,
+      buyer_name: request.buyer.name,
+      m_redirect_url: request.mRedirectUrl,
+      notice_url: request.noticeUrl,
+    }),
+  })
+  const { url, error_msg } = (await opened.json()) as { url?: string; error_msg?: string }
+  if (url === undefined) throw new Error(`The window did not open: ${error_msg}`)
+  const answer = await send(`${url}?in=frame`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ act, seconds: String(seconds) }).toString(),
+  })
+  return readTold(await answer.text())
+}
+
+function readTold(html: string): WindowReturn | undefined {
+  const [, told, response] = /data-told="(\w+)"\s+data-response="([^"]*)"/u.exec(html) ?? []
+  if (response === undefined) throw new Error(`The window did not close: ${html}`)
+  if (told !== 'true') return undefined
+  return JSON.parse(response.replaceAll('&quot;', '"')) as WindowReturn
+}
+
+/** A browser's requests to a store in process. */
+export const sendTo =
+  (store: TestStore): Send =>
+  (path, init) =>
+    store.fetch(path, init)
+
+/** Lets the provider send the notices that are due by now; answers how many arrived. */
+export async function deliverNotices(store: TestStore): Promise<number> {
+  return sendDueNotices(store.services, (request) => store.fetch(request))
+}
