@@ -1,0 +1,68 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToReadableStream } from 'react-dom/server'
+import { createOpenAdmission } from '#core/admission/open-gate.ts'
+import { createApi } from '#core/api/client.ts'
+import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
+import { UNTAUGHT, type KnownMaintenance } from '#core/maintenance/window.ts'
+import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createAppRouter } from '#src/app/router.tsx'
+import type { Caller } from '#tests/support/test-call.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+/** Who looks, and what is known about maintenance when they do. */
+export interface Visit {
+  readonly as?: Caller
+  readonly maintenance?: KnownMaintenance
+}
+
+/** The HTML of a page as a server would send it: data from the store in process, through loaders and query cache. */
+export async function renderPage(store: TestStore, path: string, visit: Visit = {}) {
+  const caller: Caller = visit.as ?? (await store.guest())
+  const now = () => store.clock.now().getTime()
+  const api = createApi({
+    origin: 'http://store.test',
+    session: {
+      readToken: () => caller.token,
+      saveToken: () => undefined,
+      readClientId: () => caller.clientId,
+      saveClientId: () => undefined,
+    },
+    fetch: (input, init) => store.fetch(new Request(input, init)),
+  })
+  const failures: unknown[] = []
+  const queryClient = createQueryClient({
+    onFailure: ({ error, resource }) => failures.push(`${String(resource)}: ${String(error)}`),
+    onSuccessMessage: () => undefined,
+    onUserChange: () => undefined,
+  })
+  const known = visit.maintenance ?? UNTAUGHT
+  const maintenance = createMaintenanceWatch({
+    now,
+    store: { read: async () => known, write: async () => undefined },
+    ask: () => Promise.reject(new Error('a rendered page asks for nothing')),
+  })
+  await maintenance.recall()
+  const router = createAppRouter({
+    context: {
+      api,
+      queryClient,
+      admission: createOpenAdmission(),
+      maintenance,
+      waitsForData: true,
+    },
+    bar: createLoadingBar({ now, wake: () => () => undefined }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  const errors: unknown[] = []
+  const stream = await renderToReadableStream(<RouterProvider router={router} />, {
+    onError: (error) => {
+      errors.push(error)
+    },
+  })
+  await stream.allReady
+  const html = await new Response(stream).text()
+  queryClient.clear()
+  return { html, errors, failures, router }
+}

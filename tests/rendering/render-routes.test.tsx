@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNTAUGHT } from '#core/maintenance/window.ts'
+import type { AppRouter } from '#src/app/router.tsx'
+import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { renderPage, type Visit } from './render-page.tsx'
+
+/** An address of a route, who looks at it, and words that only real data or the whole page can bring. */
+interface Example extends Visit {
+  readonly path: string
+  readonly words: readonly string[]
+}
+
+let store: TestStore
+let examples: Record<string, Example>
+
+beforeAll(async () => {
+  store = await startTestStore()
+  examples = await makeExamples()
+})
+afterAll(() => store[Symbol.asyncDispose]())
+
+/** One example for each route, keyed by the route's id; a route without one fails below. */
+async function makeExamples(): Promise<Record<string, Example>> {
+  const [goods] = await putOnShelf(store, 1)
+  if (goods === undefined) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  const now = store.clock.now()
+  const maintenance = {
+    ...UNTAUGHT,
+    windows: [
+      {
+        startsAt: now.toISOString(),
+        endsAt: new Date(now.getTime() + 5_400_000).toISOString(),
+        reason: '결제 시스템 교체',
+      },
+    ],
+  }
+  return {
+    '/_admitted/': { path: '/', words: ['가로등 그래픽 티', '45,000원'] },
+    '/_admitted/products/': { path: '/products', words: ['개의 상품', '가로등 그래픽 티'] },
+    '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
+    '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
+    '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문할 상품이 없습니다.'] },
+    '/_admitted/cart/payment/result': {
+      path: '/cart/payment/result',
+      words: ['결제 내역을 찾을 수 없습니다.'],
+    },
+    '/_admitted/order/complete': {
+      path: `/order/complete?orderNumber=${orderNumber}`,
+      as: shopper.as,
+      words: [orderNumber],
+    },
+    '/_admitted/auth/login': { path: '/auth/login', words: ['아이디', '비밀번호'] },
+    '/_admitted/auth/non-member': { path: '/auth/non-member', words: ['주문번호', '휴대폰 번호'] },
+    '/inspection': {
+      path: '/inspection',
+      maintenance,
+      words: ['서비스 점검 중입니다.', '결제 시스템 교체', '약 1시간 30분 남았습니다.'],
+    },
+    '/error': { path: '/error?traceId=abc-1', words: ['불편을 드려 죄송합니다.', 'abc-1'] },
+    '/offline': { path: '/offline', words: ['오프라인 상태입니다.'] },
+  }
+}
+
+/** Ids of all routes that stand for a page; layouts have children. */
+function pageIds({ routesById }: AppRouter): readonly string[] {
+  return Object.values(routesById)
+    .filter(({ children }) => Object.keys(children ?? {}).length === 0)
+    .map(({ id }) => id)
+}
+
+/** What a reader sees of a page. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>/gu, ' ')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+
+test('each route renders to a string in Node, with its data', { timeout: 60_000 }, async () => {
+  const { router } = await renderPage(store, '/error')
+  for (const id of pageIds(router)) {
+    const example = examples[id]
+    if (example === undefined) throw new Error(`${id} has no example`)
+    const { html, errors, failures } = await renderPage(store, example.path, example)
+    expect.soft(errors, id).toEqual([])
+    expect
+      .soft(
+        failures.filter((failure) => !isGuest(failure)),
+        id,
+      )
+      .toEqual([])
+    for (const word of example.words) expect.soft(textOf(html), id).toContain(word)
+    expect.soft(html.match(/<h1[\s>]/gu), `${id}: one heading`).toHaveLength(1)
+    expect.soft(html, id).toMatch(/<title>[^<]+<\/title>/u)
+  }
+})
+
+test('an unknown address says so', async () => {
+  const { html } = await renderPage(store, '/nowhere')
+  expect(textOf(html)).toContain('페이지를 찾을 수 없습니다.')
+})
+
+test('while the store is closed no page but the inspection page shows anything', async () => {
+  const { maintenance } = examples['/inspection'] ?? {}
+  if (maintenance === undefined) throw new Error('no window')
+  const { html } = await renderPage(store, '/products', { maintenance })
+  expect(textOf(html)).not.toContain('개의 상품')
+})
+
+const isGuest = (failure: unknown) => String(failure).includes('NON_MEMBER')
