@@ -6,9 +6,9 @@ export type EpochMs = number
 
 /** Where core reads the time and gets woken; nothing in core touches timers itself. */
 export interface Clock {
-  now(): EpochMs
+  readonly now: () => EpochMs
   /** Calls back once at or after `at`; the result cancels it. */
-  wakeAt(at: EpochMs, callback: () => void): () => void
+  readonly wakeAt: (at: EpochMs, callback: () => void) => () => void
 }
 
 /** The way to the waiting-room server. */

@@ -1,4 +1,14 @@
+import { createAdmissionStore } from '#core/admission/admission-store.ts'
+import { createAdmissionGate } from '#core/admission/gate.ts'
+import { createOpenAdmission } from '#core/admission/open-gate.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
+import { parseRoomUrl } from '#core/waiting-room/settings.ts'
+import { watchActivity } from '#src/platform/activity.ts'
+import { createBrowserClock } from '#src/platform/browser-clock.ts'
+import { createBrowserTabs } from '#src/platform/browser-tabs.ts'
+import { createPageLife } from '#src/platform/page-life.ts'
+import { createScriptTransport } from '#src/platform/script-transport.ts'
+import { createTicketCookie } from '#src/platform/ticket-cookie.ts'
 
 /** What the gate needs from the composition root. */
 export interface AdmissionOptions {
@@ -12,7 +22,8 @@ export interface AdmissionOptions {
 }
 
 /**
- * Builds the admission gate for a browser page: transport, storage, tabs and page life plugged in.
+ * Builds the admission gate of a browser page: transport, storage, tabs and page life plugged in. `start()` it once;
+ * {@link AdmissionLayout} reports the routes that stand behind it.
  *
  * @example
  * const admission = createAdmission({
@@ -20,9 +31,23 @@ export interface AdmissionOptions {
  *   checkKey: (key, signal) => api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal),
  * })
  * admission.start()
- * // router context: { admission }; the `_admitted` layout renders
- * // <AdmissionLayout admission={admission}><Outlet /></AdmissionLayout>, which reports route changes itself.
- * // Order calls send `admission.key()` as X-Netfunnel-Key.
- * // A server, or a page without a gate, uses createOpenAdmission() of #core/admission/open-gate.ts.
  */
-export type CreateAdmission = (options: AdmissionOptions) => AdmissionGate
+export function createAdmission({ roomUrl, checkKey }: AdmissionOptions): AdmissionGate {
+  if (roomUrl === undefined) return createOpenAdmission()
+  const room = parseRoomUrl(roomUrl, window.location.origin)
+  const clock = createBrowserClock()
+  return createAdmissionGate(
+    room,
+    {
+      clock,
+      random: Math.random,
+      transport: createScriptTransport(room, clock.now),
+      activity: watchActivity(clock.now),
+      tabs: createBrowserTabs(),
+      life: createPageLife(),
+      cookie: createTicketCookie(),
+      checkKey,
+    },
+    createAdmissionStore(clock.now, (error) => console.error('Storage is refused', error)),
+  )
+}

@@ -1,0 +1,96 @@
+import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
+import { parseResult, type Reply } from '#contract/netfunnel.ts'
+import type { Transport } from '#core/waiting-room/ports.ts'
+import type { RoomAddress } from '#core/waiting-room/settings.ts'
+import { trustedScriptUrl } from './trusted-script.ts'
+
+/** The globals that a reply's script writes to and calls; their names belong to the protocol. */
+interface ReplyGlobals {
+  gRtype: number
+  gControl: { result: string; _showResult: () => void }
+}
+
+declare global {
+  interface Window {
+    NetFunnel?: ReplyGlobals
+  }
+}
+
+interface Pending {
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Asks the waiting room by script tags, as its servers need it (Spec 7). A reply is matched to its request by the
+ * script element that runs it, so that a late one is never taken for the next.
+ */
+export function createScriptTransport(room: RoomAddress, now: () => number): Transport {
+  const pending = new Map<unknown, Pending>()
+
+  function takeReply(result: string): void {
+    const request = pending.get(document.currentScript)
+    const reply = parseResult(result)
+    if (reply === undefined) request?.reject(new Error(`The waiting room answered "${result}".`))
+    else request?.resolve(reply)
+  }
+
+  function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
+    installGlobals(takeReply)
+    return new Promise<Reply>((resolve, reject) => {
+      const script = document.createElement('script')
+      const finish = (): void => {
+        signal.removeEventListener('abort', fail)
+        pending.delete(script)
+        script.remove()
+      }
+      const fail = (): void => {
+        finish()
+        reject(new Error('The waiting room did not answer.'))
+      }
+      pending.set(script, {
+        resolve: (reply) => {
+          finish()
+          resolve(reply)
+        },
+        reject: (error) => {
+          finish()
+          reject(error)
+        },
+      })
+      signal.addEventListener('abort', fail)
+      // A script that ran without leaving a result, and one that never came, are both no answer.
+      script.addEventListener('load', () => pending.has(script) && fail())
+      script.addEventListener('error', fail)
+      script.async = true
+      script.src = trustedScriptUrl(addressOf(room, request, now()))
+      document.head.append(script)
+    })
+  }
+
+  return {
+    send,
+    sendLast(request) {
+      const options = { keepalive: true, mode: 'no-cors', cache: 'no-store' } as const
+      // The page is gone before the answer comes; nobody is left to tell.
+      fetch(addressOf(room, request, now()), options).catch(() => undefined)
+    },
+  }
+}
+
+function addressOf(room: RoomAddress, request: ClientRequest, nowMs: number): string {
+  const { protocol, host, port, query } = room
+  return `${protocol}://${host}:${port}/${query}?${formatRequest(request, room, 'script', nowMs)}`
+}
+
+function installGlobals(take: (result: string) => void): void {
+  window.NetFunnel = {
+    gRtype: 0,
+    gControl: {
+      result: '',
+      _showResult() {
+        take(this.result)
+      },
+    },
+  }
+}
