@@ -20,7 +20,7 @@ test('of 100 parallel orders for the last piece one is taken and 99 are told of 
     shoppers.map(({ shopper, body }) =>
       shopper.order(body).then(
         ({ state }) => state as string,
-        (error: { code?: string }) => error.code ?? String(error),
+        (error: Error & { code?: string }) => error.code ?? error.message,
       ),
     ),
   )

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/app/app-services.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Product 2.8: guest carts are kept this long after they were last touched. */
+const GUEST_CART_LIFE_MS = 30 * DAY_MS
+/** Sent codes are kept as long as the daily limit looks back. */
+const VERIFICATION_LIFE_MS = 2 * DAY_MS
+
+/** Removes what no rule looks at any more: spent tokens, kept answers, old codes and look-ups, forgotten guest carts. Safe to run twice. */
+export async function cleanUp({ db, clock }: AppServices): Promise<void> {
+  const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await db.execute(sql`DELETE FROM guest_tokens WHERE expires_at <= ${before(0)}`)
+  await db.execute(sql`DELETE FROM guest_lookup_failures WHERE at <= ${before(HOUR_MS)}`)
+  await db.execute(
+    sql`DELETE FROM phone_verifications WHERE sent_at <= ${before(VERIFICATION_LIFE_MS)}`,
+  )
+  await db.execute(
+    sql`DELETE FROM carts WHERE user_id IS NULL AND touched_at <= ${before(GUEST_CART_LIFE_MS)}`,
+  )
+  await db.execute(sql`DELETE FROM idempotency_keys WHERE expires_at <= ${before(0)}`)
+  await db.execute(sql`DELETE FROM stand_in.access_tokens WHERE expires_at <= ${before(0)}`)
+}

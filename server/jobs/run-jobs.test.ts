@@ -1,0 +1,72 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Timer } from './run-jobs.ts'
+import { runJobs } from './run-jobs.ts'
+
+/** A timer that rings when the test says so. */
+class HandTimer implements Timer {
+  readonly #due = new Map<number, () => void>()
+  #next = 0
+
+  after(_: number, work: () => void): () => void {
+    const id = this.#next
+    this.#next += 1
+    this.#due.set(id, work)
+    return () => this.#due.delete(id)
+  }
+
+  get waiting(): number {
+    return this.#due.size
+  }
+
+  async ring(): Promise<void> {
+    const works = [...this.#due.values()]
+    this.#due.clear()
+    for (const work of works) work()
+    await settle()
+  }
+}
+
+const settle = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+const log = pino({ level: 'silent' })
+
+test('a job runs soon and again after each pause, whatever a run came to', async () => {
+  const timer = new HandTimer()
+  let runs = 0
+  const run = () => {
+    runs += 1
+    return runs === 2 ? Promise.reject(new Error('no')) : Promise.resolve()
+  }
+  const running = runJobs([{ name: 'count', everyMs: 10, run }], timer, log)
+  await timer.ring()
+  await timer.ring()
+  await timer.ring()
+  expect(runs).toBe(3)
+  await running.stop()
+  expect(timer.waiting).toBe(0)
+})
+
+test('a job never overlaps itself, and stopping waits for it', async () => {
+  const timer = new HandTimer()
+  let finish = () => {}
+  const run = () =>
+    new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  const running = runJobs([{ name: 'slow', everyMs: 10, run }], timer, log)
+  await timer.ring()
+  expect(timer.waiting).toBe(0)
+  let isStopped = false
+  const stopping = running.stop().then(() => {
+    isStopped = true
+    return undefined
+  })
+  await settle()
+  expect(isStopped).toBe(false)
+  finish()
+  await stopping
+  expect(timer.waiting).toBe(0)
+})
