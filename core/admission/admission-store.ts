@@ -29,13 +29,14 @@ export interface AdmissionStore {
   saveTimeout(): Promise<void>
 }
 
-/** The database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes). */
+/** The database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes). Page and worker share it. */
 export function createAdmissionStore(
   now: () => EpochMs,
   onRefused?: (error: unknown) => void,
+  database = 'store-admission',
 ): AdmissionStore {
   const shared = {
-    database: 'store-admission',
+    database,
     now,
     ...(onRefused === undefined ? {} : { onRefused }),
   }

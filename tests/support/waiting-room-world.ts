@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto'
+import { formatRequest } from '#contract/netfunnel-request.ts'
+import { parseScriptReply } from '#contract/netfunnel.ts'
+import { createAdmissionStore } from '#core/admission/admission-store.ts'
+import { createAdmissionGate } from '#core/admission/gate.ts'
+import type { GatePorts, TabMessage, Tabs } from '#core/admission/ports.ts'
+import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
+import type { Clock, Transport } from '#core/waiting-room/ports.ts'
+import { parseRoomUrl } from '#core/waiting-room/settings.ts'
+import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
+import type { WaitingRoomSettings } from '#server/waiting-room/waiting-room.ts'
+
+/** Time that moves when told, and wakes whoever waits for it in order. */
+export class TestClock implements Clock {
+  #now = Date.parse('2026-11-21T10:00:00+09:00')
+  readonly #alarms = new Set<{ at: number; callback: () => void }>()
+
+  readonly now = (): number => this.#now
+
+  readonly wakeAt = (at: number, callback: () => void): (() => void) => {
+    const alarm = { at, callback }
+    this.#alarms.add(alarm)
+    return () => void this.#alarms.delete(alarm)
+  }
+
+  /** Moves on, stopping at every alarm and letting everything that it starts settle. */
+  async advance(byMs: number): Promise<void> {
+    const end = this.#now + byMs
+    await settle()
+    for (;;) {
+      const next = this.#next(end)
+      if (next === undefined) break
+      this.#alarms.delete(next)
+      this.#now = Math.max(this.#now, next.at)
+      next.callback()
+      await settle(1)
+    }
+    this.#now = end
+    await settle()
+  }
+
+  #next(end: number) {
+    let first: { at: number; callback: () => void } | undefined
+    for (const alarm of this.#alarms) {
+      if (alarm.at <= end && (first === undefined || alarm.at < first.at)) first = alarm
+    }
+    return first
+  }
+}
+
+/** Lets promises and the in-memory database finish what they began; both work in turns of the event loop. */
+export async function settle(turns = 12): Promise<void> {
+  for (let i = 0; i < turns; i += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** One browser: its tabs share storage, a lock and a channel. */
+export class TestBrowser {
+  readonly #listeners = new Map<string, (message: TabMessage) => void>()
+  #tail: Promise<void> = Promise.resolve()
+  #tabs = 0
+
+  openTab(): Tabs {
+    this.#tabs += 1
+    const name = `tab-${this.#tabs}`
+    return {
+      name,
+      alone: async (signal, task) => {
+        const before = this.#tail
+        let release: () => void = () => undefined
+        this.#tail = new Promise((resolve) => {
+          release = resolve
+        })
+        await before
+        try {
+          if (!signal.aborted) await task()
+        } finally {
+          release()
+        }
+      },
+      tell: (message) => {
+        for (const [other, listener] of this.#listeners) if (other !== name) listener(message)
+      },
+      subscribe: (listener) => {
+        this.#listeners.set(name, listener)
+        return () => void this.#listeners.delete(name)
+      },
+    }
+  }
+}
+
+/** A page of a browser with its gate, and the strings to pull on it. */
+export interface TestPage {
+  readonly gate: AdmissionGate
+  /** Every view shown so far. */
+  readonly views: readonly AdmissionView[]
+  readonly sent: readonly string[]
+  readonly cookie: () => string | undefined
+  hide(): void
+  restore(): void
+  setOnline(isOnline: boolean): void
+}
+
+/** A waiting room with browsers in front of it, all on one clock. */
+export function createWorld(settings: WaitingRoomSettings) {
+  const clock = new TestClock()
+  const room = createWaitingRoom({ clock: { now: () => new Date(clock.now()) }, settings })
+  const address = parseRoomUrl('/ts.wseq', 'https://shop.example')
+  let isDown = false
+
+  function openPage(browser = new TestBrowser(), changes: Partial<GatePorts> = {}): TestPage {
+    const views: AdmissionView[] = []
+    const sent: string[] = []
+    let cookie: string | undefined
+    let isOnline = true
+    let hear: (moment: 'hidden' | 'restored' | 'online') => void = () => undefined
+    const ask = (query: string) => {
+      sent.push(query)
+      return room.handle(query, '127.0.0.1').body
+    }
+    const transport: Transport = {
+      async send(request) {
+        await Promise.resolve()
+        if (isDown || !isOnline) throw new Error('unreachable')
+        const reply = parseScriptReply(ask(formatRequest(request, address, 'script', clock.now())))
+        if (reply === undefined) throw new Error('no reply')
+        return reply
+      },
+      sendLast: (request) => void ask(formatRequest(request, address, 'script', clock.now())),
+    }
+    const gate = createAdmissionGate(
+      address,
+      {
+        clock,
+        random: () => 0.5,
+        transport,
+        activity: { lastAt: clock.now },
+        tabs: browser.openTab(),
+        life: {
+          isOnline: () => isOnline,
+          subscribe: (listener) => {
+            hear = listener
+            return () => undefined
+          },
+        },
+        cookie: {
+          write: (result) => (cookie = result),
+          clear: () => (cookie = undefined),
+        },
+        checkKey: (key) =>
+          isDown || !isOnline
+            ? Promise.reject(new Error('unreachable'))
+            : Promise.resolve(room.isInside(key)),
+        ...changes,
+      },
+      createAdmissionStore(clock.now, undefined, databaseOf(browser)),
+    )
+    gate.subscribe(() => views.push(gate.snapshot()))
+    gate.start()
+    return {
+      gate,
+      views,
+      sent,
+      cookie: () => cookie,
+      hide: () => hear('hidden'),
+      restore: () => hear('restored'),
+      setOnline(next) {
+        isOnline = next
+        if (next) hear('online')
+      },
+    }
+  }
+
+  return { clock, room, openPage, setDown: (next: boolean) => (isDown = next) }
+}
+
+const databases = new WeakMap<TestBrowser, string>()
+let databaseCount = 0
+
+function databaseOf(browser: TestBrowser): string {
+  const known = databases.get(browser)
+  if (known !== undefined) return known
+  databaseCount += 1
+  const name = `admission-of-browser-${databaseCount}`
+  databases.set(browser, name)
+  return name
+}
