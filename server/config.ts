@@ -68,7 +68,17 @@ const Environment = v.object({
   PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_URL: v.optional(origin('https:', 'http:')),
   PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
+  VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
   STORE_CLOCK: v.optional(StartInstant),
+  CLIENT_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), 'dist/client'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
 })
 
 /** Keys of the payment service; without them the store's own stand-in is used. */
@@ -102,8 +112,15 @@ export interface Config {
   /** Origin under which shoppers reach the store. */
   readonly publicOrigin: string
   readonly portOne: PortOneSettings | undefined
+  /** Script of the postcode search that the pages were built with; absent: the bundled list is searched. */
+  readonly postcodeScriptUrl: string | undefined
   /** Time at which the store's clock starts, instead of now; for tests only. */
   readonly clockStart: Date | undefined
+  /** Absolute path of the built app. */
+  readonly clientDir: string
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Whether clients that ask too often are refused (Product 5.7). */
+  readonly limitsRate: boolean
   /** An answer that breaks the contract fails the call instead of being logged. */
   readonly strictAnswers: boolean
 }
@@ -135,7 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     host: values.HOST,
     port: values.PORT,
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : projectPath(values.DATA_DIR),
+    dataDir: absolutePath(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,
@@ -143,9 +160,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     waitingRoomRate: values.WAITING_ROOM_RATE,
     publicOrigin,
     portOne: readPortOne(values),
+    postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
+    clientDir: absolutePath(values.CLIENT_DIR),
+    logLevel: values.LOG_LEVEL,
+    limitsRate: values.RATE_LIMIT === 'on',
     strictAnswers: !production,
   }
+}
+
+/** Relative folders are meant from the project's own, wherever the store is started. */
+function absolutePath(path: string): string {
+  return isAbsolute(path) ? path : projectPath(path)
 }
 
 function isLocal(publicOrigin: string, host: string): boolean {

@@ -9,7 +9,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   // Without a Location, so that browsers hand the status to the script instead of following it (Product 0.14).
   if (error instanceof BlockedClient) return c.body(null, 307)
   if (error instanceof Refusal) return answerRefusal(error, c)
-  c.get('services').log.error({ err: error, traceId: c.get('traceId') }, 'unexpected error')
+  c.get('services').log.error(
+    { err: error, route: c.req.routePath, traceId: c.get('traceId') },
+    'unexpected error',
+  )
   return answerRefusal(new Refusal('INTERNAL'), c)
 }
 

@@ -107,7 +107,7 @@ export class TestStore implements AsyncDisposable {
 export async function startTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const { name, url } = await cloneTemplate(options.seed ?? 'catalogue')
   const clock = new SettableClock(options.clock ?? TEST_NOW)
-  const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config }
+  const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
   const services: AppServices = {
     db: openDatabase(url, { poolSize: 8 }),

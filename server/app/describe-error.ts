@@ -1,0 +1,31 @@
+/** What the log says of an error: enough to find it, and nothing a shopper entered (Product 8, invariant 14). */
+export interface ErrorDescription {
+  readonly name: string
+  readonly message: string
+  readonly code?: string
+  readonly constraint?: string
+  readonly stack: readonly string[]
+  readonly cause?: ErrorDescription
+}
+
+/**
+ * Describes an error for the log. Failed queries keep their text but lose their parameters, and of the database's own
+ * errors the detail, which quotes values, is left out.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { name: 'Error', message: typeof error, stack: [] }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return {
+    name: error.name,
+    message: messageOf(error),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+function messageOf(error: Error): string {
+  if ('query' in error && typeof error.query === 'string') return `Failed query: ${error.query}`
+  return error.message
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import type { AppEnv } from './app.ts'
+import { mediaTypeOf } from './media-types.ts'
+
+/** Files whose name carries a hash of their content: they never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Files that keep their name when they change: asked for every time, sent only when changed. */
+export const REVALIDATED = 'max-age=0, must-revalidate'
+
+/** Plain path segments only: no dots in front, no backslash, nothing encoded. */
+const SAFE_PATH = /^(?:\/[\w@-][\w.@-]*)+$/u
+
+/** How a file is served. */
+export interface ServeOptions {
+  readonly cacheControl: string
+  /** Changes the text of a document before it is sent. */
+  readonly rewrite?: ((text: string) => string) | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Answers a file of a folder, compressed when a `.br` or `.gz` lies beside it and the client takes it; 304 when the
+ * client has it. Undefined when the path names none.
+ */
+export async function serveFile(
+  c: Context<AppEnv>,
+  folder: string,
+  path: string,
+  options: ServeOptions,
+): Promise<Response | undefined> {
+  const type = mediaTypeOf(path)
+  if (!type || !SAFE_PATH.test(path)) return undefined
+  const file = options.rewrite
+    ? await readRewritten(join(folder, path), options.rewrite)
+    : await readEncoded(join(folder, path), c.req.header('accept-encoding') ?? '')
+  if (!file) return undefined
+  const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...options.headers,
+    'cache-control': options.cacheControl,
+    'content-type': type,
+    etag,
+    vary: 'accept-encoding',
+    ...(file.encoding ? { 'content-encoding': file.encoding } : {}),
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(new Uint8Array(file.content), 200, headers)
+}
+
+interface ReadFile {
+  readonly content: Buffer
+  readonly encoding?: string
+}
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+async function readEncoded(path: string, accepted: string): Promise<ReadFile | undefined> {
+  for (const [encoding, suffix] of ENCODINGS) {
+    if (!new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))`, 'u').test(accepted))
+      continue
+    const content = await readIfThere(`${path}${suffix}`)
+    if (content) return { content, encoding }
+  }
+  const content = await readIfThere(path)
+  return content && { content }
+}
+
+async function readRewritten(
+  path: string,
+  rewrite: (text: string) => string,
+): Promise<ReadFile | undefined> {
+  const content = await readIfThere(path)
+  return content && { content: Buffer.from(rewrite(content.toString('utf8'))) }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && isAbsence(error.code)) return undefined
+    throw error
+  }
+}
+
+function isAbsence(code: unknown): boolean {
+  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR'
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { projectPath } from './project-root.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without settings the store is local, on 4173, with its own database, waiting room and payments', () => {
+  expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 4173,
+    dataDir: projectPath('.data'),
+    databaseUrl: undefined,
+    waitingRoomUrl: undefined,
+    waitingRoomLimit: 1_000,
+    publicOrigin: 'http://localhost:4173',
+    portOne: undefined,
+    clockStart: undefined,
+  })
+})
+
+test.each([
+  ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
+  ['PORT', '70000', /^PORT must be/u],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    /^DATABASE_URL must be an address that starts with postgres/u,
+  ],
+  ['WAITING_ROOM_URL', 'https://queue.example.com/ts.wseq', /^WAITING_ROOM_URL .* without a path/u],
+  ['WAITING_ROOM_LIMIT', '-1', /^WAITING_ROOM_LIMIT must be a whole number/u],
+  ['WAITING_ROOM_RATE', 'fast', /^WAITING_ROOM_RATE must be a number/u],
+  ['PUBLIC_ORIGIN', 'shop.example', /^PUBLIC_ORIGIN must be an address/u],
+  ['STORE_CLOCK', 'yesterday', /^STORE_CLOCK must be an instant/u],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/u],
+])('%s=%s is refused with one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('payment keys come together or not at all', () => {
+  expect(() => readConfig({ PORTONE_IMP_CODE: 'imp1', PORTONE_API_KEY: 'key' })).toThrow(
+    /PORTONE_CHANNEL_KEY must be set too/u,
+  )
+})
+
+test('the clock can be set on this machine only', () => {
+  const STORE_CLOCK = '2024-10-26T01:00:00+09:00'
+  expect(readConfig({ STORE_CLOCK }).clockStart).toEqual(new Date(STORE_CLOCK))
+  expect(() => readConfig({ STORE_CLOCK, HOST: '0.0.0.0' })).toThrow(/STORE_CLOCK/u)
+  expect(() => readConfig({ STORE_CLOCK, PUBLIC_ORIGIN: 'https://shop.example' })).toThrow(
+    /STORE_CLOCK/u,
+  )
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/** Answers one request of node:http. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The store's door cannot be opened; `message` is the one sentence the operator reads. */
+export class ListenError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ListenError'
+  }
+}
+
+/** The listening server; what it answers is set once the store is ready. */
+export interface HttpServer {
+  /** Until this is called every request is answered 503. */
+  open(handler: RequestHandler): void
+  /** Takes no new requests and waits for the running ones, at most `graceMs`. */
+  close(graceMs: number): Promise<void>
+}
+
+const closedHandler: RequestHandler = (_, response) => {
+  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
+}
+
+/** Takes the port before anything else starts, so that a taken one is told at once. Throws {@link ListenError}. */
+export async function listen(host: string, port: number): Promise<HttpServer> {
+  let handler = closedHandler
+  const server = createServer((request, response) => handler(request, response))
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new ListenError(sentenceOf(error, host, port))
+  }
+  return {
+    open: (next) => {
+      handler = next
+    },
+    close: (graceMs) => closeServer(server, graceMs),
+  }
+}
+
+function sentenceOf(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program; stop it or set another PORT.`
+    case 'EACCES':
+      return `Port ${port} may not be used by this user; set another PORT.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is no address of this machine.`
+    default:
+      return `The store cannot listen on ${host}:${port}: ${String(error)}`
+  }
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(grace)
+}

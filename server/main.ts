@@ -1,0 +1,66 @@
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { DatabaseStartError } from './database/embedded/database-start-error.ts'
+import { ListenError } from './http-server.ts'
+import { DEMO_PASSWORD } from './seed/demo-password.ts'
+import { startStore, type RunningStore } from './start-store.ts'
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Ends the process with one sentence for what the operator can change, and with the whole error for what is ours. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof ListenError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(String(error.code))) {
+    return `The store cannot write its data (${error.message}); set DATA_DIR to a folder that it may use.`
+  }
+  return error.stack ?? error.message
+}
+
+function sayWelcome(config: Config): void {
+  say('')
+  say(`PUSHYARD is open: ${config.publicOrigin}`)
+  say('')
+  say(`Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`)
+  say('What to try:')
+  say(
+    '  buy as a guest: pick a product, 바로 구매, any name and phone; the SMS code is shown on the page',
+  )
+  say('  look the order up again: 비회원 주문조회 in the menu')
+  say('  wait in line: start with WAITING_ROOM_LIMIT=1 and open a second browser')
+  say('  cut the network: the pages seen last stay readable')
+  say('')
+  say('Ctrl-C closes the store.')
+}
+
+/** First signal: close in order. Second: the operator is in a hurry, and nothing is lost by it. */
+function closeOnSignal(store: RunningStore): void {
+  let closing = false
+  const handle = () => {
+    if (closing) process.exit(1)
+    closing = true
+    say('Closing …')
+    store.close().then(() => process.exit(0), giveUp)
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const store = await startStore(config, say)
+  closeOnSignal(store)
+  sayWelcome(config)
+  const error = await store.lost
+  await store.close()
+  throw error
+}
+
+main().catch(giveUp)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/app/app-services.ts'
+
+/** A time in which the store is closed: start included, end excluded (Product 0.20). */
+export interface WindowRow {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly reason: string
+}
+
+/** The window the store is in now, if any. */
+export async function windowAt({ db, clock }: AppServices): Promise<WindowRow | undefined> {
+  const now = clock.now().toISOString()
+  const rows = await findWindows(db, now)
+  return rows.find(({ startsAt }) => startsAt.toISOString() <= now)
+}
+
+/** Windows that have not ended, the next one first. */
+export async function windowsToCome({ db, clock }: AppServices): Promise<WindowRow[]> {
+  return findWindows(db, clock.now().toISOString())
+}
+
+async function findWindows(db: AppServices['db'], now: string): Promise<WindowRow[]> {
+  const { rows } = await db.execute<{ starts_at: string; ends_at: string; reason: string }>(sql`
+    SELECT starts_at, ends_at, reason FROM maintenance_windows WHERE ends_at > ${now} ORDER BY starts_at
+  `)
+  return rows.map((row) => ({
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    reason: row.reason,
+  }))
+}

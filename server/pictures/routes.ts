@@ -1,0 +1,18 @@
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { IMMUTABLE, serveFile } from '#server/app/static-files.ts'
+import { projectPath } from '#server/project-root.ts'
+
+const PICTURES_FOLDER = projectPath('server/pictures/demo')
+
+/** Renditions of pictures: their names carry a hash, so they are kept for ever. The format is the one the name says. */
+export function pictureRoutes(app: App, _services: AppServices): void {
+  app.get('/pictures/*', async (c) => {
+    const path = c.req.path.slice('/pictures'.length)
+    const isPicture = /-\d+\.(?:avif|webp)$/u.test(path)
+    const file = isPicture
+      ? await serveFile(c, PICTURES_FOLDER, path, { cacheControl: IMMUTABLE })
+      : undefined
+    return file ?? c.notFound()
+  })
+}
