@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HEADERS } from '#contract/envelope.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
-import { createOpenAdmission } from '#core/admission/open-gate.ts'
+import { checkNetfunnelKey } from '#contract/users.ts'
 import { createApi } from '#core/api/client.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
@@ -30,6 +30,7 @@ import { holdInstallPrompt } from './install/install-prompt.ts'
 import { SHOP_TITLE } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
+import { createAdmission } from './waiting-room/create-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed. */
 const STORAGE_PATIENCE_MS = 1_000
@@ -41,13 +42,19 @@ const wake = (run: () => void, delayMs: number) => {
 }
 const session = createLocalSession(() => window.localStorage)
 const bar = createLoadingBar({ now, wake })
-const admission = createOpenAdmission()
 
 const api = createApi({
   origin: window.location.origin,
   session,
   progress: requestProgress(bar),
   contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
+})
+const admission = createAdmission({
+  // The server names another host here when one is configured; its own needs no name.
+  roomUrl:
+    document.querySelector<HTMLMetaElement>('meta[name="waiting-room"]')?.content ?? '/ts.wseq',
+  checkKey: (netFunnelKey, signal) =>
+    api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal),
 })
 const maintenance = createMaintenanceWatch({
   now,
@@ -105,6 +112,7 @@ async function start(): Promise<void> {
     if (document.visibilityState === 'hidden') persistence.flush()
   })
   void checkMaintenance()
+  admission.start()
   holdInstallPrompt()
   followRoutes()
   render()
