@@ -32,7 +32,7 @@ export function CartPage() {
   const orderable = cart.items.filter(isOrderable)
   const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')
   return (
-    <Container className={styles.page}>
+    <Container>
       <PageHead title="장바구니" note={cart.items.length} />
       <div className={styles.columns}>
         <div>

@@ -65,6 +65,7 @@ const { zonecode, address1, address2, deliveryMemo } = Receiver.entries
 /** Everything that keeps the order sheet from being sent, in the order of the page; empty when it is right. */
 export function checkCheckout(form: CheckoutForm, context: CheckContext): readonly FieldError[] {
   const elsewhere = !form.toOrderer
+  const noZonecode = complaint(zonecode, form.zonecode)
   const complaints: Record<CheckoutField, string | undefined> = {
     ordererName: nameComplaint(form.ordererName),
     ordererPhone: phoneComplaint(form.ordererPhone),
@@ -75,8 +76,9 @@ export function checkCheckout(form: CheckoutForm, context: CheckContext): readon
         : complaint(Email, form.ordererEmail),
     receiverName: elsewhere ? nameComplaint(form.receiverName) : undefined,
     receiverPhone: elsewhere ? phoneComplaint(form.receiverPhone) : undefined,
-    zonecode: complaint(zonecode, form.zonecode),
-    address1: complaint(address1, form.address1),
+    zonecode: noZonecode,
+    // One search fills both: they are missing together, and said once.
+    address1: noZonecode === undefined ? complaint(address1, form.address1) : undefined,
     address2: complaint(address2, form.address2),
     ownNote:
       form.note === 'own' && complaint(deliveryMemo, form.ownNote)

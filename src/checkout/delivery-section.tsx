@@ -28,7 +28,7 @@ export function DeliverySection(part: PartProps) {
         주문자와 받는 분이 같습니다
       </Checkbox>
       {!form.toOrderer && <ReceiverFields {...part} />}
-      <div className={styles.zonecode}>
+      <div className={styles.withButton}>
         <TextField
           {...textProps(part, 'zonecode')}
           label="우편번호"

@@ -8,7 +8,7 @@ export function fieldId(field: CheckoutField): string {
 /** Puts the cursor into a field; in a group, on its first control. */
 export function focusField(field: CheckoutField): void {
   const target = document.querySelector<HTMLElement>(`#${fieldId(field)}`)
-  const control = target?.matches('input, select')
+  const control = target?.matches('input, select, button')
     ? target
     : target?.querySelector<HTMLElement>('input:not(:disabled), button')
   control?.focus()

@@ -83,7 +83,9 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
           <DeliverySection {...part} />
           <ItemsSection items={sheet.items} short={problem?.short ?? new Map()} />
           <PayMethodSection {...part} methods={sheet.payMethods} />
-          <AgreementSection {...part} agreements={sheet.agreements} />
+          {sheet.agreements.length > 0 && (
+            <AgreementSection {...part} agreements={sheet.agreements} />
+          )}
         </div>
       </fieldset>
       <aside className={styles.aside}>

@@ -8,6 +8,7 @@ import { TextField } from '#src/design/field/text-field.tsx'
 import { messageOf } from './checkout-check.ts'
 import { fieldId } from './field-id.ts'
 import { type PartProps, textProps } from './field-props.ts'
+import page from './checkout-page.module.css'
 import styles from './phone-proof-field.module.css'
 import { formatSeconds, secondsLeft } from './time-left.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
@@ -22,65 +23,57 @@ export function PhoneProofField(part: PartProps) {
   const own = textProps(part, 'ordererPhone')
   const proofError = messageOf(part.errors, 'phoneCode')
   return (
-    <div className={styles.proof}>
-      <TextField
-        {...own}
-        error={own.error ?? proof.sendError ?? (state.name === 'unproven' ? proofError : undefined)}
-        label="휴대폰 번호"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        required
-        hint={state.name === 'proven' ? <ProvenNote /> : '비회원 주문조회에 사용됩니다.'}
-        trailing={
-          state.name !== 'proven' && (
-            <SendButton
-              proof={proof}
-              isReady={isPhone && isOnline}
-              id={state.name === 'unproven' ? fieldId('phoneCode') : undefined}
-            />
-          )
-        }
-      />
-      {state.name === 'sent' && (
+    <>
+      <div className={state.name === 'proven' ? undefined : page.withButton}>
         <TextField
-          id={fieldId('phoneCode')}
-          label="인증번호"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={SMS_CODE_LENGTH}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/gu, ''))}
-          error={proof.codeError ?? proofError}
-          hint={<CodeHint demoCode={proof.demoCode} />}
-          trailing={
-            <>
-              <TimeLeft until={state.code.expiresAt} now={proof.now} />
-              <Button
-                size="small"
-                variant="line"
-                disabled={code.length !== SMS_CODE_LENGTH || !isOnline}
-                busy={proof.isChecking}
-                onClick={() => proof.check(code)}
-              >
-                확인
-              </Button>
-            </>
+          {...own}
+          error={
+            own.error ?? proof.sendError ?? (state.name === 'unproven' ? proofError : undefined)
           }
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          hint={state.name === 'proven' ? <ProvenNote /> : '비회원 주문조회에 사용됩니다.'}
         />
+        {state.name !== 'proven' && <SendButton proof={proof} isReady={isPhone && isOnline} />}
+      </div>
+      {state.name === 'sent' && (
+        <div className={page.withButton}>
+          <TextField
+            id={fieldId('phoneCode')}
+            label="인증번호"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={SMS_CODE_LENGTH}
+            value={code}
+            onChange={(event) => setCode(event.target.value.replace(/\D/gu, ''))}
+            error={proof.codeError}
+            hint="문자로 보내 드린 6자리 숫자를 입력해 주세요."
+            trailing={<TimeLeft until={state.code.expiresAt} now={proof.now} />}
+          />
+          <Button
+            variant="line"
+            disabled={code.length !== SMS_CODE_LENGTH || !isOnline}
+            busy={proof.isChecking}
+            onClick={() => proof.check(code)}
+          >
+            확인
+          </Button>
+        </div>
       )}
-    </div>
+      {state.name === 'sent' && proof.demoCode !== undefined && (
+        <p className={styles.demo}>
+          체험용 매장에서는 문자를 보내지 않습니다. 인증번호 {proof.demoCode}
+        </p>
+      )}
+    </>
   )
 }
 
 function ProvenNote() {
   return <span className={styles.proven}>휴대폰 인증이 완료되었습니다.</span>
-}
-
-function CodeHint({ demoCode }: { demoCode: string | undefined }) {
-  return demoCode === undefined
-    ? '문자로 보내 드린 6자리 숫자를 입력해 주세요.'
-    : `체험용 매장에서는 문자를 보내지 않습니다. 인증번호 ${demoCode}`
 }
 
 /** The minutes left, silent to assistive technology: a voice that counts seconds helps nobody. */
@@ -96,16 +89,14 @@ function TimeLeft({ until, now }: { until: number; now: number }) {
 interface SendButtonProps {
   proof: ReturnType<typeof usePhoneProof>
   isReady: boolean
-  id: string | undefined
 }
 
-function SendButton({ proof, isReady, id }: SendButtonProps) {
+function SendButton({ proof, isReady }: SendButtonProps) {
   const { state, now } = proof
   const waits = state.name === 'sent' ? secondsLeft(state.code.resendAt, now) : 0
   return (
     <Button
-      id={id}
-      size="small"
+      id={state.name === 'unproven' ? fieldId('phoneCode') : undefined}
       variant="line"
       disabled={!isReady || waits > 0}
       busy={proof.isSending}
