@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  clearCart,
+  getCart,
+  previewDiscount,
+  removeCartLine,
+  setCartLine,
+} from '#contract/carts.ts'
+import { login } from '#contract/users.ts'
+import { getUserInfo } from '#contract/users.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
+import type { Goods } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+function put(store: TestStore, as: Caller, { productId, sizeId }: Goods, count: number) {
+  return store.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
+}
+
+async function shelf(store: TestStore, kinds = 2): Promise<[Goods, Goods]> {
+  const [first, second] = await putOnShelf(store, kinds, 9)
+  if (!first || !second) throw new Error('The shelf is empty')
+  return [first, second]
+}
+
+test('a line is set, not added to, so a repeat changes nothing', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [goods] = await shelf(store)
+  await put(store, as, goods, 2)
+  const { item, cartCount } = await put(store, as, goods, 2)
+  expect(item).toMatchObject({ count: 2, lineTotal: goods.unitPrice * 2, state: 'OK', maxCount: 5 })
+  expect(cartCount).toBe(1)
+})
+
+test('lines go one by one, some or all, and missing ones go too', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [first, second] = await shelf(store)
+  await put(store, as, first, 1)
+  await put(store, as, second, 1)
+  const params = { productId: first.productId }
+  const remove = () => store.call(removeCartLine, { params, body: { sizeId: first.sizeId }, as })
+  expect(await remove()).toEqual({ cartCount: 1 })
+  expect(await remove()).toEqual({ cartCount: 1 })
+  expect(await store.call(clearCart, { body: {}, as })).toEqual({ cartCount: 0 })
+})
+
+test('a cart shows the prices and the stock of now, and tells a changed price once', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [first, second] = await shelf(store)
+  await put(store, as, first, 2)
+  await put(store, as, second, 2)
+  await store.db.execute(
+    sql`UPDATE products SET sale_price = sale_price - 100 WHERE id = ${first.productId}`,
+  )
+  await setStock(store, second.sizeId, 1)
+  const cart = await store.call(getCart, { as })
+  const short = cart.items.find(({ sizeId }) => sizeId === second.sizeId)
+  const changed = cart.items.find(({ sizeId }) => sizeId === first.sizeId)
+  expect(short).toMatchObject({ state: 'SHORT', maxCount: 1, priceChange: 0 })
+  expect(changed).toMatchObject({ state: 'OK', priceChange: -100 })
+  expect(cart.amounts.itemTotal).toBe((first.unitPrice - 100) * 2)
+  const again = await store.call(getCart, { as })
+  expect(again.items.every(({ priceChange }) => priceChange === 0)).toBe(true)
+})
+
+test('sold-out and stopped goods stay in the cart and say so', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [first, second] = await shelf(store)
+  await put(store, as, first, 1)
+  await put(store, as, second, 1)
+  await setStock(store, first.sizeId, 0)
+  await store.db.execute(sql`UPDATE products SET status = 'STOPPED' WHERE id = ${second.productId}`)
+  const cart = await store.call(getCart, { as })
+  expect(cart.items.map(({ state }) => state).toSorted()).toEqual(['SOLD_OUT', 'STOPPED'])
+  expect(cart.amounts.payAmount).toBe(0)
+})
+
+test('what cannot be bought is not put in the cart', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [first, second] = await shelf(store)
+  const swapped = { ...first, sizeId: second.sizeId }
+  expect((await refusalOf(put(store, as, swapped, 1))).code).toBe('SIZE_NOT_FOUND')
+  expect((await refusalOf(put(store, as, first, 6))).code).toBe('LIMIT_PER_ORDER')
+  await setStock(store, first.sizeId, 2)
+  expect(await refusalOf(put(store, as, first, 3))).toEqual({
+    code: 'STOCK_SHORTAGE',
+    payload: { available: 2 },
+  })
+  await store.db.execute(
+    sql`UPDATE products SET sale_type = 'RAFFLE' WHERE id = ${first.productId}`,
+  )
+  expect((await refusalOf(put(store, as, first, 1))).code).toBe('RAFFLE_ONLY')
+  await store.db.execute(sql`
+    UPDATE products SET question = '{"type":"SELECT","label":"부착","required":true,"options":["예"]}'
+    WHERE id = ${second.productId}
+  `)
+  expect((await refusalOf(put(store, as, second, 1))).code).toBe('ANSWER_REQUIRED')
+})
+
+test('a cart takes fifty lines, however many are put in at once', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const { rows } = await store.db.execute<Goods>(sql`
+    SELECT s.product_id AS "productId", s.id AS "sizeId", p.sale_price AS "unitPrice"
+    FROM skus s JOIN products p ON p.id = s.product_id
+    WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND p.question IS NULL AND p.release_at IS NULL
+      AND s.is_active ORDER BY s.id LIMIT 53
+  `)
+  for (const { sizeId } of rows) await setStock(store, sizeId, 9)
+  for (const goods of rows.slice(0, 48)) await put(store, as, goods, 1)
+  const outcomes = await Promise.all(
+    rows.slice(48).map((goods) =>
+      put(store, as, goods, 1).then(
+        () => 'OK',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual(['CART_FULL', 'CART_FULL', 'CART_FULL', 'OK', 'OK'])
+})
+
+test('sums are previewed for a choice and a postcode, and nothing is kept', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [goods] = await shelf(store)
+  const items = [{ productId: goods.productId, sizeId: goods.sizeId, count: 1 }]
+  const body = { items, zonecode: '63000' }
+  const { amounts } = await store.call(previewDiscount, { body, as })
+  expect(amounts).toMatchObject({ itemTotal: goods.unitPrice, remoteFee: 3_000 })
+  expect((await store.call(getCart, { as })).count).toBe(0)
+})
+
+test('at sign-in the cart of the browser joins the cart of the member', async () => {
+  await using store = await startTestStore()
+  const [first, second] = await shelf(store)
+  const member = await store.member('demo3')
+  await put(store, member, first, 2)
+  const guest = await store.guest()
+  await put(store, guest, first, 3)
+  await put(store, guest, second, 1)
+  const body = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
+  await store.call(login, { body, as: guest })
+  const cart = await store.call(getCart, { as: member })
+  expect(cart.items.map(({ sizeId, count }) => [sizeId, count]).toSorted()).toEqual(
+    [
+      [first.sizeId, 3],
+      [second.sizeId, 1],
+    ].toSorted(),
+  )
+  expect((await store.call(getCart, { as: guest })).count).toBe(0)
+  expect((await store.call(getUserInfo, { as: member })).cartCount).toBe(2)
+})
+
+test('carts belong to one browser or one member', async () => {
+  await using store = await startTestStore()
+  const [goods] = await shelf(store)
+  const guest = await store.guest()
+  const member = await store.member('demo3')
+  await put(store, guest, goods, 1)
+  expect((await store.call(getCart, { as: await store.guest() })).count).toBe(0)
+  expect((await store.call(getCart, { as: member })).count).toBe(0)
+  // Signed in on the browser that has a guest cart: the member's own cart counts.
+  expect((await store.call(getCart, { as: { ...member, ...guest } })).count).toBe(0)
+})

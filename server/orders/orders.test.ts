@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getCart, setCartLine } from '#contract/carts.ts'
+import { getOrder } from '#contract/order-histories.ts'
+import { getOrderSheet } from '#contract/orders.ts'
+import { confirmPayment } from '#contract/payments.ts'
+import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
+import type { Goods } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+async function oneGoods(store: TestStore, stock = 5): Promise<Goods> {
+  const [goods] = await putOnShelf(store, 1, stock)
+  if (!goods) throw new Error('The shelf is empty')
+  return goods
+}
+
+async function countOrders(store: TestStore): Promise<number> {
+  const { rows } = await store.db.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM orders`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('an order holds its pieces for fifteen minutes and keeps what it was made of', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const placed = await shopper.orderGoods([goods])
+  expect(placed).toMatchObject({ state: 'PAY_WAIT', expiresAt: '2026-08-14T12:15:00+09:00' })
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 5, held: 1 })
+  const params = { orderNumber: placed.orderNumber }
+  const before = await store.call(getOrder, { params, as: shopper.as })
+  await store.db.execute(
+    sql`UPDATE products SET name_ko = '다른 이름', sale_price = 1 WHERE id = ${goods.productId}`,
+  )
+  expect(await store.call(getOrder, { params, as: shopper.as })).toEqual(before)
+})
+
+test('the same request makes one order, also when its first answer was lost', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods])
+  const key = randomUUID()
+  const first = await shopper.order(body, key)
+  expect(await shopper.order(body, key)).toEqual(first)
+  // As after a crash between the commit and the answer: nobody kept the answer.
+  await store.db.execute(sql`DELETE FROM idempotency_keys`)
+  expect(await shopper.order(body, key)).toEqual(first)
+  expect(await countOrders(store)).toBe(1)
+  expect(await stockOf(store, goods.sizeId)).toMatchObject({ held: 1 })
+  const other = { ...body, payMethod: 'trans' as const }
+  await shopper.order(body, key)
+  expect((await refusalOf(shopper.order(other, key))).code).toBe('IDEMPOTENCY_MISMATCH')
+})
+
+test('a button pressed ten times at once makes one order', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods])
+  const key = randomUUID()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => shopper.order(body, key)),
+  )
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await countOrders(store)).toBe(1)
+  expect(await stockOf(store, goods.sizeId)).toMatchObject({ held: 1 })
+})
+
+test('without a key that is inside the waiting room nothing is ordered', async () => {
+  await using store = await startTestStore({ waitingRoom: { isInside: (key) => key === 'good' } })
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods])
+  expect((await refusalOf(shopper.order(body))).code).toBe('QUEUE_REQUIRED')
+  const outside = new Shopper(store, shopper.as)
+  Object.assign(outside, { as: { clientId: shopper.as.clientId } })
+  expect((await refusalOf(outside.order(body))).code).toBe('QUEUE_REQUIRED')
+  expect(await stockOf(store, goods.sizeId)).toMatchObject({ held: 0 })
+})
+
+test('the amount a page expects is compared and never used', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods], { expected: { payAmount: 100 } })
+  const refused = await refusalOf(shopper.order(body))
+  expect(refused.code).toBe('AMOUNT_CHANGED')
+  expect(refused.payload).toMatchObject({ amounts: { payAmount: goods.unitPrice + 3_000 } })
+  // Nothing was used up: the same proof of the phone is good for the right amount.
+  const right = { ...body, expected: { payAmount: goods.unitPrice + 3_000 } }
+  expect((await shopper.order(right)).payAmount).toBe(goods.unitPrice + 3_000)
+})
+
+test('what an order needs and lacks is named', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods])
+  const refused = async (change: object) =>
+    (await refusalOf(shopper.order({ ...body, ...change }))).code
+  expect(await refused({ guestPhoneToken: undefined })).toBe('PHONE_NOT_VERIFIED')
+  expect(await refused({ guestPhoneToken: 'wrong' })).toBe('PHONE_NOT_VERIFIED')
+  const otherPhone = { ...body.orderer, phone: '01012345678' }
+  expect(await refused({ orderer: otherPhone })).toBe('PHONE_NOT_VERIFIED')
+  expect(await refused({ agreements: [] })).toBe('AGREEMENT_REQUIRED')
+  const { productId, sizeId } = goods
+  expect(await refused({ items: [{ productId, sizeId, count: 6 }] })).toBe('LIMIT_PER_ORDER')
+  expect(await refused({ items: [{ productId, sizeId: 999_999, count: 1 }] })).toBe(
+    'SIZE_NOT_FOUND',
+  )
+  expect(await refused({ items: [] })).toBe('VALIDATION_FAILED')
+  expect(await countOrders(store)).toBe(0)
+  expect(await stockOf(store, sizeId)).toMatchObject({ held: 0 })
+})
+
+test('a proved phone is good for one order of the browser that proved it', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods])
+  const thief = await Shopper.guest(store)
+  expect((await refusalOf(thief.order(body))).code).toBe('PHONE_NOT_VERIFIED')
+  await shopper.order(body)
+  expect((await refusalOf(shopper.order(body))).code).toBe('PHONE_NOT_VERIFIED')
+})
+
+test('nobody buys more of a limited product than allowed, not even at once', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store, 20)
+  await store.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
+  const shopper = await Shopper.member(store)
+  const body = await shopper.orderBody([goods], { expected: { payAmount: goods.unitPrice } })
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      shopper.order(body).then(
+        () => 'OK',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([
+    'LIMIT_PER_USER',
+    'LIMIT_PER_USER',
+    'LIMIT_PER_USER',
+    'OK',
+    'OK',
+  ])
+})
+
+test('islands pay the surcharge, and the sheet says so before', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const { productId, sizeId } = goods
+  const query = { productId, sizeId, count: 1, zonecode: '63000' }
+  const sheet = await store.call(getOrderSheet, { query, as: shopper.as })
+  expect(sheet.amounts).toMatchObject({ remoteFee: 3_000, shippingFee: 3_000 })
+  expect(sheet.agreements.map(({ kind }) => kind)).toEqual(['ORDER', 'GUEST_PRIVACY'])
+  const body = await shopper.orderBody([goods], {
+    expected: { payAmount: sheet.amounts.payAmount },
+  })
+  const receiver = { ...body.receiver, zonecode: '63000' }
+  const placed = await shopper.order({ ...body, receiver })
+  expect(placed.amounts.remoteFee).toBe(3_000)
+})
+
+test("a member's sheet knows the orderer and the address and asks for no guest consent", async () => {
+  await using store = await startTestStore()
+  const { productId, sizeId } = await oneGoods(store)
+  const { as } = await Shopper.member(store)
+  const sheet = await store.call(getOrderSheet, { query: { productId, sizeId, count: 1 }, as })
+  expect(sheet.orderer).toMatchObject({ name: '홍길동' })
+  expect(sheet.defaultAddress).not.toBeNull()
+  expect(sheet.agreements.map(({ kind }) => kind)).toEqual(['ORDER'])
+})
+
+test('chosen cart lines are ordered and leave the cart once they are paid', async () => {
+  await using store = await startTestStore()
+  const [first, second] = await putOnShelf(store, 2)
+  if (!first || !second) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { as } = shopper
+  for (const { productId, sizeId } of [first, second]) {
+    await store.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as })
+  }
+  const cart = await store.call(getCart, { as })
+  const chosen = cart.items.find(({ sizeId }) => sizeId === first.sizeId)
+  const cartItemIds = [chosen?.cartItemId ?? 0]
+  const sheet = await store.call(getOrderSheet, { query: { cartItemIds }, as })
+  expect(sheet.items.map(({ sizeId }) => sizeId)).toEqual([first.sizeId])
+  const { orderNumber } = await shopper.orderGoods([first], { fromCart: true })
+  expect((await store.call(getCart, { as })).count).toBe(2)
+  const told = await actInWindow(sendTo(store), await shopper.startPaying(orderNumber), 'approve')
+  if (!told) throw new Error('The window told nothing')
+  await store.call(confirmPayment, { body: told, as })
+  const left = await store.call(getCart, { as })
+  expect(left.items.map(({ sizeId }) => sizeId)).toEqual([second.sizeId])
+})
+
+test('a sheet of nothing, of strangers’ lines or of missing stock is refused', async () => {
+  await using store = await startTestStore()
+  const { productId, sizeId } = await oneGoods(store, 1)
+  const { as } = await Shopper.guest(store)
+  const refused = (query: object) => refusalOf(store.call(getOrderSheet, { query, as }))
+  expect((await refused({})).code).toBe('EMPTY_ORDER')
+  expect((await refused({ cartItemIds: [1, 2] })).code).toBe('EMPTY_ORDER')
+  await setStock(store, sizeId, 1)
+  expect(await refused({ productId, sizeId, count: 2 })).toEqual({
+    code: 'STOCK_SHORTAGE',
+    payload: { lines: [{ productId, sizeId, requested: 2, available: 1 }] },
+  })
+})
