@@ -8,6 +8,10 @@ import { IMMUTABLE, REVALIDATED, serveFile } from './static-files.ts'
 /** Page that visitors are sent to while the store is closed (Spec 2). */
 const INSPECTION_PATH = '/inspection'
 
+const WORKER_PATH = '/sw.js'
+/** The worker lives under the policy of its own file, and all it does is fetch what is the store's. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
+
 /** Serves the built app: hashed assets for ever, everything else asked again, and its shell for every page. */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
@@ -22,8 +26,9 @@ export function clientRoutes(app: App, services: AppServices): void {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
     const isShell = path === '/index.html' || (isNavigation(c) && !path.includes('.'))
     if (!isShell) {
-      const file = await serveFile(c, config.clientDir, path, { cacheControl: REVALIDATED })
-      return file ?? c.notFound()
+      const headers = path === WORKER_PATH ? { 'content-security-policy': WORKER_POLICY } : {}
+      const options = { cacheControl: REVALIDATED, headers }
+      return (await serveFile(c, config.clientDir, path, options)) ?? c.notFound()
     }
     if (c.req.path !== INSPECTION_PATH && isNavigation(c) && (await windowAt(services))) {
       c.header('cache-control', 'no-store')
