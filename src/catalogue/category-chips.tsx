@@ -53,7 +53,8 @@ function Chip({ to, label, isHere, keyword, sort }: ChipProps) {
       to="/products"
       search={{ category: to, keyword, sort }}
       className={chip.chip}
-      aria-current={isHere ? 'true' : 'false'}
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      data-here={isHere}
     >
       {label}
     </Link>

@@ -19,10 +19,12 @@ interface FilterPanelProps {
 /** Everything a list can be narrowed by, with how much would be left. Each choice goes to the address at once. */
 export function FilterPanel({ search, facets }: FilterPanelProps) {
   const show = useListSearch()
+  const hasPrice = search.min !== undefined || search.max !== undefined
+  const hasBenefit = search.sale === true || search.stock === true
   if (facets === undefined) return <Skeleton height="24rem" />
   return (
     <>
-      <Group title="브랜드" isOpen>
+      <Group title="브랜드" isNeeded={facets.brands.length > 0}>
         {facets.brands.map(({ brandId, nameEn, count }) => (
           <Checkbox
             key={brandId}
@@ -33,16 +35,16 @@ export function FilterPanel({ search, facets }: FilterPanelProps) {
           </Checkbox>
         ))}
       </Group>
-      <Group title="사이즈" isOpen>
+      <Group title="사이즈" isNeeded={facets.sizes.length > 0}>
         <SizeFilter search={search} groups={facets.sizes} />
       </Group>
-      <Group title="색상" isOpen>
+      <Group title="색상" isNeeded={facets.colors.length > 0}>
         <ColorFilter search={search} colors={facets.colors} />
       </Group>
-      <Group title="가격" isOpen>
+      <Group title="가격" isNeeded={facets.price.max > 0 || hasPrice}>
         <PriceFilter key={`${search.min}-${search.max}`} search={search} range={facets.price} />
       </Group>
-      <Group title="혜택" isOpen>
+      <Group title="혜택" isNeeded={facets.total > 0 || hasBenefit}>
         <Checkbox
           checked={search.sale === true}
           onChange={() => show({ ...search, sale: search.sale ? undefined : true })}
@@ -62,15 +64,17 @@ export function FilterPanel({ search, facets }: FilterPanelProps) {
 
 function Group({
   title,
-  isOpen,
+  isNeeded,
   children,
 }: {
   title: string
-  isOpen: boolean
+  /** False where there is nothing to choose. */
+  isNeeded: boolean
   children: ReactNode
 }) {
+  if (!isNeeded) return null
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={styles.group} open>
       <summary className={styles.summary}>
         {title}
         <Icon name="chevron-down" size="small" className={styles.arrow} />

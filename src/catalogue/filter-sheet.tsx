@@ -34,7 +34,9 @@ export function FilterSheet({ open, onOpenChange, search, facets }: FilterSheetP
         </div>
       }
     >
-      <FilterPanel search={search} facets={facets} />
+      <div className={styles.panel}>
+        <FilterPanel search={search} facets={facets} />
+      </div>
     </Sheet>
   )
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { BrandCard } from '#contract/brands.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
-import { formatCount } from '#src/design/price/format-krw.ts'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters } from './product-search.ts'
@@ -17,12 +18,12 @@ const SORTS: readonly { value: ProductSort; label: string }[] = [
 
 interface ListBarProps {
   search: ProductSearch
-  total: number | undefined
+  brands: readonly BrandCard[]
   onFilter: () => void
 }
 
 /** Stays under the header: the way to the filters on phones, and the order of the list. */
-export function ListBar({ search, total, onFilter }: ListBarProps) {
+export function ListBar({ search, brands, onFilter }: ListBarProps) {
   const navigate = useNavigate()
   const count = countFilters(search)
   return (
@@ -33,7 +34,12 @@ export function ListBar({ search, total, onFilter }: ListBarProps) {
           필터
           {count > 0 && <span className={styles.count}>{count}</span>}
         </button>
-        <p className={styles.total}>{total !== undefined && `${formatCount(total)}개의 상품`}</p>
+        <p className={styles.title} aria-hidden="true">
+          필터
+        </p>
+        <div className={styles.chips}>
+          <FilterChips search={search} brands={brands} />
+        </div>
         <label className={styles.sort}>
           <span className="visually-hidden">정렬</span>
           <select

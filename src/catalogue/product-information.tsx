@@ -67,7 +67,7 @@ function Fold({
     <details className={styles.fold} open={isOpen}>
       <summary className={styles.summary}>
         <h2>{title}</h2>
-        <Icon name="plus" size="small" className={styles.plus} />
+        <Icon name="chevron-down" size="small" className={styles.arrow} />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CategoryChips } from './category-chips.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { findCategory } from './find-category.ts'
@@ -26,13 +25,12 @@ export function ProductsPage() {
     <>
       <ListHead search={search} place={place} brands={brands} total={facets?.total} />
       <CategoryChips categories={categories} place={place} search={search} />
-      <ListBar search={search} total={facets?.total} onFilter={() => setIsFilterOpen(true)} />
+      <ListBar search={search} brands={brands} onFilter={() => setIsFilterOpen(true)} />
       <div className={styles.layout}>
         <aside className={styles.aside} aria-label="필터">
           <FilterPanel search={search} facets={facets} />
         </aside>
         <div className={styles.list}>
-          <FilterChips search={search} brands={brands} />
           <ProductList query={productListQuery} search={search} />
         </div>
       </div>

@@ -16,7 +16,6 @@ export function SiblingColors({ colors }: { colors: ResponseOf<typeof listOtherC
               to="/products/$productId"
               params={{ productId: String(color.productId) }}
               className={styles.color}
-              aria-current={color.current ? 'true' : 'false'}
               replace
             >
               <span className={color.soldOut ? styles.soldOut : styles.picture}>
