@@ -9,15 +9,21 @@ import { FRAME, photograph } from './studio.ts'
 /** Who shows which product: product code (style and colour) to its subject. */
 export const subjects: Readonly<Record<string, Subject>> = { ...hardSubjects, ...softSubjects }
 
-/** How one picture comes about: as an SVG known at once, or photographed, `share` of its full size. */
+/** How one picture comes about: as an SVG, drawn when asked for, or photographed, `share` of its full size. */
 export type Source = { readonly svg: string } | { readonly photograph: Compose }
 
 function productSource(productCode: string, subject: Subject, view: View): Source {
-  const sitting = { productCode, view, id: 'p', random: randomOf(productCode) }
-  if ('draw' in subject) return { svg: photograph(subject.draw(sitting)) }
+  const sitting = () => ({ productCode, view, id: 'p', random: randomOf(productCode) })
+  if ('draw' in subject) {
+    return {
+      get svg() {
+        return photograph(subject.draw(sitting()))
+      },
+    }
+  }
   return {
     photograph: (share): Promise<Photograph> =>
-      subject.shoot(sitting, Math.round(FRAME.width * share)),
+      subject.shoot(sitting(), Math.round(FRAME.width * share)),
   }
 }
 
