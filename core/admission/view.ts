@@ -37,9 +37,9 @@ export type AdmissionView =
 /** The admission gate as pages and the API client see it. */
 export interface AdmissionGate {
   /** What to show now; the same object until it changes. */
-  snapshot(): AdmissionView
+  readonly snapshot: () => AdmissionView
   /** Calls back on every change; the result stops that. */
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** True once the visitor was let in on this page: its content then stays mounted, also while asking again. */
   wasInside(): boolean
   /** Key of the running session, for the `X-Netfunnel-Key` header; undefined when there is none. */

@@ -1,0 +1,35 @@
+import type { AdmissionView } from '#core/admission/view.ts'
+import { connectionText, headlineOf, waitText } from './screen-words.ts'
+
+/** What was last read aloud: its words, and the number ahead that they named. */
+export interface Announced {
+  readonly text: string
+  readonly peopleAhead: number | undefined
+}
+
+/** Nothing said yet. */
+export const SILENCE: Announced = { text: '', peopleAhead: undefined }
+
+/**
+ * What a screen reader is told next. It speaks at milestones only: when the state changes, when the connection goes or
+ * comes, and each time the number ahead has halved. The same object means: stay silent.
+ */
+export function nextAnnouncement(before: Announced, view: AdmissionView): Announced {
+  if (view.name === 'inside') return SILENCE
+  if (view.name !== 'waiting') return say(before, headlineOf(view).headline, undefined)
+  const { place } = view
+  const connection = connectionText(view)
+  if (connection !== undefined) return say(before, connection, before.peopleAhead)
+  if (!isMilestone(before.peopleAhead, place.peopleAhead)) return before
+  const people = `앞에 ${place.isMany ? '다수' : `${place.peopleAhead}명`}의 대기자가 있습니다.`
+  return say(before, `${people} 예상 대기 시간 ${waitText(place)}.`, place.peopleAhead)
+}
+
+function isMilestone(before: number | undefined, now: number): boolean {
+  if (before === undefined) return true
+  return now === 0 ? before !== 0 : now * 2 <= before
+}
+
+function say(before: Announced, text: string, peopleAhead: number | undefined): Announced {
+  return before.text === text ? before : { text, peopleAhead }
+}

@@ -1,0 +1,93 @@
+import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
+
+/** Name of the screen (Spec 2, Product 2.24). */
+export const WAITING_TITLE = '접속 대기'
+
+/** People as the screen writes them: thousands separators, or a word above the display limit (Spec 2). */
+export function peopleText(place: PlaceView): string {
+  return place.isMany ? '다수' : place.peopleAhead.toLocaleString('ko-KR')
+}
+
+/** The expected wait in words: a range, never a false second. */
+export function waitText(place: PlaceView): string {
+  if (place.peopleAhead === 0) return '곧 입장합니다'
+  const { wait } = place
+  if (wait === undefined) return '계산하고 있습니다'
+  if (wait.to <= 1) return '1분 이내'
+  if (wait.from === 0) return `${minutesText(wait.to)} 이내`
+  if (wait.to < 60) return `약 ${wait.from}~${minutesText(wait.to)}`
+  return `약 ${minutesText(wait.from)}~${minutesText(wait.to)}`
+}
+
+function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest}분`
+  return rest === 0 ? `${hours}시간` : `${hours}시간 ${rest}분`
+}
+
+/** What is said in large where there is no number, and the sentence under it. */
+export interface Headline {
+  readonly headline: string
+  readonly detail: string
+}
+
+/** Words for every state without a place in the line. */
+export function headlineOf(view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>): Headline {
+  switch (view.name) {
+    case 'asking':
+      return view.isFailing
+        ? {
+            headline: '연결이 원활하지 않습니다.',
+            detail: '계속 시도하고 있습니다. 이 화면을 그대로 두시면 자동으로 이어집니다.',
+          }
+        : { headline: '입장을 확인하고 있습니다.', detail: '잠시만 기다려 주세요.' }
+    case 'held':
+      return view.reason === 'rapid'
+        ? {
+            headline: '요청이 너무 잦습니다.',
+            detail: '10초 뒤에 자동으로 다시 확인합니다. 새로고침하지 않아도 됩니다.',
+          }
+        : {
+            headline: '이 네트워크의 접속이 잠시 제한되었습니다.',
+            detail: '10초마다 자동으로 다시 확인합니다. 이 화면을 그대로 두시면 됩니다.',
+          }
+    case 'turn':
+      return { headline: '순서가 되었습니다.', detail: '지금 입장합니다.' }
+    case 'blocked':
+      return {
+        headline: '접속이 제한되었습니다.',
+        detail: `${view.message} 잘못된 제한이라면 고객센터로 알려 주세요.`,
+      }
+    default:
+      return {
+        headline: '대기를 그만두었습니다.',
+        detail: '다시 대기하시면 마지막 순서부터 시작합니다.',
+      }
+  }
+}
+
+/** What is said about the connection while waiting; undefined when all is well. */
+export function connectionText(view: {
+  readonly isConnected: boolean
+  readonly isResumed: boolean
+}): string | undefined {
+  if (!view.isConnected) {
+    return '연결이 끊겼습니다. 순서는 10분 동안 유지되며, 연결되면 자동으로 이어집니다.'
+  }
+  return view.isResumed ? '다시 연결되었습니다. 순서는 그대로입니다.' : undefined
+}
+
+/** The notes of the screen (Spec 2). */
+export const NOTES = [
+  '이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.',
+  '입장 후 일정 시간이 지나거나 활동이 없으면 대기 페이지로 다시 이동합니다.',
+] as const
+
+/** The list of waiting notes (Spec 2, Product 2.24). */
+export const WAITING_NOTES = [
+  '순서가 되면 자동으로 입장합니다.',
+  '여러 창에서 접속해도 순서는 빨라지지 않습니다.',
+  '래플 응모는 선착순이 아닙니다.',
+  '결제 중에는 대기열로 이동하지 않습니다.',
+] as const
