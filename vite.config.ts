@@ -1,12 +1,32 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
 
 const serverOwned = ['/v1', '/users', '/ts.wseq', '/pictures', '/stand-in', '/healthz']
+
+const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
+
+/** The order of the layers must be the first rule of the one style sheet, whichever module's styles come first in it. */
+function layerOrderFirst(): Plugin {
+  return {
+    name: 'layer-order-first',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const asset of Object.values(bundle)) {
+          if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+          asset.source = `${LAYER_ORDER}${asset.source.toString()}`
+        }
+      },
+    },
+  }
+}
 
 /** The shopper's app and its service worker, built into dist/client. */
 export default defineConfig({
@@ -33,6 +53,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    layerOrderFirst(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
