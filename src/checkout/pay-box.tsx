@@ -27,13 +27,13 @@ export function PayBox({ amounts, isStale, isPlacing, problem, pending }: PayBox
       ) : (
         <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>
       )}
-      <div role="alert">
-        {problem && problem.fields.length === 0 && (
-          <p className={styles.problem}>{problem.message}</p>
-        )}
-      </div>
       {pending?.order && !isPlacing && <HoldNotice order={pending.order} />}
       <div className={styles.pay}>
+        <div role="alert">
+          {problem && problem.fields.length === 0 && (
+            <p className={styles.problem}>{problem.message}</p>
+          )}
+        </div>
         {!isOnline && (
           <p className={styles.offline}>
             오프라인에서는 결제할 수 없습니다. 입력하신 내용은 그대로 있습니다.

@@ -14,7 +14,6 @@ export function BundledSearch({ onChoose }: { onChoose: (address: FoundAddress) 
       <TextField
         label="도로명 또는 우편번호"
         placeholder="예: 성동구 예시로"
-        type="search"
         enterKeyHint="search"
         autoComplete="off"
         value={typed}

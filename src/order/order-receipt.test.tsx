@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OrderReceipt } from './order-receipt.tsx'
+import { order, orderLine } from './order-receipt.fixture.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const text = (element: React.ReactNode) =>
+  renderToStaticMarkup(element)
+    .replace(/<svg.*?<\/svg>/gu, '')
+    .replace(/<[^>]+>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+
+test('a receipt tells number, lines, sums, payment and masked address', () => {
+  const receipt = text(<OrderReceipt order={order()} />)
+  for (const part of [
+    '260814-7F3K2QX',
+    '2026.08.14 13:00',
+    '먹 / 8.25 / 2개',
+    '-10,000원',
+    '무료',
+    '결제 금액 83,000원',
+    '신용/체크카드 예시카드 1234 83,000원',
+    '나*네 010-****-9999',
+    '(04700) 서울 성동구 예시로 12 ***',
+  ]) {
+    expect(receipt).toContain(part)
+  }
+})
+
+test('an unpaid order asks for its money instead of telling that it was paid', () => {
+  const receipt = text(<OrderReceipt order={order({ state: 'PAY_WAIT', paidAt: null })} />)
+  expect(receipt).toContain('결제할 금액 83,000원')
+})
+
+test('a refund stands under its payment', () => {
+  const [payment] = order().payments
+  const refunded = order({ payments: payment ? [{ ...payment, canceledAmount: 83_000 }] : [] })
+  expect(text(<OrderReceipt order={refunded} />)).toContain('환불 -83,000원')
+})
+
+test('lines tell their state only when they differ', () => {
+  expect(text(<OrderReceipt order={order()} />)).not.toContain('결제완료')
+  const lines = [
+    orderLine(),
+    orderLine({ orderProductId: 2, state: 'CANCELED', stateLabel: '취소완료' }),
+  ]
+  expect(text(<OrderReceipt order={order({ lines })} />)).toContain('취소완료')
+})
+
+test('the timeline marks the step of now, and leaves steps out for an order off the way', () => {
+  const paid = renderToStaticMarkup(<OrderTimeline order={order()} />)
+  expect(paid).toMatch(/aria-current="step"[^>]*>결제완료/u)
+  const canceled = order({ state: 'CANCELED', stateLabel: '취소완료', events: [] })
+  expect(text(<OrderTimeline order={canceled} />)).not.toContain('배송중')
+})
