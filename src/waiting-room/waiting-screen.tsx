@@ -81,18 +81,22 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
   const status = connectionText(view)
   return (
     <>
-      <p className={styles.label}>앞에서 기다리는 사람</p>
-      <Figure place={place} isDim={!isConnected} />
+      <div className={styles.above}>
+        <p className={styles.label}>앞에서 기다리는 사람</p>
+        <Figure place={place} isDim={!isConnected} />
+      </div>
       <Rail progress={place.progress} isResting={!isConnected} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>예상 대기 시간</dt>
-          <dd>{waitText(place)}</dd>
-        </div>
-      </dl>
-      <p className={styles.status} data-alert={!isConnected || undefined}>
-        {status}
-      </p>
+      <div className={styles.below}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>예상 대기 시간</dt>
+            <dd>{waitText(place)}</dd>
+          </div>
+        </dl>
+        <p className={styles.status} data-alert={!isConnected || undefined}>
+          {status}
+        </p>
+      </div>
     </>
   )
 }
@@ -120,9 +124,13 @@ function Message({
   const isOver = view.name === 'turn'
   return (
     <>
-      <p className={styles.headline}>{headline}</p>
+      <div className={styles.above}>
+        <p className={styles.headline}>{headline}</p>
+      </div>
       <Rail progress={isOver ? 1 : 0} isOver={isOver} isResting={!isOver} />
-      <p className={styles.detail}>{detail}</p>
+      <div className={styles.below}>
+        <p className={styles.detail}>{detail}</p>
+      </div>
     </>
   )
 }
