@@ -20,14 +20,14 @@ export function lampPrint(ink: string, glow: string): string {
 }
 
 /** A bus line's night timetable set as a block of type. */
-export function timetablePrint(ink: string, accent: string, seed: number): string {
+export function timetablePrint(ink: string, accent: string, ground: string, seed: number): string {
   const hours = ['23', '00', '01', '02', '03', '04', '05']
   const rows = hours.map((hour, i) => {
     const minutes = Array.from({ length: 3 + ((seed + i * 3) % 4) }, (_, k) =>
       String((seed * 7 + i * 13 + k * 11) % 60).padStart(2, '0'),
     ).toSorted()
     const y = -96 + i * 44
-    return `<rect x="-190" y="${y - 31}" width="62" height="38" fill="${i === 4 ? accent : ink}"/><text x="-159" y="${y}" text-anchor="middle" font-family="Liberation Sans" font-weight="700" font-size="34" fill="#111">${hour}</text><text x="-112" y="${y}" font-family="Liberation Sans" font-weight="700" font-size="34" fill="${i === 4 ? accent : ink}">${minutes.join(' ')}</text>`
+    return `<rect x="-190" y="${y - 31}" width="62" height="38" fill="${i === 4 ? accent : ink}"/><text x="-159" y="${y}" text-anchor="middle" font-family="Liberation Sans" font-weight="700" font-size="34" fill="${ground}">${hour}</text><text x="-112" y="${y}" font-family="Liberation Sans" font-weight="700" font-size="34" fill="${i === 4 ? accent : ink}">${minutes.join(' ')}</text>`
   })
   return `${words('막차', 120, ink, { y: -150, fat: 6, stretch: [1.35, 1] })}${rows.join('')}`
 }

@@ -1,4 +1,4 @@
-import { canvas, denim, drill, jersey, knit, relief, twill } from '../materials.ts'
+import { knit, relief, twill } from '../materials.ts'
 import { rgbOf } from '../paint.ts'
 import type { Crumple } from './height.ts'
 
@@ -30,13 +30,17 @@ const thread = (opacity: number, pitch: number, width: number, angle: number) =>
     twill(id, isDark(colour) ? '#ffffff' : '#000000', opacity, pitch, width, angle)
 }
 
+/** Grain of fine cotton, kept low: it shows near, not in a list. */
+const COTTON = (id: string, seed: number): string =>
+  relief(id, { frequency: [0.5, 0.3], octaves: 2, seed, depth: 0.55, strength: 0.5 })
+
 /** T-shirt cotton. */
 export const JERSEY: Cloth = {
   name: 'jersey',
-  grain: jersey,
+  grain: COTTON,
   crumples: [
-    { amount: 5, size: [150, 230], sharp: false },
-    { amount: 2.2, size: [70, 95], sharp: true },
+    { amount: 5, size: [170, 250], sharp: false },
+    { amount: 1.5, size: [80, 110], sharp: true },
   ],
   gloss: 0,
 }
@@ -45,7 +49,7 @@ export const JERSEY: Cloth = {
 export const FLEECE: Cloth = {
   name: 'fleece',
   grain: (id, seed) =>
-    relief(id, { frequency: [0.42, 0.3], octaves: 3, seed, depth: 1.3, strength: 0.55 }),
+    relief(id, { frequency: [0.42, 0.3], octaves: 2, seed, depth: 0.85, strength: 0.5 }),
   crumples: [
     { amount: 9, size: [190, 240], sharp: false },
     { amount: 2.4, size: [95, 110], sharp: true },
@@ -56,7 +60,8 @@ export const FLEECE: Cloth = {
 /** Stiff duck of work jackets and totes. */
 export const DUCK: Cloth = {
   name: 'duck',
-  grain: canvas,
+  grain: (id, seed) =>
+    relief(id, { frequency: [0.42, 0.42], octaves: 1, seed, depth: 0.8, strength: 0.6 }),
   crumples: [
     { amount: 5, size: [170, 210], sharp: false },
     { amount: 3.4, size: [62, 80], sharp: true },
@@ -67,7 +72,8 @@ export const DUCK: Cloth = {
 /** Twill of work trousers and caps. */
 export const DRILL: Cloth = {
   name: 'drill',
-  grain: drill,
+  grain: (id, seed) =>
+    relief(id, { frequency: [0.5, 0.16], octaves: 2, seed, depth: 0.8, strength: 0.55 }),
   threads: thread(0.1, 4.2, 1.5, 34),
   crumples: [
     { amount: 6, size: [150, 240], sharp: false },
@@ -79,7 +85,8 @@ export const DRILL: Cloth = {
 /** Indigo or black denim. */
 export const DENIM: Cloth = {
   name: 'denim',
-  grain: denim,
+  grain: (id, seed) =>
+    relief(id, { frequency: [0.55, 0.14], octaves: 2, seed, depth: 1, strength: 0.6 }),
   threads: thread(0.14, 4.6, 1.7, 38),
   crumples: [
     { amount: 7, size: [150, 250], sharp: false },
@@ -95,8 +102,8 @@ export const NYLON: Cloth = {
     relief(id, { frequency: [0.6, 0.6], octaves: 1, seed, depth: 0.5, strength: 0.4 }),
   crumples: [
     { amount: 7, size: [150, 210], sharp: false },
-    { amount: 4.6, size: [64, 90], sharp: true },
-    { amount: 1.7, size: [26, 34], sharp: true },
+    { amount: 4, size: [74, 110], sharp: true },
+    { amount: 0.9, size: [30, 40], sharp: true },
   ],
   gloss: 0.34,
 }
@@ -106,7 +113,7 @@ export const RIPSTOP: Cloth = {
   ...NYLON,
   name: 'ripstop',
   threads: (id, colour) =>
-    `<pattern id="${id}" patternUnits="userSpaceOnUse" width="11" height="11"><path d="M0 .7H11M.7 0V11" stroke="${isDark(colour) ? '#fff' : '#000'}" stroke-opacity=".13" stroke-width="1.3"/></pattern>`,
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" width="11" height="11"><path d="M0 .7H11M.7 0V11" stroke="${isDark(colour) ? '#fff' : '#000'}" stroke-opacity=".07" stroke-width="1.2"/></pattern>`,
 }
 
 /** Crisp shirt poplin. */
@@ -132,7 +139,7 @@ export const CORDUROY: Cloth = {
   gloss: 0,
 }
 
-/** Mohair and other fuzzy wool. */
+/** Rib-knitted wool of beanies. */
 export const WOOL: Cloth = {
   name: 'wool',
   grain: knit,
@@ -143,8 +150,22 @@ export const WOOL: Cloth = {
   gloss: 0,
 }
 
+/** Brushed mohair: stitches half hidden by long hair. */
+export const MOHAIR: Cloth = {
+  name: 'mohair',
+  grain: (id, seed) =>
+    relief(id, { frequency: [0.21, 0.09], octaves: 4, seed, depth: 2.2, strength: 0.5 }),
+  threads: (id) =>
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" width="11" height="9"><path d="M0 0L5.5 6L11 0M0 9L5.5 15L11 9" fill="none" stroke="#000" stroke-opacity=".13" stroke-width="2.4"/></pattern>`,
+  crumples: [
+    { amount: 10, size: [170, 230], sharp: false },
+    { amount: 3, size: [60, 80], sharp: false },
+  ],
+  gloss: 0,
+}
+
 /** Ribbed cuffs, hems and collars; the ribs themselves are drawn as lines. */
-export const RIB: Cloth = { name: 'rib', grain: jersey, crumples: [], gloss: 0 }
+export const RIB: Cloth = { name: 'rib', grain: COTTON, crumples: [], gloss: 0 }
 
 /** Heavy pack nylon, coarse and nearly matt. */
 export const CORDURA: Cloth = {

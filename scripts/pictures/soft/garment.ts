@@ -18,6 +18,8 @@ export interface Piece {
   readonly folds?: readonly Fold[]
   /** Shares of the cloth's own crumpling (1). */
   readonly crumpling?: number
+  /** Markup dyed or woven into the piece: kept within it and given its grain. */
+  readonly art?: string
 }
 
 /** A drawn line: a seam, a row of stitches, a rib band, a cord. */
@@ -56,6 +58,8 @@ export interface Garment {
   readonly volume?: { readonly height: number; readonly reach: number }
   /** Extra markup for `defs`; ids start with the sitting's id. */
   readonly defs?: string
+  /** Where it touches the ground, for things that stand; others lie flat. */
+  readonly contact?: string
 }
 
 /** How a garment hangs: where each of its points really is. */
@@ -165,16 +169,24 @@ class Painter {
     return id
   }
 
+  #dyed(piece: Piece): string {
+    if (piece.art === undefined) return ''
+    const name = `${this.#id}-a${this.clips.length}`
+    this.clips.push(clip(name, `<path d="${pathOf(piece.outline, true)}"/>`))
+    return `<g clip-path="url(#${name})">${piece.art}</g>`
+  }
+
   #pieces(pieces: readonly Piece[], cloth: Cloth): string {
     const paths = pieces
       .map((piece) => {
         const path = `<path d="${pathOf(piece.outline, true)}"`
         const plain = `${path} fill="${piece.colour}" stroke="${piece.colour}" stroke-width="1"/>`
         const { threads } = cloth
-        if (threads === undefined) return plain
+        const dyed = this.#dyed(piece)
+        if (threads === undefined) return plain + dyed
         const tone = piece.colour.slice(1)
         const id = this.#once(`t-${cloth.name}-${tone}`, (name) => threads(name, piece.colour))
-        return `${plain}${path} fill="url(#${id})"/>`
+        return `${plain}${dyed}${path} fill="url(#${id})"/>`
       })
       .join('')
     const { grain } = cloth
@@ -217,7 +229,7 @@ export function present(
   const painter = new Painter(id, seed)
   const under = painter.paint(layers, sway)
   const reliefs = reliefsOf(layers, seed)
-  const volume = garment.volume ?? { height: 30, reach: 46 }
+  const volume = garment.volume ?? { height: 22, reach: 80 }
   const image = shadingOf(surfaceOf(reliefs, camera, volume), reliefs, camera.scale)
   const top = painter.paint(over, sway)
   const outline = layers
@@ -231,8 +243,8 @@ export function present(
       '',
     ),
     body: `<g transform="${view}">${under}${shade}${top}</g>`,
-    contact: '',
-    flat: true,
+    contact: camera.scale === 1 ? (garment.contact ?? '') : '',
+    flat: garment.contact === undefined || camera.scale !== 1,
   }
 }
 

@@ -134,7 +134,7 @@ export function box(x: number, y: number, width: number, height: number, radius 
   const [x2, y2] = [x + width, y + height]
   return trace(
     `M${x + r} ${y}L${x2 - r} ${y}C${x2 - k} ${y} ${x2} ${y + k} ${x2} ${y + r}L${x2} ${y2 - r}C${x2} ${y2 - k} ${x2 - k} ${y2} ${x2 - r} ${y2}L${x + r} ${y2}C${x + k} ${y2} ${x} ${y2 - k} ${x} ${y2 - r}L${x} ${y + r}C${x} ${y + k} ${x + k} ${y} ${x + r} ${y}`,
-    5,
+    Math.max(5, Math.round(r / 6)),
   )
 }
 
@@ -160,4 +160,12 @@ export function cutAt(outline: Line, x: number, keep: 1 | -1): Line {
     }
   })
   return kept
+}
+
+/** The line lifted by `height` in its middle and not at all at its ends. */
+export function lifted(line: Line, height: number): Line {
+  return line.map(([x, y], i): Point => [
+    x,
+    y - height * Math.sin((Math.PI * i) / Math.max(1, line.length - 1)),
+  ])
 }

@@ -20,27 +20,32 @@ const eyelet = (x: number, y: number, tone: string): Mark => ({
   markup: `<ellipse rx="9" ry="9" fill="none" stroke="${tone}" stroke-width="5"/><ellipse rx="9" ry="9" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="5" stroke-dasharray="1.5 2"/><circle r="5" fill="#000" fill-opacity=".75"/>`,
 })
 
-/** A six-panel cap from the front. */
-export function capFront(design: CapDesign): Garment {
-  const { colour, thread, brim } = design
-  const crown = trace(
-    'M258 920C236 700 330 470 520 410C590 388 690 388 760 410C950 470 1044 700 1022 920C900 872 780 856 640 856C500 856 380 872 258 920',
-  )
-  const left = trace('M452 868C440 700 480 520 636 400')
-  const visor = trace(
-    'M252 916C360 864 500 850 640 850C780 850 920 864 1028 916C1060 980 1076 1060 1070 1120C960 1046 800 1018 640 1018C480 1018 320 1046 210 1120C204 1060 220 980 252 916',
-  )
-  const rows: Layer[] = [0.16, 0.32, 0.48, 0.64, 0.8].map((t) => {
-    const y = (a: number, b: number) => a + (b - a) * t
+/** Stitch rows of a visor, from its seam at the crown to its edge. */
+function visorRows(thread: string): Layer[] {
+  return [0.1, 0.26, 0.42, 0.58, 0.74, 0.93].map((t) => {
+    const m = (a: number, b: number) => a + (b - a) * t
     return stitches(
       trace(
-        `M${y(252, 214)} ${y(916, 1116)}C${y(360, 330)} ${y(864, 1044)} ${y(500, 480)} ${y(850, 1018)} 640 ${y(850, 1018)}C${y(780, 800)} ${y(850, 1018)} ${y(920, 950)} ${y(864, 1044)} ${y(1028, 1066)} ${y(916, 1116)}`,
+        `M${m(300, 226)} ${m(926, 1112)}C${m(400, 336)} ${m(866, 1020)} ${m(510, 500)} ${m(846, 988)} 640 ${m(846, 988)}C${m(770, 780)} ${m(846, 988)} ${m(880, 944)} ${m(866, 1020)} ${m(980, 1054)} ${m(926, 1112)}`,
       ),
       thread,
     )
   })
+}
+
+/** A six-panel cap from the front. */
+export function capFront(design: CapDesign): Garment {
+  const { colour, thread, brim } = design
+  const crown = trace(
+    'M246 968C206 720 300 452 520 396C596 378 684 378 760 396C980 452 1074 720 1034 968C960 1002 860 1010 640 1010C420 1010 320 1002 246 968',
+  )
+  const left = trace('M424 1000C410 780 460 540 636 386')
+  const side = trace('M262 860C290 700 420 480 630 390')
+  const visor = trace(
+    'M292 930C396 862 508 842 640 842C772 842 884 862 988 930C1040 990 1066 1060 1062 1126C950 1030 800 996 640 996C480 996 330 1030 218 1126C214 1060 240 990 292 930',
+  )
   const under = trace(
-    'M210 1120C320 1046 480 1018 640 1018C800 1018 960 1046 1070 1120C1066 1136 1060 1146 1052 1152C940 1088 800 1056 640 1056C480 1056 340 1088 228 1152C220 1146 214 1136 210 1120',
+    'M218 1126C330 1030 480 996 640 996C800 996 950 1030 1062 1126C1060 1142 1054 1150 1046 1156C930 1066 790 1032 640 1032C490 1032 350 1066 234 1156C226 1150 220 1142 218 1126',
   )
   return {
     layers: [
@@ -50,53 +55,62 @@ export function capFront(design: CapDesign): Garment {
         cloth: DRILL,
         colour,
         level: 0,
-        puff: 60,
-        roundness: 130,
-        crumpling: 0.5,
+        puff: 120,
+        roundness: 330,
+        crumpling: 0.6,
         folds: [
-          { line: trace('M330 860C330 740 380 620 450 540'), width: 40, height: 8 },
-          { line: trace('M960 850C950 760 920 650 860 560'), width: 30, height: 9, lean: 0.5 },
-          { line: trace('M520 600C600 580 690 584 770 610'), width: 34, height: 5 },
+          { line: trace('M318 900C330 760 390 640 470 560'), width: 34, height: 9, lean: 0.5 },
+          { line: trace('M962 900C950 770 912 660 846 570'), width: 32, height: 10, lean: 0.5 },
+          { line: trace('M500 830C560 800 720 800 780 836'), width: 30, height: 8, lean: 0.6 },
         ],
       },
-      ...seam(trace('M640 400L640 856'), thread, [7, -7]),
+      ...seam(trace('M640 384L640 850'), thread, [7, -7]),
       ...seam(left, thread, [7, -7]),
-      ...seam(beside(mirror(left), 0), thread, [7, -7]),
-      eyelet(560, 560, shade(colour, 1.25)),
-      eyelet(720, 560, shade(colour, 1.25)),
-      eyelet(352, 660, shade(colour, 1.25)),
-      eyelet(928, 660, shade(colour, 1.25)),
+      ...seam(mirror(left), thread, [7, -7]),
+      ...seam(side, thread, [7, -7]),
+      ...seam(mirror(side), thread, [7, -7]),
+      eyelet(556, 540, shade(colour, 1.25)),
+      eyelet(724, 540, shade(colour, 1.25)),
+      eyelet(376, 640, shade(colour, 1.25)),
+      eyelet(904, 640, shade(colour, 1.25)),
       design.badge,
-      { kind: 'piece', outline: under, cloth: DRILL, colour: shade(brim, 0.6), level: -10 },
+      {
+        kind: 'piece',
+        outline: under,
+        cloth: DRILL,
+        colour: shade(brim, 0.55),
+        level: 30,
+        crumpling: 0.2,
+      },
       {
         kind: 'piece',
         outline: visor,
         cloth: DRILL,
         colour: brim,
-        level: 24,
-        puff: 16,
-        roundness: 26,
-        crumpling: 0.2,
+        level: 60,
+        puff: 10,
+        roundness: 16,
+        crumpling: 0.25,
         folds: [
           {
-            line: trace('M240 1010C400 930 520 912 640 912C760 912 880 930 1040 1010'),
-            width: 70,
-            height: 20,
-            rise: 0,
-            sink: 0,
+            line: trace('M250 1050C400 940 520 916 640 916C760 916 880 940 1030 1050'),
+            width: 78,
+            height: 26,
+            rise: 0.1,
+            sink: 0.1,
           },
         ],
       },
-      ...rows,
+      ...visorRows(thread),
     ],
     over: [
       {
         kind: 'mark',
-        at: [640, 398],
-        markup: `<ellipse cx="3" cy="5" rx="25" ry="13" fill="#000" fill-opacity=".35"/><ellipse rx="24" ry="13" fill="${colour}"/><ellipse cx="-5" cy="-4" rx="13" ry="5" fill="#fff" fill-opacity=".2"/>`,
+        at: [640, 384],
+        markup: `<ellipse cx="3" cy="5" rx="25" ry="12" fill="#000" fill-opacity=".35"/><ellipse rx="24" ry="12" fill="${colour}"/><ellipse cx="-5" cy="-4" rx="13" ry="4" fill="#fff" fill-opacity=".25"/>`,
       },
     ],
-    volume: { height: 10, reach: 20 },
+    volume: { height: 6, reach: 20 },
   }
 }
 
@@ -125,8 +139,8 @@ export function capBack(design: CapDesign): Garment {
         cloth: DRILL,
         colour,
         level: 0,
-        puff: 60,
-        roundness: 130,
+        puff: 120,
+        roundness: 330,
         crumpling: 0.5,
       },
       ...seam(trace('M640 440L640 862'), thread, [7, -7]),
@@ -200,8 +214,8 @@ export function beanie(colour: string, words: string, behind: boolean): Garment 
         cloth: WOOL,
         colour,
         level: 0,
-        puff: 60,
-        roundness: 110,
+        puff: 100,
+        roundness: 300,
         folds: grooves,
         crumpling: 0.6,
       },
@@ -220,7 +234,7 @@ export function beanie(colour: string, words: string, behind: boolean): Garment 
       ...knitRows(ribs),
       ...(behind
         ? []
-        : [label([640, 1062], words, { ground: '#efe6d2', ink: '#2a1a10', size: 26 })]),
+        : [label([640, 1062], words, { ground: '#efe6d2', ink: '#2a1a10', size: 24 })]),
     ],
     volume: { height: 20, reach: 30 },
   }

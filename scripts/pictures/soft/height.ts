@@ -153,13 +153,35 @@ export function softened(
   return a
 }
 
-/** Rounded rim: 0 at the outline, 1 from `reach` cells inwards. */
+/** Distance of every inner cell to the outline, in cells, by two sweeps. */
+function depths(mask: Float32Array, width: number, height: number): Float32Array {
+  const far = mask.map((value) => (value > 0 ? 1e6 : 0))
+  const sweep = (y: number, x: number, dy: number, dx: number) => {
+    const i = y * width + x
+    const here = far[i] ?? 0
+    if (here === 0) return
+    const above = y + dy < 0 || y + dy >= height
+    const beside = x + dx < 0 || x + dx >= width
+    const side = beside ? here : (far[i + dx] ?? 0) + 1
+    const up = above ? here : (far[i + dy * width] ?? 0) + 1
+    const corner = above || beside ? here : (far[i + dy * width + dx] ?? 0) + 1.414
+    const other =
+      above || x - dx < 0 || x - dx >= width ? here : (far[i + dy * width - dx] ?? 0) + 1.414
+    far[i] = Math.min(here, side, up, corner, other)
+  }
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sweep(y, x, -1, -1)
+  for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) sweep(y, x, 1, 1)
+  return far
+}
+
+/** Rounded rim: 0 at the outline, 1 from `reach` cells inwards; corners are eased. */
 function rim(mask: Float32Array, patch: Patch, reach: number): Float32Array {
-  const soft = softened(mask, patch.width, patch.height, reach)
-  return soft.map((value) => {
-    const e = Math.max(0, Math.min(1, (value - 0.5) * 2))
+  const { width, height } = patch
+  const raised = depths(mask, width, height).map((depth) => {
+    const e = Math.min(1, depth / Math.max(1, reach))
     return Math.sqrt(1 - (1 - e) * (1 - e))
   })
+  return softened(raised, width, height, Math.max(1, reach * 0.3))
 }
 
 interface Nearest {

@@ -1,8 +1,9 @@
 import { shade } from '../paint.ts'
 import type { Cloth } from './cloth.ts'
 import { ribbing, seam, stitches, type Garment, type Layer, type Mark } from './garment.ts'
-import { back, beside, cutAt, mirror, trace, type Line } from './geometry.ts'
+import { along, back, beside, lifted, cutAt, mirror, trace, type Line } from './geometry.ts'
 import type { Fold } from './height.ts'
+import { hoodBack, hoodFront, type HoodDesign } from './hood.ts'
 import { label, patch, slider, zip } from './sewing.ts'
 import {
   AXIS,
@@ -39,6 +40,13 @@ export interface JacketDesign {
   readonly over: (lines: TopLines) => readonly Layer[]
   readonly overBack?: (lines: TopLines) => readonly Layer[]
   readonly volume?: { readonly height: number; readonly reach: number }
+  /** Woven pattern of a part, as markup in its grain. */
+  readonly art?: (part: 'body' | 'left' | 'right') => string
+  readonly defs?: string
+}
+
+function dyed(design: JacketDesign, part: 'body' | 'left' | 'right'): { art?: string } {
+  return design.art === undefined ? {} : { art: design.art(part) }
 }
 
 /** Puffed bands between quilting seams: a sharp groove at each, with little puckers. */
@@ -87,9 +95,10 @@ function sleeveLayers(design: JacketDesign, part: Sleeve, random: () => number):
     outline: part.outline,
     cloth,
     colour,
-    level: 0,
+    level: 3,
     puff: 7,
     roundness: 14,
+    ...dyed(design, inward === 1 ? 'right' : 'left'),
     folds: [
       ...sleeveFolds(part, random, quilts.length > 0 ? 0.5 : design.weight),
       ...quilting(quilts, random),
@@ -238,53 +247,9 @@ function standCollar(design: JacketDesign): Layer[] {
   ]
 }
 
-function hoodBehind(design: JacketDesign): Layer[] {
-  const { cut, cloth, colour, thread } = design
-  const t = cut.top
-  const outer = trace(
-    `M${AXIS - 176} ${t + 56}C${AXIS - 214} ${t - 60} ${AXIS - 184} ${t - 224} ${AXIS} ${t - 230}C${AXIS + 184} ${t - 224} ${AXIS + 214} ${t - 60} ${AXIS + 176} ${t + 56}C${AXIS + 110} ${t + 10} ${AXIS - 110} ${t + 10} ${AXIS - 176} ${t + 56}`,
-  )
-  const inner = trace(
-    `M${AXIS - 126} ${t + 10}C${AXIS - 150} ${t - 60} ${AXIS - 120} ${t - 168} ${AXIS} ${t - 172}C${AXIS + 120} ${t - 168} ${AXIS + 150} ${t - 60} ${AXIS + 126} ${t + 10}C${AXIS + 60} ${t + 40} ${AXIS - 60} ${t + 40} ${AXIS - 126} ${t + 10}`,
-  )
-  return [
-    {
-      kind: 'piece',
-      outline: outer,
-      cloth,
-      colour,
-      level: -6,
-      puff: 16,
-      roundness: 28,
-      folds: [
-        {
-          line: trace(
-            `M${AXIS - 170} ${t}C${AXIS - 180} ${t - 80} ${AXIS - 150} ${t - 160} ${AXIS - 90} ${t - 206}`,
-          ),
-          width: 18,
-          height: 9,
-        },
-        {
-          line: trace(
-            `M${AXIS + 172} ${t}C${AXIS + 176} ${t - 80} ${AXIS + 150} ${t - 150} ${AXIS + 100} ${t - 196}`,
-          ),
-          width: 18,
-          height: 9,
-        },
-      ],
-    },
-    stitches(beside(inner, -24), thread),
-    {
-      kind: 'piece',
-      outline: inner,
-      cloth,
-      colour: design.lining,
-      level: -30,
-      puff: -10,
-      roundness: 20,
-    },
-    label([AXIS, t - 56], design.label, { ground: '#0e0e10', ink: '#f2f1ed', size: 14 }),
-  ]
+function hoodOf(design: JacketDesign): HoodDesign {
+  const { cut, cloth, colour, thread, lining } = design
+  return { cloth, colour, thread, lining, label: design.label, top: cut.top, overlap: 0 }
 }
 
 function veeBand(design: JacketDesign, lines: TopLines): Layer[] {
@@ -296,7 +261,7 @@ function veeBand(design: JacketDesign, lines: TopLines): Layer[] {
   )
   void lines
   return [
-    ...ribbing(beside(lines.neckBack, -8), 44, shade(colour, 0.8), -20, 8),
+    ...ribbing(beside(along(lines.neckBack, 0.07, 0.93), -8), 44, shade(colour, 0.8), -20, 8),
     label([AXIS, cut.top + 52], design.label, { ground: '#f2f1ed', ink: '#0e0e10' }),
     ...ribbing(mirror(band), 52, shade(colour, 0.9), 2, 8),
     ...ribbing(band, 52, shade(colour, 0.94), 6, 8),
@@ -307,7 +272,7 @@ function veeBand(design: JacketDesign, lines: TopLines): Layer[] {
 function closingTop(design: JacketDesign): number {
   const { cut } = design
   if (design.collar === 'stand') return cut.top - 26
-  if (design.collar === 'hood') return cut.top + cut.neckDrop - 20
+  if (design.collar === 'hood') return cut.top + 138
   return cut.top + cut.neckDrop
 }
 
@@ -346,6 +311,7 @@ function frontPieces(design: JacketDesign, lines: TopLines, random: () => number
     puff: 7,
     roundness: 14,
     folds,
+    ...dyed(design, 'body'),
   })
   const vee = design.collar === 'vee'
   const overlap = vee || design.closing === 'zip' ? AXIS : AXIS - 26
@@ -361,51 +327,34 @@ function collarLayers(design: JacketDesign, lines: TopLines): Layer[] {
   if (design.collar === 'point' || design.collar === 'camp') return pointCollar(design, lines)
   if (design.collar === 'stand') return standCollar(design)
   if (design.collar === 'vee') return veeBand(design, lines)
-  return standCollar({ ...design, collar: 'stand' })
+  return hoodFront(hoodOf(design))
 }
 
 function inside(design: JacketDesign, lines: TopLines): Layer[] {
   return [
     {
       kind: 'piece',
-      outline: [...lines.neckBack.map(([x, y]) => [x, y - 12] as const), ...back(lines.neckFront)],
+      outline: [...lifted(lines.neckBack, 12), ...back(lines.neckFront)],
       cloth: design.cloth,
       colour: design.lining,
       level: -28,
       crumpling: 0.4,
     },
-    label([AXIS, design.cut.top + 56], design.label, { ground: '#f2f1ed', ink: '#0e0e10' }),
+    label([AXIS, design.cut.top + 50], design.label, {
+      ground: '#f2f1ed',
+      ink: '#0e0e10',
+      size: 9,
+    }),
   ]
 }
 
 function backCollar(design: JacketDesign): Layer[] {
-  const { cut, thread } = design
+  const { cut } = design
   const t = cut.top
   const n = cut.neck
   const { cloth, colour } = design.collarCloth ?? design
   if (design.collar === 'vee') return []
-  if (design.collar === 'hood') {
-    const outline = trace(
-      `M${AXIS - 160} ${t + 26}C${AXIS - 206} ${t - 60} ${AXIS - 180} ${t - 222} ${AXIS} ${t - 226}C${AXIS + 180} ${t - 222} ${AXIS + 206} ${t - 60} ${AXIS + 160} ${t + 26}C${AXIS + 90} ${t + 70} ${AXIS - 90} ${t + 70} ${AXIS - 160} ${t + 26}`,
-    )
-    return [
-      { kind: 'piece', outline, cloth, colour, level: 8, puff: 18, roundness: 34 },
-      ...seam(
-        trace(
-          `M${AXIS - 44} ${t - 220}C${AXIS - 50} ${t - 100} ${AXIS - 48} ${t} ${AXIS - 44} ${t + 56}`,
-        ),
-        thread,
-        [7],
-      ),
-      ...seam(
-        trace(
-          `M${AXIS + 44} ${t - 220}C${AXIS + 50} ${t - 100} ${AXIS + 48} ${t} ${AXIS + 44} ${t + 56}`,
-        ),
-        thread,
-        [-7],
-      ),
-    ]
-  }
+  if (design.collar === 'hood') return hoodBack(hoodOf(design))
   const stand = design.collar === 'stand'
   const rise = stand ? 92 : 50
   const fall = stand ? 26 : 50
@@ -442,6 +391,7 @@ export function jacket(
       level: 0,
       puff: 7,
       roundness: 14,
+      ...dyed(design, 'body'),
       folds: [
         ...bodyFolds(cut, random, rows.length > 0 ? 0.5 : design.weight),
         ...quilting(rows, random),
@@ -456,12 +406,10 @@ export function jacket(
           ...sleeveLayers(design, lines.sleeve.left, random),
           ...sleeveLayers(design, lines.sleeve.right, random),
         ]
-  const hoodLayers = !behind && design.collar === 'hood' ? hoodBehind(design) : []
   const sliderMark: Mark[] =
     design.closing === 'zip' && !behind ? [slider([AXIS, closingTop(design) + 34], '#a9a7a0')] : []
   return {
     layers: [
-      ...hoodLayers,
       ...(behind ? [] : inside(design, lines)),
       ...(behind ? bodyBack : frontPieces(design, lines, random)),
       ...sleeves,
@@ -482,7 +430,7 @@ export function jacket(
       ...(behind ? design.back(lines) : design.front(lines)),
       ...hemLayers(design, lines),
       ...(behind ? backCollar(design) : collarLayers(design, lines)),
-      ...(behind || design.closing !== 'zip' || design.collar === 'point'
+      ...(behind || design.closing !== 'zip' || design.collar !== 'stand'
         ? []
         : zip(
             trace(`M${AXIS} ${closingTop(design)}L${AXIS} ${cut.top + cut.neckDrop + 10}`),
@@ -491,7 +439,8 @@ export function jacket(
           )),
     ],
     over: [...(behind ? (design.overBack?.(lines) ?? []) : design.over(lines)), ...sliderMark],
-    volume: design.volume ?? { height: 40, reach: 60 },
+    volume: design.volume ?? { height: 26, reach: 90 },
+    ...(design.defs === undefined ? {} : { defs: design.defs }),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Subject } from '../drawing.ts'
-import { DENIM, WOOL } from './cloth.ts'
+import { n } from '../paint.ts'
+import { DENIM, MOHAIR } from './cloth.ts'
 import type { Layer, Mark } from './garment.ts'
+import { at, lengthOf, type Line } from './geometry.ts'
 import { jacket } from './jacket.ts'
+import type { TopCut } from './top-cut.ts'
 import { button, label, snap } from './sewing.ts'
 import { shown } from './showing.ts'
 import {
@@ -37,21 +40,35 @@ function flower(x: number, y: number, r: number, petal: string, heart: string, t
   }
 }
 
-function fade(x: number, y: number, rx: number, ry: number, strength: number): Mark {
-  return {
-    kind: 'mark',
-    at: [x, y],
-    markup: `<ellipse rx="${rx}" ry="${ry}" fill="url(#p-fade)" opacity="${strength}"/>`,
-  }
+/** Wear of the indigo on thighs and shins, and whiskers at the hip. */
+function wash(strength: number): string {
+  const worn = [
+    [452, 730, 120, 330, 1],
+    [828, 730, 120, 330, 1],
+    [430, 1150, 96, 220, 0.7],
+    [850, 1150, 96, 220, 0.7],
+  ]
+    .map(
+      ([x, y, rx, ry, share]) =>
+        `<g transform="translate(${x} ${y}) scale(${rx} ${ry})"><circle r="1" fill="url(#p-fade)" opacity="${n(strength * (share ?? 1))}"/></g>`,
+    )
+    .join('')
+  const whiskers = [0, 1, 2, 3, 4]
+    .flatMap((i) => [
+      `M${606 - i * 4} ${430 + i * 34}Q${520 - i * 8} ${440 + i * 44} ${420 - i * 6} ${400 + i * 60}`,
+      `M${674 + i * 4} ${430 + i * 34}Q${760 + i * 8} ${440 + i * 44} ${860 + i * 6} ${400 + i * 60}`,
+    ])
+    .join('')
+  return `${worn}<path d="${whiskers}" fill="none" stroke="#cddaea" stroke-width="13" stroke-opacity="${n(strength * 0.3)}" filter="url(#p-soft)"/>`
 }
 
 const FADE_DEFS =
-  '<radialGradient id="p-fade"><stop offset="0" stop-color="#cfdcec" stop-opacity=".8"/><stop offset=".5" stop-color="#b9cbe2" stop-opacity=".34"/><stop offset="1" stop-color="#b9cbe2" stop-opacity="0"/></radialGradient>'
+  '<filter id="p-soft" x="-0.1" y="-0.1" width="1.2" height="1.2"><feGaussianBlur stdDeviation="7"/></filter><radialGradient id="p-fade"><stop offset="0" stop-color="#cfdcec" stop-opacity=".8"/><stop offset=".5" stop-color="#b9cbe2" stop-opacity=".34"/><stop offset="1" stop-color="#b9cbe2" stop-opacity="0"/></radialGradient>'
 
 function jeans(
   colour: string,
   thread: string,
-  wash: number,
+  worn: number,
   flowers: (lines: TrouserLines) => readonly Layer[],
 ): Subject {
   const fabric = { cloth: DENIM, colour, thread }
@@ -66,15 +83,7 @@ function jeans(
           rows: [6, 13],
           weight: 1.15,
           hemRows: [26],
-          tint:
-            wash === 0
-              ? []
-              : [
-                  fade(470, 700, 130, 330, wash),
-                  fade(810, 700, 130, 330, wash),
-                  fade(448, 1130, 90, 200, wash * 0.7),
-                  fade(832, 1130, 90, 200, wash * 0.7),
-                ],
+          ...(worn === 0 ? {} : { art: wash(worn) }),
           front: (lines) => [...slantPockets(lines, thread, true), ...flowers(lines)],
           back: (lines) => [
             ...seatPockets(lines, fabric, true),
@@ -97,28 +106,60 @@ function jeans(
   })
 }
 
+/** Window check of three yarns, its lines softened as by brushing. */
+function check(turn: number): string {
+  const bands: string[] = []
+  const set: readonly (readonly [number, number, string, number])[] = [
+    [0, 74, '#5b6b46', 0.62],
+    [98, 16, '#efe3cb', 0.75],
+    [132, 16, '#b3452e', 0.8],
+    [176, 40, '#2f3142', 0.5],
+  ]
+  for (let at = -220; at < 1800; at += 252) {
+    for (const [shift, width, colour, opacity] of set) {
+      bands.push(
+        `<path d="M${at + shift} -200V1900" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/><path d="M-200 ${at + shift}H1700" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity * 0.8}"/>`,
+      )
+    }
+  }
+  return `<g transform="rotate(${turn} 640 500)" filter="url(#p-fuzz)">${bands.join('')}</g>`
+}
+
+const FUZZ =
+  '<filter id="p-fuzz" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".11 .2" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="17" xChannelSelector="R" yChannelSelector="G"/><feGaussianBlur stdDeviation="2.4"/></filter>'
+
+/** Hairs standing off the edges and out of the face of brushed wool. */
+function hairs(outlines: readonly Line[], random: () => number): Mark {
+  const paths: string[] = []
+  for (const outline of outlines) {
+    const length = lengthOf(outline)
+    for (let d = 0; d < length; d += 3.2) {
+      const { point } = at(outline, d / length)
+      const a = random() * 6.3
+      const reach = 7 + random() * 13
+      const [dx, dy] = [Math.cos(a) * reach, Math.sin(a) * reach]
+      paths.push(
+        `M${n(point[0] - 640)} ${n(point[1] - 780)}q${n(dx * 0.5 + random() * 6 - 3)} ${n(dy * 0.5 + random() * 6 - 3)} ${n(dx)} ${n(dy)}`,
+      )
+    }
+  }
+  return {
+    kind: 'mark',
+    at: [640, 780],
+    markup: `<path d="${paths.join('')}" fill="none" stroke="#c8aa80" stroke-opacity=".38" stroke-width="1.1"/>`,
+  }
+}
+
 function cardigan(): Subject {
   return shown({
     build: (side, random) =>
       jacket(
         {
-          cut: {
-            top: 330,
-            length: 860,
-            neck: 120,
-            neckDrop: 330,
-            shoulder: 330,
-            slope: 84,
-            chest: 362,
-            waist: 362,
-            hem: 346,
-            armhole: 290,
-            sleeve: { length: 830, angle: 20, bend: 9, width: 226, cuff: 130 },
-          },
-          cloth: WOOL,
-          colour: '#c9a06f',
+          cut: CARDIGAN,
+          cloth: MOHAIR,
+          colour: '#c19a68',
           thread: '#7a5a38',
-          lining: '#6b4a34',
+          lining: '#5d4630',
           label: LABEL,
           collar: 'vee',
           closing: 'buttons',
@@ -127,15 +168,37 @@ function cardigan(): Subject {
           cuff: 'rib',
           hem: 'rib',
           weight: 1.2,
+          art: (part) => check(part === 'body' ? 0 : part === 'left' ? 13 : -13),
+          defs: FUZZ,
           front: () => [],
           back: () => [],
-          over: () => [0, 1, 2, 3, 4].map((i) => button([636, 720 + i * 116], '#5a3c24', 16)),
+          over: (lines) => [
+            hairs([lines.body, lines.sleeve.left.outline, lines.sleeve.right.outline], random),
+            ...[0, 1, 2, 3, 4].map((i) => button([636, 720 + i * 116], '#4a3020', 16)),
+          ],
+          overBack: (lines) => [
+            hairs([lines.body, lines.sleeve.left.outline, lines.sleeve.right.outline], random),
+          ],
         },
         side,
         random,
       ),
-    closeUp: { focus: [640, 700], scale: 2.1 },
+    closeUp: { focus: [680, 690], scale: 2.1 },
   })
+}
+
+const CARDIGAN: TopCut = {
+  top: 310,
+  length: 900,
+  neck: 120,
+  neckDrop: 330,
+  shoulder: 330,
+  slope: 84,
+  chest: 362,
+  waist: 362,
+  hem: 346,
+  armhole: 290,
+  sleeve: { length: 860, angle: 17, bend: 7, width: 226, cuff: 130 },
 }
 
 /** Everything of KKOTSAM WORKS: denim and knits with flowers. */

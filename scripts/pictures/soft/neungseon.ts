@@ -24,7 +24,7 @@ const SHELL: TopCut = {
   waist: 352,
   hem: 346,
   armhole: 280,
-  sleeve: { length: 850, angle: 19, bend: 9, width: 216, cuff: 112 },
+  sleeve: { length: 850, angle: 16, bend: 6, width: 216, cuff: 118 },
 }
 
 /** Three ridges drawn by contour lines: the maker's mark. */
@@ -80,7 +80,7 @@ function shell(colour: string, yoke: string, zipColour: string, ink: string): Su
             ...cord(trace('M560 520C552 580 560 620 552 660'), '#cfcbbf', 'tip', 6),
             ...cord(trace('M720 520C730 580 720 620 728 660'), '#cfcbbf', 'tip', 6),
           ],
-          volume: { height: 46, reach: 70 },
+          volume: { height: 28, reach: 95 },
         },
         side,
         random,
@@ -104,7 +104,7 @@ function down(): Subject {
             chest: 366,
             waist: 366,
             hem: 350,
-            sleeve: { length: 850, angle: 21, bend: 11, width: 230, cuff: 128 },
+            sleeve: { length: 850, angle: 18, bend: 8, width: 230, cuff: 128 },
           },
           cloth: NYLON,
           colour,
@@ -127,7 +127,7 @@ function down(): Subject {
           ],
           back: () => [],
           over: () => [slider([422, 968], '#a9a7a0', -12), slider([858, 968], '#a9a7a0', 12)],
-          volume: { height: 56, reach: 80 },
+          volume: { height: 34, reach: 100 },
         },
         side,
         random,

@@ -1,10 +1,11 @@
 import type { Subject } from '../drawing.ts'
+import { beltSubject } from './belt.ts'
 import { CORDUROY, DRILL, DUCK, NYLON, POPLIN } from './cloth.ts'
 import { stitches, type Mark } from './garment.ts'
 import { mirror, trace } from './geometry.ts'
 import { jacket } from './jacket.ts'
 import { words } from './lettering.ts'
-import { button, cord, label, patch, pocket, snap } from './sewing.ts'
+import { button, cord, label, pocket, snap } from './sewing.ts'
 import { shown } from './showing.ts'
 import type { TopCut } from './top-cut.ts'
 import { seatPockets, slantPockets, trousers, type TrouserCut } from './trousers.ts'
@@ -23,7 +24,7 @@ const CHORE: TopCut = {
   waist: 362,
   hem: 370,
   armhole: 282,
-  sleeve: { length: 880, angle: 19, bend: 9, width: 214, cuff: 142 },
+  sleeve: { length: 880, angle: 16, bend: 6, width: 214, cuff: 142 },
 }
 
 const SHIRT: TopCut = {
@@ -259,24 +260,6 @@ function shorts(): Subject {
   })
 }
 
-function belt(): Subject {
-  return shown({
-    views: ['front', 'detail'],
-    build: () => {
-      const fabric = { cloth: DRILL, colour: '#1a1a1c', thread: '#3c3c40' }
-      const outline = trace('M300 560L986 560L986 634L300 634L300 560')
-      return {
-        layers: [
-          ...patch(outline, fabric, [8]),
-          label([640, 598], LABEL, { ground: '#c8321a', ink: '#fff' }),
-        ],
-        over: [snap([320, 598], 14)],
-      }
-    },
-    closeUp: { focus: [400, 600], scale: 2.4 },
-  })
-}
-
 /** Everything of OVERPASS 9: workwear with visible stitching. */
 export const overpass: Readonly<Record<string, Subject>> = {
   'OP-JK-001-KHK': chore('#77704e', '#d8c896', '#3f3a27', '#3a3526'),
@@ -286,5 +269,5 @@ export const overpass: Readonly<Record<string, Subject>> = {
   'OP-PT-001-BEI': work('#bda983', '#f0e3c4'),
   'OP-PT-002-BRN': shorts(),
   'OP-SH-001-GRY': mechanic(),
-  'OP-BL-001-BLK': belt(),
+  'OP-BL-001-BLK': beltSubject,
 }

@@ -32,7 +32,7 @@ export interface Shooting {
 export function shown(shooting: Shooting): Subject {
   const plain = shooting.camera ?? { focus: [640, 800], scale: 1 }
   return {
-    views: shooting.views ?? ['front', 'back'],
+    views: shooting.views ?? ['front', 'back', 'detail'],
     draw: (sitting) => {
       const { view, random } = sitting
       const sway = swayOf(random)

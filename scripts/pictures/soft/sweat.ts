@@ -1,7 +1,8 @@
 import { shade } from '../paint.ts'
 import { FLEECE } from './cloth.ts'
 import { ribbing, seam, stitches, type Garment, type Layer, type Mark } from './garment.ts'
-import { beside, mirror, trace, type Line } from './geometry.ts'
+import { along, beside, lifted, mirror, trace } from './geometry.ts'
+import { hoodBack, hoodFront, type HoodDesign } from './hood.ts'
 import { cord, label, patch } from './sewing.ts'
 import {
   AXIS,
@@ -26,8 +27,8 @@ export interface SweatDesign {
 
 function sweatCut(hood: boolean): TopCut {
   return {
-    top: hood ? 430 : 320,
-    length: hood ? 800 : 880,
+    top: hood ? 400 : 300,
+    length: hood ? 860 : 930,
     neck: hood ? 132 : 116,
     neckDrop: hood ? 70 : 98,
     shoulder: 330,
@@ -36,90 +37,21 @@ function sweatCut(hood: boolean): TopCut {
     waist: 352,
     hem: 318,
     armhole: 280,
-    sleeve: { length: hood ? 800 : 850, angle: 20, bend: 8, width: 220, cuff: 124 },
+    sleeve: { length: hood ? 800 : 850, angle: 17, bend: 6, width: 218, cuff: 124 },
   }
 }
 
-const HOOD = (t: number): Line =>
-  trace(
-    `M${474} ${t + 44}C438 ${t - 60} 462 ${t - 236} 640 ${t - 240}C818 ${t - 236} 842 ${t - 60} 806 ${t + 44}C772 ${t + 96} 694 ${t + 148} 640 ${t + 156}C586 ${t + 148} 508 ${t + 96} 474 ${t + 44}`,
-  )
-
-const OPENING = (t: number): Line =>
-  trace(
-    `M640 ${t + 124}C572 ${t + 92} 524 ${t + 22} 528 ${t - 52}C534 ${t - 146} 584 ${t - 178} 640 ${t - 180}C696 ${t - 178} 746 ${t - 146} 752 ${t - 52}C756 ${t + 22} 708 ${t + 92} 640 ${t + 124}`,
-  )
-
-function hoodFront(design: SweatDesign, t: number): Layer[] {
+function hoodOf(design: SweatDesign, top: number): HoodDesign {
   const { colour } = design
-  const thread = shade(colour, 0.72)
-  const fold = (d: string, width: number, height: number) => ({ line: trace(d), width, height })
-  const sides = [
-    fold(`M500 ${t + 60}C486 ${t - 40} 500 ${t - 140} 560 ${t - 206}`, 26, 12),
-    fold(`M786 ${t + 60}C796 ${t - 40} 780 ${t - 140} 720 ${t - 206}`, 26, 10),
-    fold(`M520 ${t + 84}C560 ${t + 110} 600 ${t + 124} 632 ${t + 144}`, 12, 7),
-    fold(`M760 ${t + 84}C720 ${t + 110} 684 ${t + 124} 650 ${t + 144}`, 12, 7),
-  ]
-  const opening = OPENING(t)
-  return [
-    {
-      kind: 'piece',
-      outline: HOOD(t),
-      cloth: FLEECE,
-      colour,
-      level: 8,
-      puff: 16,
-      roundness: 26,
-      folds: sides,
-    },
-    ...seam(trace(`M612 ${t - 240}L608 ${t - 178}`), thread, [6]),
-    ...seam(trace(`M668 ${t - 240}L672 ${t - 178}`), thread, [-6]),
-    stitches(beside([...opening], -30), thread),
-    {
-      kind: 'piece',
-      outline: opening,
-      cloth: FLEECE,
-      colour: shade(colour, 0.62),
-      level: -22,
-      puff: -8,
-      roundness: 20,
-      folds: [fold(`M640 ${t - 176}C634 ${t - 100} 636 ${t - 40} 640 ${t + 30}`, 12, -8)],
-    },
-    ...seam(trace(`M540 ${t + 40}C580 ${t + 10} 700 ${t + 10} 740 ${t + 40}`), thread, [7]),
-    label([640, t + 2], design.label, { ground: '#f2f1ed', ink: '#0e0e10', size: 15 }),
-  ]
-}
-
-function hoodBack(design: SweatDesign, t: number): Layer[] {
-  const thread = shade(design.colour, 0.72)
-  const outline = trace(
-    `M478 ${t + 28}C436 ${t - 70} 468 ${t - 232} 640 ${t - 236}C812 ${t - 232} 844 ${t - 70} 802 ${t + 28}C760 ${t + 70} 700 ${t + 84} 640 ${t + 86}C580 ${t + 84} 520 ${t + 70} 478 ${t + 28}`,
-  )
-  return [
-    {
-      kind: 'piece',
-      outline,
-      cloth: FLEECE,
-      colour: design.colour,
-      level: 8,
-      puff: 18,
-      roundness: 34,
-      folds: [
-        {
-          line: trace(`M520 ${t + 50}C560 ${t - 10} 600 ${t - 30} 640 ${t - 34}`),
-          width: 20,
-          height: 10,
-        },
-        {
-          line: trace(`M770 ${t + 40}C730 ${t + 6} 700 ${t - 10} 664 ${t - 20}`),
-          width: 18,
-          height: 9,
-        },
-      ],
-    },
-    ...seam(trace(`M610 ${t - 236}C606 ${t - 120} 606 ${t - 20} 610 ${t + 85}`), thread, [6]),
-    ...seam(trace(`M670 ${t - 236}C674 ${t - 120} 674 ${t - 20} 670 ${t + 85}`), thread, [-6]),
-  ]
+  return {
+    cloth: FLEECE,
+    colour,
+    thread: shade(colour, 0.72),
+    lining: shade(colour, 0.7),
+    label: design.label,
+    top,
+    overlap: 30,
+  }
 }
 
 function kangaroo(colour: string, hem: number): Layer[] {
@@ -185,8 +117,8 @@ export function sweat(design: SweatDesign, from: 'front' | 'back', random: () =>
   const bottom = cut.top + cut.length
   const collar: Layer[] = design.hood
     ? behind
-      ? hoodBack(design, cut.top)
-      : hoodFront(design, cut.top)
+      ? hoodBack(hoodOf(design, cut.top))
+      : hoodFront(hoodOf(design, cut.top))
     : [
         ...ribbing(beside(neck, behind ? 12 : -20), 42, shade(colour, 0.93), 3, 7),
         stitches(beside(neck, behind ? 38 : 8), thread),
@@ -197,16 +129,13 @@ export function sweat(design: SweatDesign, from: 'front' | 'back', random: () =>
       : [
           {
             kind: 'piece',
-            outline: [
-              ...lines.neckBack.map(([x, y]) => [x, y - 14] as const),
-              ...lines.neckFront.toReversed(),
-            ],
+            outline: [...lifted(lines.neckBack, 14), ...lines.neckFront.toReversed()],
             cloth: FLEECE,
             colour: shade(colour, 0.66),
             level: -26,
             crumpling: 0.3,
           },
-          ...ribbing(beside(lines.neckBack, 0), 40, shade(colour, 0.75), -24, 7),
+          ...ribbing(beside(along(lines.neckBack, 0.07, 0.93), 0), 40, shade(colour, 0.75), -24, 7),
           label([AXIS, cut.top + 62], design.label, { ground: '#f2f1ed', ink: '#0e0e10' }),
         ]
   const gusset: Layer[] =
@@ -226,14 +155,14 @@ export function sweat(design: SweatDesign, from: 'front' | 'back', random: () =>
       ? [
           ...cord(
             trace(
-              `M598 ${cut.top + 112}C590 ${cut.top + 190} 596 ${cut.top + 250} 588 ${cut.top + 330}`,
+              `M594 ${cut.top + 128}C586 ${cut.top + 180} 592 ${cut.top + 230} 584 ${cut.top + 282}`,
             ),
             design.cordColour,
             'tip',
           ),
           ...cord(
             trace(
-              `M682 ${cut.top + 112}C692 ${cut.top + 180} 684 ${cut.top + 240} 694 ${cut.top + 312}`,
+              `M688 ${cut.top + 126}C698 ${cut.top + 180} 690 ${cut.top + 220} 700 ${cut.top + 266}`,
             ),
             design.cordColour,
             'tip',
@@ -272,6 +201,6 @@ export function sweat(design: SweatDesign, from: 'front' | 'back', random: () =>
       ...collar,
     ],
     over: cords,
-    volume: { height: 40, reach: 60 },
+    volume: { height: 26, reach: 90 },
   }
 }

@@ -1,4 +1,4 @@
-import { beside, type Line } from './geometry.ts'
+import { along, beside, lifted, type Line } from './geometry.ts'
 import { JERSEY, RIB } from './cloth.ts'
 import { ribbing, seam, stitches, type Garment, type Layer, type Mark } from './garment.ts'
 import { shade } from '../paint.ts'
@@ -96,16 +96,13 @@ export function tee(design: TeeDesign, from: 'front' | 'back', random: () => num
     : [
         {
           kind: 'piece',
-          outline: [
-            ...lines.neckBack.map(([x, y]) => [x, y - 10] as const),
-            ...lines.neckFront.toReversed(),
-          ],
+          outline: [...lifted(lines.neckBack, 10), ...lines.neckFront.toReversed()],
           cloth: JERSEY,
           colour: shade(colour, 0.72),
           level: -26,
           crumpling: 0.3,
         },
-        ...ribbing(beside(lines.neckBack, 2), 30, shade(trim, 0.8), -24),
+        ...ribbing(beside(along(lines.neckBack, 0.06, 0.94), 2), 30, shade(trim, 0.8), -24),
         neckLabel(design.label, trim === '#0e0e10' ? '#f2f1ed' : '#0e0e10'),
       ]
   const body: Layer = {

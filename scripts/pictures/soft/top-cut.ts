@@ -57,8 +57,9 @@ function sleeveOf(cut: TopCut, armhole: Line): Sleeve {
   const under = armhole.at(-1) ?? [0, 0]
   const elbow = step(tip, angle, length * 0.5)
   const wrist = step(elbow, bend, length * 0.5)
-  const bulge = step(step(tip, angle, length * 0.2), angle + 90, length * 0.018)
-  const outer = through([tip, bulge, elbow, wrist])
+  const over: Point = [tip[0] + 22, tip[1] + 17]
+  const cap = step(step(tip, angle + 3, length * (length < 330 ? 0.36 : 0.16)), angle + 90, 13)
+  const outer = through([tip, over, cap, elbow, wrist])
   const innerWrist = step(wrist, bend - 90, cuff)
   const innerElbow = step(elbow, (angle + bend) / 2 - 90, (width + cuff) / 2 + (width - cuff) * 0.1)
   const inner =
@@ -107,14 +108,18 @@ export function topLines(cut: TopCut): TopLines {
     `M${x(hem)} ${bottom}C${x(hem * 0.5)} ${bottom + 13} ${x(-hem * 0.5)} ${bottom + 13} ${x(-hem)} ${bottom}`,
   )
   const neckFront = neckline(cut, cut.neckDrop)
-  const shoulderRight = trace(`M${x(cut.neck)} ${top}L${x(shoulder)} ${tipY}`)
+  const shoulderRight = trace(
+    `M${x(cut.neck)} ${top}C${x(cut.neck + (shoulder - cut.neck) * 0.4)} ${top + slope * 0.26} ${x(shoulder - 62)} ${tipY - slope * 0.42} ${x(shoulder)} ${tipY}`,
+  )
   const body = [
     ...neckFront,
+    ...shoulderRight.slice(1, -1),
     ...hole,
     ...side.slice(1),
     ...hemLine.slice(1),
     ...mirror(side).slice(1),
     ...mirror(hole).slice(1),
+    ...mirror(shoulderRight).slice(1, -1),
   ]
   const right = sleeveOf(cut, hole)
   return {

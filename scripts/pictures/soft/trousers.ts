@@ -1,6 +1,6 @@
 import { shade } from '../paint.ts'
 import type { Cloth } from './cloth.ts'
-import { seam, stitches, type Garment, type Layer, type Mark } from './garment.ts'
+import { seam, stitches, type Garment, type Layer } from './garment.ts'
 import {
   along,
   at,
@@ -45,7 +45,8 @@ export interface TrouserDesign {
   readonly back: (lines: TrouserLines) => readonly Layer[]
   readonly over?: readonly Layer[]
   readonly overBack?: readonly Layer[]
-  readonly tint?: readonly Mark[]
+  /** Wear and dye of both legs, as markup in their grain. */
+  readonly art?: string
 }
 
 /** Lines of one pair; `right` is the right of the picture. */
@@ -290,6 +291,7 @@ export function trousers(
     puff: 5,
     roundness: 10,
     folds: legFolds(part, cut, random, design.weight),
+    ...(design.art === undefined ? {} : { art: design.art }),
   })
   const centre = trace(
     `M${AXIS} ${cut.top + 50}C${AXIS - 3} ${cut.top + cut.rise * 0.5} ${AXIS + 2} ${cut.top + cut.rise * 0.8} ${AXIS} ${cut.top + cut.rise}`,
@@ -308,7 +310,6 @@ export function trousers(
     layers: [
       leg(right),
       leg(left),
-      ...(design.tint ?? []),
       ...seam(centre, thread, behind ? [7, -7] : [8]),
       ...inseams,
       ...(design.doubleKnee === true ? [] : outseams),
@@ -326,7 +327,7 @@ export function trousers(
       ),
     ],
     over: behind ? (design.overBack ?? []) : (design.over ?? []),
-    volume: { height: 34, reach: 52 },
+    volume: { height: 24, reach: 80 },
   }
 }
 

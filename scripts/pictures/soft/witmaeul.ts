@@ -9,7 +9,7 @@ import { shown } from './showing.ts'
 function badge(ground: string, ink: string): Mark {
   return {
     kind: 'mark',
-    at: [640, 690],
+    at: [640, 716],
     markup: `<rect x="-150" y="-58" width="300" height="116" rx="58" fill="${ground}"/><rect x="-142" y="-50" width="284" height="100" rx="50" fill="none" stroke="${ink}" stroke-width="5" stroke-dasharray="4 1"/>${words('윗마을 02', 56, ink, { y: 20, fat: 2 })}`,
   }
 }
