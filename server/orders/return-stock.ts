@@ -2,10 +2,11 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { returnStock } from '#contract/orders.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
+import { giveBackVerifiedPhone } from '#server/verifications/verified-phone.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
 import { asUnavailable } from '#server/payments/provider-failure.ts'
 import { expireOrder } from './expire-order.ts'
-import { findOrder } from './order-store.ts'
+import { findOrder, type OrderRow } from './order-store.ts'
 import { findOwnOrder } from './ownership.ts'
 
 /**
@@ -23,6 +24,17 @@ export async function giveUpOrder(
   }
   const actor = order.userId === null ? 'GUEST' : 'USER'
   const released = await expireOrder(services, order.id, { actor, note: '주문 취소' })
+  if (released) await returnProof(services, order)
   const state = (await findOrder(services.db, orderNumber))?.state ?? order.state
   return { orderNumber, released, state }
+}
+
+/** A guest who gives an order up and orders anew need not prove the phone again while the proof lives. */
+async function returnProof({ db, clock }: AppServices, order: OrderRow): Promise<void> {
+  if (order.guestClientId === null) return
+  await giveBackVerifiedPhone(db, {
+    phone: order.ordererPhone,
+    clientId: order.guestClientId,
+    now: clock.now(),
+  })
 }

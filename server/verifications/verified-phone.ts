@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hashToken } from '#server/app/token.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 /** A proof to use up: the token, the phone it must be for, the browser that got it. */
 export interface PhoneProof {
@@ -19,4 +19,20 @@ export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<b
       AND token_expires_at > ${proof.now.toISOString()}
   `)
   return rowCount === 1
+}
+
+/** Makes the last proof that this browser used up for a phone good again; its life stays what it was. */
+export async function giveBackVerifiedPhone(
+  db: Database | Tx,
+  { phone, clientId, now }: Omit<PhoneProof, 'token'>,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE phone_verifications SET status = 'VERIFIED'
+    WHERE id = (
+      SELECT id FROM phone_verifications
+      WHERE phone = ${phone} AND client_id = ${clientId} AND type = 'GUEST_CHECKOUT'
+        AND status = 'CONSUMED' AND token_expires_at > ${now.toISOString()}
+      ORDER BY sent_at DESC LIMIT 1
+    )
+  `)
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { returnStock } from '#contract/orders.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+test('a guest who gives an order up orders anew with the same proof, but never two at a time', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('the shelf is empty')
+  const guest = await Shopper.guest(store)
+  const body = await guest.orderBody([goods])
+  const { orderNumber } = await guest.order(body)
+  expect(await refusalOf(guest.order(body))).toMatchObject({ code: 'PHONE_NOT_VERIFIED' })
+  await store.call(returnStock, { query: { orderNumber }, as: guest.as })
+  await expect(guest.order(body)).resolves.toMatchObject({ state: 'PAY_WAIT' })
+})
