@@ -42,8 +42,11 @@ export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
   }
 }
 
-/** Codes by which providers say that the buyer closed the window. Any other failure is the payment's own. */
-const BUYER_CANCEL_CODES = new Set(['PAY_PROCESS_CANCELED', 'F400', 'PC_CANCEL'])
+/**
+ * Codes by which providers, and the store's own stand-in, say that the buyer closed the window. Any other failure is
+ * the payment's own.
+ */
+const BUYER_CANCEL_CODES = new Set(['PAY_PROCESS_CANCELED', 'STAND_IN_CLOSED'])
 
 /** How an attempt to pay came back, before the server was asked. */
 export type ReturnKind = 'claims-paid' | 'failed' | 'cancelled-by-buyer'
