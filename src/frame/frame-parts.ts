@@ -1,18 +1,30 @@
 /** Which parts of the frame stand around a page. */
 export interface FrameParts {
-  readonly tabBar: boolean
+  /** At the foot of phones: the tab bar, a bar of the page's own that is as tall as the buy bar, or nothing. */
+  readonly foot: 'tabs' | 'own' | 'none'
   readonly footer: boolean
 }
 
-/** The buy bar or the pay button takes the place of the tab bar (Product 1.5). */
-const WITHOUT_TAB_BAR = [/^\/products\/\d+$/u, /^\/cart(?:\/|$)/u, /^\/order\/complete$/u]
+/** The buy bar takes the place of the tab bar (Product 1.5). */
+const WITH_OWN_BAR = [/^\/products\/\d+$/u]
+/** Cart and payment keep their next step alone on the screen (Product 1.5). */
+const WITHOUT_BAR = [/^\/cart(?:\/|$)/u, /^\/order\/complete$/u]
 /** Nothing leads away from paying. */
 const WITHOUT_FOOTER = [/^\/cart\/payment(?:\/|$)/u]
 
 /** Parts of the frame for a path (Product 1.5). */
 export function framePartsOf(pathname: string): FrameParts {
   return {
-    tabBar: !WITHOUT_TAB_BAR.some((pattern) => pattern.test(pathname)),
-    footer: !WITHOUT_FOOTER.some((pattern) => pattern.test(pathname)),
+    foot: footOf(pathname),
+    footer: !isAmong(WITHOUT_FOOTER, pathname),
   }
+}
+
+function footOf(pathname: string): FrameParts['foot'] {
+  if (isAmong(WITH_OWN_BAR, pathname)) return 'own'
+  return isAmong(WITHOUT_BAR, pathname) ? 'none' : 'tabs'
+}
+
+function isAmong(patterns: readonly RegExp[], pathname: string): boolean {
+  return patterns.some((pattern) => pattern.test(pathname))
 }

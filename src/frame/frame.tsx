@@ -10,7 +10,7 @@ import { TabBar } from './tab-bar.tsx'
 export function Frame({ children }: { children: ReactNode }) {
   const parts = useLocation({ select: ({ pathname }) => framePartsOf(pathname) })
   return (
-    <div className={parts.tabBar ? styles.withTabBar : styles.frame}>
+    <div className={styles.frame} data-foot={parts.foot}>
       <a className={styles.skip} href="#main">
         본문으로 건너뛰기
       </a>
@@ -19,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {parts.footer && <Footer />}
-      {parts.tabBar && <TabBar />}
+      {parts.foot === 'tabs' && <TabBar />}
     </div>
   )
 }
