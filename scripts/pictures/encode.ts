@@ -34,7 +34,7 @@ async function write(image: Sharp, path: string): Promise<void> {
 async function pixelsOf(order: Order) {
   const source = sourcesOf([order.name]).get(order.key)
   if (source === undefined) throw new Error(`${order.name} has no picture ${order.key}`)
-  if ('photograph' in source) return source.photograph(order.preview === undefined ? 1 : 0.5)
+  if ('photograph' in source) return source.photograph(order.preview === undefined ? 1 : 0.375)
   const { data, info } = await sharp(Buffer.from(source.svg), { unlimited: true })
     .removeAlpha()
     .raw()
@@ -50,7 +50,7 @@ export async function fulfil(order: Order): Promise<Delivery> {
   const stem = order.stem ?? `${order.key.split('/')[1] ?? ''}.${hash.slice(0, 8)}`
   if (order.preview !== undefined) {
     await mkdir(dirname(order.preview), { recursive: true })
-    await master().resize(640).png({ compressionLevel: 3 }).toFile(order.preview)
+    await master().resize({ width: 640, withoutEnlargement: true }).png({ compressionLevel: 3 }).toFile(order.preview)
     return { key: order.key, stem, width, height, placeholder: '' }
   }
   await mkdir(order.directory, { recursive: true })

@@ -66,32 +66,27 @@ function isMade(order: Order, index: PictureIndex, onlyMissing: boolean): boolea
   return fileNames(stem).every((name) => existsSync(join(order.directory, name)))
 }
 
-async function removeOutdated(orders: readonly Order[], index: PictureIndex): Promise<void> {
-  const bases = Object.values(index).map(({ base }) => base)
-  for (const directory of new Set(orders.map((order) => order.directory))) {
-    const folder = directory.split('/').at(-1) ?? ''
-    const wanted = new Set(
-      bases
-        .filter((base) => base.startsWith(`/pictures/${folder}/`))
-        .flatMap((base) => fileNames(base.split('/').at(-1) ?? '')),
-    )
-    for (const name of await readdir(directory)) {
-      if (!wanted.has(name)) await rm(join(directory, name))
-    }
+async function removeOutdated(order: Order, base: string): Promise<void> {
+  const view = order.key.split('/')[1] ?? ''
+  const wanted = new Set(fileNames(base.split('/').at(-1) ?? ''))
+  for (const name of await readdir(order.directory)) {
+    if (name.startsWith(`${view}.`) && !wanted.has(name)) await rm(join(order.directory, name))
   }
 }
 
-async function record(orders: readonly Order[], made: readonly Delivery[]): Promise<void> {
+async function record(order: Order, delivery: Delivery): Promise<void> {
+  const { key, stem, width, height, placeholder } = delivery
+  const entry: IndexEntry = {
+    base: `/pictures/${key.split('/')[0]}/${stem}`,
+    width,
+    height,
+    placeholder,
+  }
   await withIndexLock(async () => {
-    const fresh = made.map(({ key, stem, width, height, placeholder }): [string, IndexEntry] => {
-      const base = `/pictures/${key.split('/')[0]}/${stem}`
-      return [key, { base, width, height, placeholder }]
-    })
-    const index = { ...(await readIndex()), ...Object.fromEntries(fresh) }
-    await writeFile(`${INDEX}.part`, indexText(index))
+    await writeFile(`${INDEX}.part`, indexText({ ...(await readIndex()), [key]: entry }))
     await rename(`${INDEX}.part`, INDEX)
-    await removeOutdated(orders, index)
   })
+  await removeOutdated(order, entry.base)
 }
 
 async function preview(orders: readonly Order[], directory: string): Promise<void> {
@@ -103,14 +98,17 @@ async function preview(orders: readonly Order[], directory: string): Promise<voi
 async function publish(orders: readonly Order[], onlyMissing: boolean): Promise<void> {
   const index = await readIndex()
   const missing = orders.filter((order) => !isMade(order, index, onlyMissing))
-  const made: Delivery[] = []
+  let made = 0
+  let recorded = Promise.resolve()
   await mkdir(OUTPUT, { recursive: true })
   await renderAll(missing, (delivery) => {
-    made.push(delivery)
-    process.stdout.write(`${made.length}/${missing.length} ${delivery.key}\n`)
+    made++
+    process.stdout.write(`${made}/${missing.length} ${delivery.key}\n`)
+    const order = missing.find(({ key }) => key === delivery.key)
+    if (order !== undefined) recorded = recorded.then(() => record(order, delivery))
   })
-  if (missing.length > 0) await record(missing, made)
-  process.stdout.write(`${orders.length} pictures, ${made.length} made now\n`)
+  await recorded
+  process.stdout.write(`${orders.length} pictures, ${made} made now\n`)
 }
 
 const { values } = parseArgs({

@@ -17,6 +17,9 @@ export interface DeckShape {
 /** Thickness of seven plies. */
 export const DECK_THICKNESS = 11
 
+/** Share of the length over which each end rounds off. */
+const END = 0.222
+
 /** Truck bolts: half the spacing across, and the spacing along. */
 export const BOLTS = { across: 20.64, along: 53.98 } as const
 
@@ -29,14 +32,14 @@ export function popsicle(inches: number, variant = 0): DeckShape {
     concave: 8.5 + variant,
     nose: 21,
     tail: 20,
-    bluntness: 2.15 + variant * 0.12,
+    bluntness: 2.45 + variant * 0.12,
   }
 }
 
 /** Half width of a deck at a place along it (z = 0 in the middle of the wheelbase, nose at +z). */
 export function halfWidth(shape: DeckShape, z: number): number {
   const half = shape.length / 2
-  const end = shape.length * 0.235
+  const end = shape.length * END
   const t = Math.max(0, (Math.abs(z) - (half - end)) / end)
   const waist = 1 - 0.012 * smooth(0, half, Math.abs(z))
   return t >= 1 ? 0 : (shape.width / 2) * waist * Math.sqrt(1 - t ** shape.bluntness)
@@ -62,7 +65,7 @@ function outline(
   const half = shape.length / 2
   const points = Array.from({ length: rows + 1 }, (_, i) => {
     const z = -half * Math.cos((i / rows) * Math.PI)
-    const near = 1 - (half - Math.abs(z)) / (shape.length * 0.235)
+    const near = 1 - (half - Math.abs(z)) / (shape.length * END)
     return { x: halfWidth(shape, z), z: near > 0.9999 ? Math.sign(z) * half : z }
   })
   return points.map((p, i) => {
@@ -91,7 +94,7 @@ export function deckMeshes(shape: DeckShape): { top: Mesh; under: Mesh; edge: Me
         const x = edge * ((i / columns) * 2 - 1)
         positions.push(x, deckHeight(shape, x, z) - (under ? DECK_THICKNESS : 0), z)
         const across = x / shape.width + 0.5
-        uvs.push(under ? 1 - across : across, 0.5 - z / shape.length)
+        uvs.push(under ? across : 1 - across, 0.5 - z / shape.length)
       }
     })
     for (let j = 0; j < rows; j++)

@@ -65,6 +65,12 @@ function cornersOf(things: readonly Thing[]): Vec[] {
     })
 }
 
+function roundAbout(on: Vec, radius: number): Vec[] {
+  return ([0, 1, 2] as const).flatMap((k) =>
+    [-radius, radius].map((r): Vec => add(on, [k === 0 ? r : 0, k === 1 ? r : 0, k === 2 ? r : 0])),
+  )
+}
+
 /** Where a point of the room falls on the picture, with its distance along the view. */
 export function project(camera: Camera, point: Vec): readonly [number, number, number] {
   const d = sub(point, camera.eye)
@@ -76,19 +82,29 @@ export function project(camera: Camera, point: Vec): readonly [number, number, n
   ]
 }
 
-/** A camera that frames the given things in a box of the picture. */
-export function frameUp(things: readonly Thing[], aim: Aim, fit: Fit): Camera {
-  const points = cornersOf(things)
-  const low = [0, 1, 2].map((k) => Math.min(...points.map((p) => p[k]!)))
-  const high = [0, 1, 2].map((k) => Math.max(...points.map((p) => p[k]!)))
+/** A camera that frames the given things, or all within `radius` about a point, in a box of the picture. */
+export function frameUp(
+  things: readonly Thing[],
+  aim: Aim,
+  fit: Fit,
+  focus?: { readonly on: Vec; readonly radius: number },
+): Camera {
+  const points = focus === undefined ? cornersOf(things) : roundAbout(focus.on, focus.radius)
+  const low = [0, 1, 2].map((k) => points.reduce((least, p) => Math.min(least, p[k]!), 1e9))
+  const high = [0, 1, 2].map((k) => points.reduce((most, p) => Math.max(most, p[k]!), -1e9))
   const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2) as unknown as Vec
   const radius = Math.hypot(...[0, 1, 2].map((k) => (high[k]! - low[k]!) / 2))
   const { right, up, ahead } = axes(aim)
   const eye = sub(middle, scale(ahead, radius / Math.tan((((aim.view ?? 22) / 2) * Math.PI) / 180)))
   const plain: Camera = { eye, right, up, ahead, focal: 1, cx: 0, cy: 0 }
   const seen = points.map((p) => project(plain, p))
-  const [x0, x1] = [Math.min(...seen.map((p) => p[0])), Math.max(...seen.map((p) => p[0]))]
-  const [y0, y1] = [Math.min(...seen.map((p) => p[1])), Math.max(...seen.map((p) => p[1]))]
+  let [x0, x1, y0, y1] = [1e9, -1e9, 1e9, -1e9]
+  for (const [x, y] of seen) {
+    x0 = Math.min(x0, x)
+    x1 = Math.max(x1, x)
+    y0 = Math.min(y0, y)
+    y1 = Math.max(y1, y)
+  }
   const focal = Math.min((fit.right - fit.left) / (x1 - x0), (fit.bottom - fit.top) / (y1 - y0))
   const cx = (fit.left + fit.right) / 2 - (focal * (x0 + x1)) / 2
   const cy =

@@ -1,7 +1,7 @@
 import type { Photograph } from '../../drawing.ts'
 import type { Camera, Thing } from './camera.ts'
 import { isLit, lightUp, type Dome, type Lighting } from './dome.ts'
-import { turn } from './pose.ts'
+import { put, turn } from './pose.ts'
 import { rasterise, type Exposure } from './rasterise.ts'
 import { studioSeen } from './studio-light.ts'
 import { blankSurface, linearOf, type Surface } from './surface.ts'
@@ -24,7 +24,7 @@ export interface Scene {
 const GRAIN = 2
 
 /** Lamps asked by each sample; neighbours ask the others. */
-const ASKED = 16
+const ASKED = 32
 
 const rand = (x: number, y: number, k: number): number => {
   let h = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(k, 83492791)
@@ -55,13 +55,14 @@ function shadeInto(
   at: number,
   s: Surface,
   place: Place,
+  weight: number,
   dome: Dome,
   ground: Vec,
   exposure: number,
 ): void {
   const { p, n, v, sx, sy } = place
   const texel = (dome.radius * 2) / dome.size
-  const start = ((sx & 1) + (sy & 1) * 2) * ASKED
+  const start = ((sx + sy) & 1) * ASKED
   let diffuse = 0
   let seen = 0
   for (let k = 0; k < ASKED; k++) {
@@ -93,73 +94,120 @@ function shadeInto(
   const ry = 2 * nv * n[1] - v[1]
   const rz = 2 * nv * n[2] - v[2]
   const occlusion = 0.25 + 0.75 * open
-  const fresnel = (1 - nv) ** 5 * (1 - s.rough * 0.75)
+  const fresnel = (1 - nv) ** 5 * (1 - s.rough) ** 1.4
   const shine = studioSeen(rx, ry, rz, s.rough) * occlusion
   const coat =
     s.coat === 0
       ? 0
-      : studioSeen(rx, ry, rz, 0.06) * occlusion * s.coat * (0.045 + 0.9 * (1 - nv) ** 5)
-  const channel = (albedo: number) => {
-    const f0 = 0.04 + (albedo - 0.04) * s.metal
-    const f = f0 + (1 - f0) * fresnel
-    return shoulder(
-      (albedo * (1 - s.metal) * diffuse * (1 - f * 0.5) + shine * f + coat + albedo * s.glow) *
-        exposure,
-    )
-  }
-  out[at]! += channel(s.r)
-  out[at + 1]! += channel(s.g)
-  out[at + 2]! += channel(s.b)
-  out[at + 3]! += 1
+      : studioSeen(rx, ry, rz, 0.06) * occlusion * s.coat * (0.04 + 0.5 * (1 - nv) ** 5)
+  const matt = (1 - s.metal) * diffuse
+  out[at]! += weight * exposed(s.r, s.metal, fresnel, matt, shine, coat + s.r * s.glow, exposure)
+  out[at + 1]! +=
+    weight * exposed(s.g, s.metal, fresnel, matt, shine, coat + s.g * s.glow, exposure)
+  out[at + 2]! +=
+    weight * exposed(s.b, s.metal, fresnel, matt, shine, coat + s.b * s.glow, exposure)
+  out[at + 3]! += weight
 }
 
-function shadeThings(scene: Scene, exposed: Exposure, dome: Dome, out: Float32Array): void {
-  const { camera, things, ground } = scene
-  const across = ground.width * GRAIN
+function exposed(
+  albedo: number,
+  metal: number,
+  fresnel: number,
+  matt: number,
+  shine: number,
+  extra: number,
+  exposure: number,
+): number {
+  const f0 = 0.04 + (albedo - 0.04) * metal
+  const f = f0 + (1 - f0) * fresnel
+  return shoulder((albedo * matt * (1 - f * 0.5) + shine * f + extra) * exposure)
+}
+
+/** Distinct things among the samples of a pixel, each shaded once and weighed by how many samples it takes. */
+function shadeThings(scene: Scene, shot: Exposure, dome: Dome, out: Float32Array): void {
+  const { width, height } = scene.ground
+  const across = width * GRAIN
   const surface = blankSurface()
-  for (let i = 0; i < exposed.thing.length; i++) {
-    const which = exposed.thing[i]!
-    if (which === 0) continue
-    const thing = things[which - 1]!
-    const sx = i % across
-    const sy = (i / across) | 0
-    exposed.locate(which - 1, exposed.triangle[i]!, sx, sy, surface)
-    const { rows, place } = thing.pose
-    const [x, y, z] = [surface.x, surface.y, surface.z]
-    const p: Vec = [
-      rows[0][0] * x + rows[0][1] * y + rows[0][2] * z + place[0],
-      rows[1][0] * x + rows[1][1] * y + rows[1][2] * z + place[1],
-      rows[2][0] * x + rows[2][1] * y + rows[2][2] * z + place[2],
-    ]
-    let [ex, ey, ez] = [camera.eye[0] - p[0], camera.eye[1] - p[1], camera.eye[2] - p[2]]
-    const far = 1 / Math.hypot(ex, ey, ez)
-    ex *= far
-    ey *= far
-    ez *= far
-    const face = turn(thing.pose, [surface.nx, surface.ny, surface.nz])
-    if (face[0] * ex + face[1] * ey + face[2] * ez < 0) {
-      surface.nx *= -1
-      surface.ny *= -1
-      surface.nz *= -1
+  const samples = [0, 1, across, across + 1]
+  for (let py = 0; py < height; py++) {
+    for (let px = 0; px < width; px++) {
+      const corner = py * GRAIN * across + px * GRAIN
+      const at = (py * width + px) * 4
+      let done = 0
+      for (let k = 0; k < 4; k++) {
+        if ((done & (1 << k)) !== 0) continue
+        const i = corner + samples[k]!
+        const which = shot.thing[i]!
+        if (which === 0) continue
+        let weight = 0
+        let chosen = i
+        for (let m = k; m < 4; m++) {
+          const j = corner + samples[m]!
+          if (shot.thing[j] !== which) continue
+          done |= 1 << m
+          weight++
+          if (((px + py * 2) & 3) >= weight - 1) chosen = j
+        }
+        shadeSample(
+          scene,
+          shot,
+          dome,
+          surface,
+          chosen % across,
+          (chosen / across) | 0,
+          which - 1,
+          shot.triangle[chosen]!,
+          out,
+          at,
+          weight,
+        )
+      }
     }
-    surface.metal = 0
-    surface.coat = 0
-    surface.glow = 0
-    surface.rough = 0.6
-    thing.material(surface)
-    const length = 1 / Math.hypot(surface.nx, surface.ny, surface.nz)
-    const n = turn(thing.pose, [surface.nx * length, surface.ny * length, surface.nz * length])
-    const at = (((sy / GRAIN) | 0) * ground.width + ((sx / GRAIN) | 0)) * 4
-    shadeInto(
-      out,
-      at,
-      surface,
-      { p, n, v: [ex, ey, ez], sx, sy },
-      dome,
-      scene.lighting.ground,
-      scene.exposure ?? 1,
-    )
   }
+}
+
+function shadeSample(
+  scene: Scene,
+  shot: Exposure,
+  dome: Dome,
+  surface: Surface,
+  sx: number,
+  sy: number,
+  which: number,
+  triangle: number,
+  out: Float32Array,
+  at: number,
+  weight: number,
+): void {
+  const { eye } = scene.camera
+  const { pose, material } = scene.things[which]!
+  shot.locate(which, triangle, sx, sy, surface)
+  const p = put(pose, [surface.x, surface.y, surface.z])
+  const [ex, ey, ez] = [eye[0] - p[0], eye[1] - p[1], eye[2] - p[2]]
+  const near = 1 / Math.hypot(ex, ey, ez)
+  const v: Vec = [ex * near, ey * near, ez * near]
+  if (dot(turn(pose, [surface.nx, surface.ny, surface.nz]), v) < 0) {
+    surface.nx *= -1
+    surface.ny *= -1
+    surface.nz *= -1
+  }
+  surface.metal = 0
+  surface.coat = 0
+  surface.glow = 0
+  surface.rough = 0.6
+  material(surface)
+  const length = 1 / Math.hypot(surface.nx, surface.ny, surface.nz)
+  const n = turn(pose, [surface.nx * length, surface.ny * length, surface.nz * length])
+  shadeInto(
+    out,
+    at,
+    surface,
+    { p, n, v, sx: at >> 2, sy: sy >> 1 },
+    weight,
+    dome,
+    scene.lighting.ground,
+    scene.exposure ?? 1,
+  )
 }
 
 function shadowAt({ camera, catcher }: Scene, dome: Dome, px: number, py: number): number {
@@ -207,9 +255,9 @@ function shadowAt({ camera, catcher }: Scene, dome: Dome, px: number, py: number
 export function shoot(scene: Scene): Photograph {
   const { width, height } = scene.ground
   const dome = lightUp(scene.things, scene.lighting, scene.look ?? 1024)
-  const exposed = rasterise(scene.things, scene.camera, width, height, GRAIN)
+  const shot = rasterise(scene.things, scene.camera, width, height, GRAIN)
   const light = new Float32Array(width * height * 4)
-  shadeThings(scene, exposed, dome, light)
+  shadeThings(scene, shot, dome, light)
   const data = new Uint8Array(width * height * 3)
   const full = GRAIN * GRAIN
   for (let i = 0; i < width * height; i++) {

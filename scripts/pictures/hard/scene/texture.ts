@@ -50,14 +50,17 @@ export function lay(
   const wb = fx * (1 - fy)
   const wc = (1 - fx) * fy
   const wd = fx * fy
-  const pick = (k: number) =>
-    data[i + k]! * wa +
-    data[i + 4 + k]! * wb +
-    data[i + down + k]! * wc +
-    data[i + down + 4 + k]! * wd
-  const alpha = pick(3) * strength
-  surface.r += (pick(0) - surface.r) * alpha
-  surface.g += (pick(1) - surface.g) * alpha
-  surface.b += (pick(2) - surface.b) * alpha
+  const alpha =
+    (data[i + 3]! * wa + data[i + 7]! * wb + data[i + down + 3]! * wc + data[i + down + 7]! * wd) *
+    strength
+  if (alpha === 0) return 0
+  const r = data[i]! * wa + data[i + 4]! * wb + data[i + down]! * wc + data[i + down + 4]! * wd
+  const g =
+    data[i + 1]! * wa + data[i + 5]! * wb + data[i + down + 1]! * wc + data[i + down + 5]! * wd
+  const b =
+    data[i + 2]! * wa + data[i + 6]! * wb + data[i + down + 2]! * wc + data[i + down + 6]! * wd
+  surface.r += (r - surface.r) * alpha
+  surface.g += (g - surface.g) * alpha
+  surface.b += (b - surface.b) * alpha
   return alpha
 }
