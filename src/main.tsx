@@ -6,6 +6,7 @@ import { HEADERS } from '#contract/envelope.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
 import { createApi } from '#core/api/client.ts'
+import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
 import { showToast } from '#src/design/toast/toast.ts'
@@ -125,6 +126,11 @@ function whenLoaded(run: () => void): void {
   else window.addEventListener('load', run, { once: true })
 }
 
+/** Failed calls are shown by their pages; what else a page threw is a mistake of ours. */
+function reportMistake(error: unknown): void {
+  if (!(error instanceof ApiError)) console.error(error)
+}
+
 async function checkMaintenance(): Promise<void> {
   await maintenance.refresh()
   if (maintenance.windowNow() !== undefined) await router.invalidate()
@@ -153,7 +159,7 @@ function followRoutes(): void {
 function render(): void {
   const container = document.querySelector('#root')
   if (container === null) throw new Error('index.html has no #root')
-  createRoot(container).render(
+  createRoot(container, { onCaughtError: reportMistake }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

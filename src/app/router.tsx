@@ -25,7 +25,7 @@ export function createAppRouter({ context, bar, history }: AppRouterOptions) {
     defaultPreloadStaleTime: 0,
     // The spec has its own record of scroll positions: see scroll-memory.ts.
     scrollRestoration: false,
-    defaultErrorComponent: FailurePart,
+    defaultErrorComponent: ({ error }) => <FailurePart error={error} />,
     defaultNotFoundComponent: NotFoundPart,
     Wrap: ({ children }) => (
       <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { FailurePart } from '#src/system/failure-part.tsx'
 import { ErrorState } from '#src/design/error-state/error-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -29,7 +30,7 @@ export function ProductList({ query, search }: ProductListProps) {
   const endRef = useNearEnd(loadsMore, () => void list.fetchNextPage())
   if (data === undefined) {
     if (error === null) return <ProductGridSkeleton />
-    return <ErrorState sentence={failureMessage(error)} onRetry={() => void list.refetch()} />
+    return <FailurePart error={error} onRetry={() => void list.refetch()} />
   }
   const products = data.pages.flatMap((page) => page.items)
   if (products.length === 0) return <NothingFound search={search} />

@@ -1,12 +1,11 @@
-import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isRefusal } from '#core/api/errors.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { FailurePart } from '#src/system/failure-part.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 import { productShelfQuery } from './queries.ts'
 
@@ -27,16 +26,9 @@ export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.'
 }
 
 /** What a product page shows instead of a product: the missing page, or another try. */
-export function ProductFailure({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
+export function ProductFailure({ error }: ErrorComponentProps) {
   if (isRefusal(error, 'PRODUCT_NOT_FOUND') || isRefusal(error, 'PRODUCT_STOPPED')) {
     return <ProductMissing sentence={failureMessage(error)} />
   }
-  const handleRetry = () => {
-    queries.reset()
-    reset()
-    void router.invalidate()
-  }
-  return <ErrorState sentence={failureMessage(error)} onRetry={handleRetry} />
+  return <FailurePart error={error} />
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { formatClock } from '#src/order/korean-time.ts'
 import styles from './offline-bar.module.css'
 import { oldestShown } from './oldest-shown.ts'
@@ -19,7 +20,15 @@ export function OfflineBar() {
   )
 }
 
+const unknown = (): undefined => undefined
+
+/** Follows what is on screen: a page that is opened later may be older. */
 function DataTime() {
-  const shownAt = oldestShown(useQueryClient())
+  const queryClient = useQueryClient()
+  const shownAt = useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    () => oldestShown(queryClient),
+    unknown,
+  )
   return shownAt === undefined ? null : ` (기준 ${formatClock(shownAt)})`
 }

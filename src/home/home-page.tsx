@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { FailurePart } from '#src/system/failure-part.tsx'
 import { BrandBand } from './brand-band.tsx'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
@@ -27,7 +26,7 @@ export function HomePage() {
   const isNothingThere = banners.data === undefined && newest.data === undefined
   if (isNothingThere && newest.error !== null) {
     const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
-    return <ErrorState sentence={failureMessage(newest.error)} onRetry={retry} />
+    return <FailurePart error={newest.error} onRetry={retry} />
   }
   return (
     <>

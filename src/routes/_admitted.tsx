@@ -1,11 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Frame } from '#src/frame/frame.tsx'
+import { AdmissionLayout } from '#src/waiting-room/admission-layout.tsx'
 
 function AdmittedLayout() {
+  const { admission } = Route.useRouteContext()
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <AdmissionLayout admission={admission}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </AdmissionLayout>
   )
 }
 

@@ -3,10 +3,10 @@ import { FailurePart } from './failure-part.tsx'
 import { SystemPage } from './system-page.tsx'
 
 /** The last resort: the frame itself could not be shown. */
-export function BrokenPage(props: ErrorComponentProps) {
+export function BrokenPage({ error }: ErrorComponentProps) {
   return (
     <SystemPage>
-      <FailurePart {...props} />
+      <FailurePart error={error} />
     </SystemPage>
   )
 }

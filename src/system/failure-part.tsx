@@ -1,5 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#core/api/errors.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
@@ -10,21 +9,25 @@ import { OfflinePart } from './offline-part.tsx'
 import { useRetry } from './retry.ts'
 import styles from './system-page.module.css'
 
-/** A page that could not be shown, inside the shop's frame: absent, not saved for offline, or broken. */
-export function FailurePart({ error }: ErrorComponentProps) {
+interface FailurePartProps {
+  readonly error: unknown
+  /** Tries again what failed; without it the whole page is tried again. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** A page that could not be shown, inside the shop's frame: not saved for offline, absent, or broken. */
+export function FailurePart({ error, onRetry }: FailurePartProps) {
+  const retryPage = useRetry()
+  const retry = onRetry ?? retryPage
   const isOffline = error instanceof ApiError && error.kind === 'offline'
-  if (isOffline) return <OfflinePart sentence="저장되지 않은 페이지입니다." />
+  if (isOffline) return <OfflinePart sentence="저장되지 않은 페이지입니다." onRetry={retry} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundPart />
-  return <BrokenPart error={error} />
+  return <BrokenPart error={error} onRetry={retry} />
 }
 
 /** An apology with its trace id, another try and the way home (Product 2.15). */
-export function BrokenPart({ error }: { error: unknown }) {
-  const retry = useRetry()
+function BrokenPart({ error, onRetry }: Required<FailurePartProps>) {
   const router = useRouter()
-  useEffect(() => {
-    if (!(error instanceof ApiError)) console.error(error)
-  }, [error])
   const traceId = error instanceof ApiError ? error.traceId : undefined
   return (
     <EmptyState
@@ -39,7 +42,7 @@ export function BrokenPart({ error }: { error: unknown }) {
       }
       action={
         <div className={styles.actions}>
-          <Button onClick={retry}>다시 시도</Button>
+          <Button onClick={onRetry}>다시 시도</Button>
           {router.state.location.pathname !== '/' && (
             <LinkButton to="/" variant="line">
               홈으로

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#src/design/button/button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { useRetry } from './retry.ts'
 import styles from './system-page.module.css'
 import { visitedPages } from './visited-pages.ts'
 
 /** Says that a page is not there without network, and what is (Product 2.15). */
-export function OfflinePart({ sentence }: { sentence: string }) {
-  const retry = useRetry()
+export function OfflinePart({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   const saved = visitedPages(useQueryClient())
   return (
     <EmptyState
@@ -30,7 +28,7 @@ export function OfflinePart({ sentence }: { sentence: string }) {
               ))}
             </nav>
           )}
-          <Button variant="line" onClick={retry}>
+          <Button variant="line" onClick={onRetry}>
             다시 시도
           </Button>
         </>
