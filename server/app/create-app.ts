@@ -2,9 +2,12 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { agreementRoutes } from '#server/agreements/routes.ts'
+import { bannerRoutes } from '#server/banners/routes.ts'
 import { brandRoutes } from '#server/brands/routes.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
+import { contentRoutes } from '#server/contents/routes.ts'
 import { maintenanceGuard, maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { orderHistoryRoutes } from '#server/order-histories/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -12,6 +15,8 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
+import { raffleRoutes } from '#server/raffles/routes.ts'
+import { storeInfoRoutes } from '#server/store-infos/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from './app-services.ts'
@@ -86,6 +91,11 @@ function apiRoutes(app: App, services: AppServices): void {
   brandRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)
+  bannerRoutes(app, services)
+  agreementRoutes(app, services)
+  storeInfoRoutes(app, services)
+  contentRoutes(app, services)
+  raffleRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
   orderHistoryRoutes(app, services)

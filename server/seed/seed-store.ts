@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
+import { AGREEMENTS } from './agreement-texts.ts'
+import { BANNERS } from './banner-texts.ts'
+import { BRANDS } from './brands.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { CATEGORIES } from './categories.ts'
+import { CONTENTS } from './content-texts.ts'
+import { seedEditorial } from './editorial.ts'
 import { seedPeople } from './people.ts'
 import { openPictureShelf, type PictureShelf } from './pictures.ts'
+import { seedRaffles } from './raffles.ts'
 import { SeedTime } from './seed-time.ts'
+import { RAFFLES } from './raffle-groups.ts'
+import { STORES } from './store-infos.ts'
 import { STYLES } from './styles/all-styles.ts'
 
 /** What the demo data hangs on. */
@@ -36,6 +45,8 @@ export async function seedStore(db: Database, options: SeedOptions): Promise<See
     const time = new SeedTime(state?.seededAt ?? options.now)
     await seedCatalogue(tx, time, shelf)
     await seedPeople(tx, time)
+    await seedEditorial(tx, time, shelf)
+    await seedRaffles(tx, time, shelf)
     await tx.execute(sql`
       INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
       ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
@@ -53,7 +64,6 @@ async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string 
 
 /** Changes with the data that is put in. */
 function fingerprintOf(shelf: PictureShelf): string {
-  return createHash('sha256')
-    .update(JSON.stringify([shelf, STYLES]))
-    .digest('hex')
+  const data = [shelf, STYLES, BRANDS, CATEGORIES, AGREEMENTS, BANNERS, CONTENTS, RAFFLES, STORES]
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex')
 }

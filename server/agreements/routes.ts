@@ -1,0 +1,12 @@
+import { AgreementKind, listAgreements } from '#contract/agreements.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { mount } from '#server/app/mount.ts'
+import { readAgreements } from '#server/orders/order-agreements.ts'
+
+/** Calls about texts to agree to: of the kinds asked for, or of all (Product 4.4). */
+export function agreementRoutes(app: App, { db, clock }: AppServices): void {
+  mount(app, listAgreements, ({ query }) =>
+    readAgreements(db, query.kinds ?? AgreementKind.options, clock.now()),
+  )
+}

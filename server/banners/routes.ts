@@ -1,0 +1,10 @@
+import { listBanners } from '#contract/banners.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App } from '#server/app/app.ts'
+import { mount } from '#server/app/mount.ts'
+import { findLiveBanners } from './banner-store.ts'
+
+/** Calls about banners (Product 4.4). */
+export function bannerRoutes(app: App, { db, clock }: AppServices): void {
+  mount(app, listBanners, ({ query }) => findLiveBanners(db, clock.now(), query.position))
+}

@@ -1,0 +1,100 @@
+import type { ContentCard, ContentDetail } from '#contract/contents.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { listContents } from '#contract/contents.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { toInstant } from '#server/app/kst.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { findCards } from '#server/products/card-store.ts'
+import { presentCard } from '#server/products/present.ts'
+import {
+  addView,
+  findContent,
+  findContents,
+  findProductIds,
+  findRelated,
+  type ContentRow,
+  type ContentTextRow,
+} from './content-store.ts'
+
+/** Product 1.2: articles of a page unless asked otherwise. */
+const PAGE_SIZE = 20
+const RELATED_MAX = 4
+/** Product 2.2: a browser is counted once in this time. */
+const VIEW_BUCKET_MS = 30 * 60_000
+
+/** One page of published articles. */
+export async function listPage(
+  { db, clock }: AppServices,
+  query: ParsedRequestOf<typeof listContents>['query'],
+): Promise<ResponseOf<typeof listContents>> {
+  const { page = 1, size = PAGE_SIZE, category } = query
+  const offset = (page - 1) * size
+  const { rows, total } = await findContents(db, clock.now(), { category, limit: size, offset })
+  return {
+    items: rows.map(presentContent),
+    page,
+    size,
+    total,
+    hasNext: offset + rows.length < total,
+  }
+}
+
+/** One article with its products and what else to read. CONTENT_NOT_FOUND. */
+export async function readArticle(
+  services: AppServices,
+  visitor: Visitor,
+  contentId: number,
+): Promise<ContentDetail> {
+  const { db, clock } = services
+  const now = clock.now()
+  const content = await requireContent(services, contentId)
+  const ids = await findProductIds(db, contentId)
+  const [cards, related] = await Promise.all([
+    findCards(db, ids, visitor.user?.id),
+    findRelated(db, now, content, RELATED_MAX),
+  ])
+  return {
+    ...presentContent(content),
+    author: content.author,
+    body: content.body,
+    products: cards
+      .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))
+      .map((card) => presentCard(card, now)),
+    related: related.map(presentContent),
+  }
+}
+
+/** Counts a view, once per browser in 30 minutes (Product 4.8). CONTENT_NOT_FOUND. */
+export async function countView(
+  services: AppServices,
+  visitor: Visitor,
+  contentId: number,
+): Promise<{ viewCount: number }> {
+  const { clientId } = visitor
+  if (!clientId) throw new Refusal('UNAUTHORIZED')
+  await requireContent(services, contentId)
+  const bucket = Math.floor(services.clock.now().getTime() / VIEW_BUCKET_MS)
+  const viewCount = await services.db.transaction((tx) =>
+    addView(tx, { contentId, clientId, bucket }),
+  )
+  return { viewCount }
+}
+
+async function requireContent({ db, clock }: AppServices, id: number): Promise<ContentTextRow> {
+  const content = await findContent(db, clock.now(), id)
+  if (!content) throw new Refusal('CONTENT_NOT_FOUND')
+  return content
+}
+
+function presentContent(row: ContentRow): ContentCard {
+  return {
+    contentId: row.id,
+    category: row.category,
+    title: row.title,
+    summary: row.summary,
+    hero: row.hero,
+    publishedAt: toInstant(new Date(row.published_at)),
+    viewCount: row.view_count,
+  }
+}

@@ -1,0 +1,108 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ProductCard } from '#contract/products.ts'
+import type { RaffleCard, RaffleGroup, RaffleState, listRaffleGroups } from '#contract/raffles.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import { toInstant } from '#server/app/kst.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { findCards } from '#server/products/card-store.ts'
+import { presentCard } from '#server/products/present.ts'
+import { raffleStateAt } from './raffle-state.ts'
+import {
+  findGroups,
+  findRaffleProducts,
+  type GroupRow,
+  type RaffleProductRow,
+} from './raffle-store.ts'
+
+type Section = 'OPEN' | 'UPCOMING' | 'ENDED'
+
+/** In which part of the hub a raffle is shown (Product 2.3). */
+const SECTION_OF: Readonly<Record<RaffleState, Section>> = {
+  SCHEDULED: 'UPCOMING',
+  OPEN: 'OPEN',
+  CLOSED: 'ENDED',
+  ANNOUNCED: 'ENDED',
+  COMPLETED: 'ENDED',
+  CANCELED: 'ENDED',
+}
+
+/** Raffle groups with their products as they stand now, and the server's time, from which count-downs tick. */
+export async function listGroups(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  section: Section | undefined,
+): Promise<ResponseOf<typeof listRaffleGroups>> {
+  const now = clock.now()
+  const [groups, raffleProducts] = await Promise.all([findGroups(db), findRaffleProducts(db)])
+  const ids = raffleProducts.map((row) => row.product_id)
+  const rows = await findCards(db, ids, visitor.user?.id)
+  const cards = new Map(rows.map((row) => [row.product.id, presentCard(row, now)]))
+  const presented = groups.map((group) => {
+    const own = raffleProducts.filter((row) => row.group_id === group.id)
+    return presentGroup(
+      group,
+      own.flatMap((row) => presentRaffle(row, cards, now)),
+      now,
+    )
+  })
+  return {
+    groups: presented.filter(({ state }) => !section || SECTION_OF[state] === section),
+    serverTime: toInstant(now),
+  }
+}
+
+function presentGroup(group: GroupRow, products: RaffleCard[], now: Date): RaffleGroup {
+  // A group is over when the last of its winners has had the time to pay.
+  const payHours = Math.max(0, ...products.map((product) => product.payHours))
+  return {
+    groupId: group.id,
+    title: group.title,
+    description: group.description,
+    hero: group.hero,
+    ...presentTimes(group),
+    state: raffleStateAt(timesOf(group, payHours), now),
+    products,
+  }
+}
+
+function presentRaffle(
+  row: RaffleProductRow,
+  cards: ReadonlyMap<number, ProductCard>,
+  now: Date,
+): RaffleCard[] {
+  const product = cards.get(row.product_id)
+  if (!product) return []
+  return [
+    {
+      raffleProductId: row.id,
+      product,
+      price: row.price,
+      mode: row.mode,
+      channel: row.channel,
+      ...presentTimes(row),
+      payHours: row.pay_hours,
+      state: raffleStateAt(timesOf(row, row.pay_hours), now),
+      totalQty: row.total_qty,
+    },
+  ]
+}
+
+type TimesRow = Pick<GroupRow, 'open_at' | 'close_at' | 'announce_at' | 'canceled_at'>
+
+function timesOf(row: TimesRow, payHours: number) {
+  return {
+    openAt: new Date(row.open_at),
+    closeAt: new Date(row.close_at),
+    announceAt: new Date(row.announce_at),
+    payHours,
+    canceledAt: row.canceled_at === null ? null : new Date(row.canceled_at),
+  }
+}
+
+function presentTimes(row: TimesRow) {
+  return {
+    openAt: toInstant(new Date(row.open_at)),
+    closeAt: toInstant(new Date(row.close_at)),
+    announceAt: toInstant(new Date(row.announce_at)),
+  }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { checkNetfunnelKey, getAppClient, getUserInfo, login, logout } from '#contract/users.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+const MINUTE_MS = 60_000
+const wrong = { loginId: 'demo3', password: 'nothing', keep: false }
+
+test('a browser keeps the client id that the store issued, and an invented one is replaced', async () => {
+  await using store = await startTestStore()
+  const first = await store.guest()
+  const again = await store.call(getAppClient, { query: { platform: 'PWA' }, as: first })
+  expect(again.clientId).toBe(first.clientId)
+  const invented = { clientId: '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11' }
+  const replaced = await store.call(getAppClient, { query: {}, as: invented })
+  expect(replaced.clientId).not.toBe(invented.clientId)
+})
+
+test('a guest, a dead token and nonsense are all told NON_MEMBER, never 401', async () => {
+  await using store = await startTestStore()
+  const guest = await store.guest()
+  for (const as of [guest, {}, { ...guest, token: 'dead' }, { token: 'a b;c' }]) {
+    await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({
+      status: 403,
+      code: 'NON_MEMBER',
+    })
+  }
+})
+
+test('a member who signs in is known on both addresses of the info call', async () => {
+  await using store = await startTestStore()
+  const as = await store.member('demo1')
+  const user = await store.call(getUserInfo, { as })
+  expect(user).toMatchObject({
+    name: '홍길동',
+    gradeCode: 'BOWL',
+    phoneMasked: '010-****-0001',
+    mileage: 8_400,
+    money: 120_000,
+    cartCount: 0,
+  })
+  expect(await store.call({ ...getUserInfo, path: '/v1/users/info' }, { as })).toEqual(user)
+})
+
+test('the login id is not case-sensitive', async () => {
+  await using store = await startTestStore()
+  expect((await store.member('DEMO2')).token).not.toBe('')
+})
+
+test('a token is kept as its hash only', async () => {
+  await using store = await startTestStore()
+  const { token } = await store.member()
+  const { rows } = await store.db.execute(sql`SELECT to_jsonb(s)::text AS row FROM sessions s`)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a wrong id and a wrong password read the same', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const unknown = { ...wrong, loginId: 'nobody1' }
+  const [one, other] = await Promise.allSettled([
+    store.call(login, { body: unknown, as }),
+    store.call(login, { body: wrong, as }),
+  ])
+  expect(one).toMatchObject({ reason: { status: 400, code: 'LOGIN_FAILED' } })
+  expect(other).toMatchObject({ reason: { status: 400, code: 'LOGIN_FAILED' } })
+})
+
+test('five failures, also parallel ones, lock an account for ten minutes', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 5 }, () => store.call(login, { body: wrong, as })),
+  )
+  const codes = attempts.map((attempt) => attempt.status === 'rejected' && attempt.reason.code)
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(4)
+  expect(codes.filter((code) => code === 'LOGIN_LOCKED')).toHaveLength(1)
+
+  const right = { ...wrong, password: DEMO_PASSWORD }
+  await expect(store.call(login, { body: right, as })).rejects.toMatchObject({
+    status: 423,
+    code: 'LOGIN_LOCKED',
+    payload: { until: '2026-08-14T12:10:00+09:00' },
+  })
+  store.clock.advance(10 * MINUTE_MS)
+  expect(await store.call(login, { body: right, as })).toMatchObject({ name: '이시험' })
+})
+
+test('after a lock ended, failures are counted anew', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const body = { ...wrong, loginId: 'demo6' }
+  await expect(store.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_LOCKED' })
+  store.clock.advance(10 * MINUTE_MS)
+  const response = await store.respond(login, { body, as })
+  expect(await response.json()).toMatchObject({
+    code: 'LOGIN_FAILED',
+    message: '아이디 또는 비밀번호가 올바르지 않습니다. (1/5)',
+  })
+})
+
+test('a dormant member is told so, but only with the right password', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const body = { ...wrong, loginId: 'demo5' }
+  await expect(store.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
+  const right = { ...body, password: DEMO_PASSWORD }
+  await expect(store.call(login, { body: right, as })).rejects.toMatchObject({
+    status: 403,
+    code: 'DORMANT',
+  })
+})
+
+test('a token of half an hour is replaced once; the old one stays good for a minute', async () => {
+  await using store = await startTestStore()
+  const old = await store.member()
+  store.clock.advance(30 * MINUTE_MS + 1)
+  const responses = await Promise.all([1, 2, 3].map(() => store.respond(getUserInfo, { as: old })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  const fresh = responses.flatMap(({ headers }) => headers.get('authorization') ?? [])
+  expect(fresh).toHaveLength(1)
+  store.clock.advance(MINUTE_MS)
+  await expect(store.call(getUserInfo, { as: old })).rejects.toMatchObject({ status: 403 })
+  const as = { ...old, token: fresh[0]?.replace('Bearer ', '') }
+  expect((await store.call(getUserInfo, { as })).name).toBe('홍길동')
+})
+
+test('a session ends after twelve hours, a kept one after fourteen days', async () => {
+  await using store = await startTestStore()
+  const guest = await store.guest()
+  const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
+  const token = (await store.respond(login, { body, as: guest })).headers
+    .get('authorization')
+    ?.replace('Bearer ', '')
+  const kept = await store.member('demo2')
+  store.clock.advance(12 * 60 * MINUTE_MS)
+  await expect(store.call(getUserInfo, { as: { ...guest, token } })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect((await store.call(getUserInfo, { as: kept })).name).toBe('김데모')
+})
+
+test('signing out ends the session for good, and again does no harm', async () => {
+  await using store = await startTestStore()
+  const as = await store.member()
+  await store.call(logout, { as })
+  await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
+  await store.call(logout, { as })
+})
+
+test('a blocked client gets 307 without a place to go', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  await store.db.execute(sql`UPDATE app_clients SET blocked_at = now()`)
+  const response = await store.respond(getAppClient, { query: {}, as })
+  expect(response.status).toBe(307)
+  expect(response.headers.get('location')).toBeNull()
+})
+
+test('a call that needs a client id says so when it is missing', async () => {
+  await using store = await startTestStore()
+  await expect(store.call(login, { body: wrong })).rejects.toMatchObject({
+    status: 400,
+    payload: { fields: [{ field: 'x-client-id' }] },
+  })
+})
+
+test('the key check answers a bare boolean', async () => {
+  await using store = await startTestStore({ waitingRoom: { isInside: (key) => key === 'in' } })
+  const ask = (netFunnelKey: string) => store.call(checkNetfunnelKey, { query: { netFunnelKey } })
+  expect([await ask('in'), await ask('out')]).toEqual([true, false])
+})
