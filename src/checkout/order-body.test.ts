@@ -13,7 +13,8 @@ const parts = {
 }
 
 test('a right form makes an order the contract accepts', () => {
-  expect(v.is(createOrder.body, orderBody(parts))).toBe(true)
+  const { body } = createOrder
+  expect(body !== undefined && v.is(body, orderBody(parts))).toBe(true)
 })
 
 test('the parcel goes to the orderer unless somebody else is named', () => {

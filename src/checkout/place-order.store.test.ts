@@ -13,9 +13,9 @@ import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 /** Network of a test: may lose the answer of paths once the store has acted on them. */
 function lossyFetch(store: TestStore, lost: Set<string>): typeof fetch {
   return async (input, init) => {
-    const path = new URL(input instanceof Request ? input.url : String(input)).pathname
-    const answer = await store.fetch(path + new URL(String(input)).search, init)
-    if (lost.delete(path)) throw new TypeError('the network went away')
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const answer = await store.fetch(pathname + search, init)
+    if (lost.delete(pathname)) throw new TypeError('the network went away')
     return answer
   }
 }
