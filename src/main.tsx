@@ -28,7 +28,7 @@ import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
 import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
 import { holdInstallPrompt } from './install/install-prompt.ts'
-import { SHOP_TITLE } from './page/page-title.ts'
+import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
 import { createAdmission } from './waiting-room/create-admission.ts'
@@ -147,11 +147,11 @@ function followRoutes(): void {
   const toDataLayer = dataLayerSink(window)
   reportPageViews(
     router,
+    admission,
     () => cachedUserHash(queryClient),
     (view) => {
       toDataLayer(view)
-      const title = view.title.replace(` | ${SHOP_TITLE}`, '')
-      rememberVisit(queryClient, { path: view.path, title })
+      rememberVisit(queryClient, { path: view.path, title: pageName(view.title) })
     },
   )
 }

@@ -1,4 +1,5 @@
 import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
+import type { AdmissionGate } from '#core/admission/view.ts'
 import type { PageViewSink } from '#src/page/page-view.ts'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import type { AppRouter } from './router.tsx'
@@ -38,14 +39,31 @@ export function focusHeadings(router: AppRouter): void {
   })
 }
 
-/** Tells `sink` of each page once it stands (Spec 2: page-view pixel events after each route change). */
+/** Title of the page that stands, as its routes give it: the tab's own may still carry the waiting room's. */
+function pageTitleOf(router: AppRouter): string {
+  const titles = router.state.matches.flatMap(({ meta = [] }) =>
+    meta.flatMap((tag) => (tag?.title === undefined ? [] : [tag.title])),
+  )
+  return titles.at(-1) ?? ''
+}
+
+/** Tells `sink` of each page once it stands and its visitor is in (Spec 2: page-view pixel events after each route change). */
 export function reportPageViews(
   router: AppRouter,
+  admission: Pick<AdmissionGate, 'snapshot' | 'subscribe'>,
   hashedUserId: () => string | undefined,
   sink: PageViewSink,
 ): void {
-  router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
-    if (!hrefChanged) return
-    sink({ path: toLocation.href, title: document.title, hashedUserId: hashedUserId() })
+  let isDue = false
+  const reportWhenIn = (): void => {
+    if (!isDue || admission.snapshot().name !== 'inside') return
+    isDue = false
+    const path = router.latestLocation.href
+    sink({ path, title: pageTitleOf(router), hashedUserId: hashedUserId() })
+  }
+  router.subscribe('onRendered', ({ hrefChanged }) => {
+    isDue ||= hrefChanged
+    reportWhenIn()
   })
+  admission.subscribe(reportWhenIn)
 }

@@ -1,7 +1,12 @@
 /** Name of the shop as titles end with it (Spec 2). */
-export const SHOP_TITLE = 'PUSHYARD'
+const SHOP_TITLE = 'PUSHYARD'
 
 /** Title of a page: its name and the shop's, or the shop's alone (Product 2.0). */
 export function pageTitle(name?: string): string {
   return name === undefined ? SHOP_TITLE : `${name} | ${SHOP_TITLE}`
+}
+
+/** The name in a title of {@link pageTitle}; the home page goes by 홈. */
+export function pageName(title: string): string {
+  return title === SHOP_TITLE ? '홈' : title.replace(` | ${SHOP_TITLE}`, '')
 }

@@ -17,10 +17,14 @@ export function keepVisitedPages(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(KEY, { meta: { persist: 'month' }, staleTime: 'static' })
 }
 
-/** Puts a seen page on top of the list. */
+const pathname = (path: string): string => path.split(/[?#]/u, 1).join('')
+
+/** Puts a seen page on top of the list; a list that was filtered anew takes the place of its former self. */
 export function rememberVisit(queryClient: QueryClient, page: VisitedPage): void {
   if (NOT_KEPT.test(page.path)) return
-  const others = visitedPages(queryClient).filter(({ path }) => path !== page.path)
+  const others = visitedPages(queryClient).filter(
+    ({ path }) => pathname(path) !== pathname(page.path),
+  )
   queryClient.setQueryData<readonly VisitedPage[]>(KEY, [page, ...others].slice(0, PAGES_MAX))
 }
 
