@@ -1,7 +1,7 @@
 import { ADMISSION_FAILURES_TOLD_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
 import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
 import type { RoomClient } from '#core/waiting-room/client.ts'
-import { advanceProgress, type Progress } from '#core/waiting-room/countdown.ts'
+import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import { isSamePlace, placeView } from './place-view.ts'
@@ -162,11 +162,16 @@ class Asking {
     if (isConnected) this.#tick({ name: 'waiting', place, isConnected, isResumed })
   }
 
-  /** Between two answers only the expected wait moves; it is shown again when its range changed. */
+  /** Between two answers only the expected wait moves; it is shown again when its range changes. */
   #tick(shown: AdmissionView & { readonly name: 'waiting' }): void {
     const { clock, showLimit, show } = this.#options
     this.#stopTimer()
-    this.#stopTimer = clock.wakeAt(clock.now() + QUEUE_COUNTDOWN_TICK_MS, () => {
+    const { turnAt } = this.#progress ?? {}
+    if (turnAt === undefined) return
+    const changesAt = rangeChangesAt(turnAt, clock.now())
+    if (changesAt === undefined) return
+    const at = Math.max(changesAt, clock.now() + QUEUE_COUNTDOWN_TICK_MS)
+    this.#stopTimer = clock.wakeAt(at, () => {
       const progress = this.#progress
       if (progress === undefined) return
       const place = placeView(progress, clock.now(), showLimit)

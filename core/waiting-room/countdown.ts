@@ -63,6 +63,14 @@ export function waitRange(turnAt: EpochMs, now: EpochMs): WaitRange {
   return { from, to: Math.max(to, from + step) }
 }
 
+/** When the range of now will next read differently; undefined once it has reached its last words. */
+export function rangeChangesAt(turnAt: EpochMs, now: EpochMs): EpochMs | undefined {
+  const { from, to } = waitRange(turnAt, now)
+  const step = stepFor((turnAt - now) / 60_000)
+  const minutesLeft = Math.max((to - step) / 1.25, from / 0.8)
+  return minutesLeft <= 0 ? undefined : turnAt - minutesLeft * 60_000
+}
+
 function stepFor(minutes: number): number {
   if (minutes < 10) return 1
   if (minutes < 60) return 5

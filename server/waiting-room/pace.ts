@@ -37,20 +37,22 @@ export class Speed {
   }
 }
 
-/** Never lets more than `rate` through in any second: a call is due once the one `rate` calls ago is old enough. */
+/** Never lets more than `rate` through in any second: a call is due once the one `rate` calls ago is old enough. A rate of 0 lets nobody through. */
 export class RateLimit {
   readonly #calls: Float64Array
   readonly #spanMs: number
+  readonly #isClosed: boolean
   #next = 0
 
   constructor(rate: number) {
     const size = Math.max(1, Math.floor(rate))
     this.#calls = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
     this.#spanMs = (size / rate) * 1_000
+    this.#isClosed = rate <= 0
   }
 
   allows(nowMs: number): boolean {
-    return nowMs - (this.#calls[this.#next] ?? 0) >= this.#spanMs
+    return !this.#isClosed && nowMs - (this.#calls[this.#next] ?? 0) >= this.#spanMs
   }
 
   note(nowMs: number): void {

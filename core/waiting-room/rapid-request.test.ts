@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { judgeRequest, NO_HISTORY, noteCompletion } from './rapid-request.ts'
+
+/** Verdicts of requests with these pauses between them. */
+function verdicts(pausesMs: readonly number[], completesAfterEach = false) {
+  let history = NO_HISTORY
+  let now = 1_000_000
+  return [0, ...pausesMs].map((pause) => {
+    now += pause
+    const judged = judgeRequest(history, now)
+    history = completesAfterEach ? noteCompletion(judged.history) : judged.history
+    return judged.verdict
+  })
+}
+
+const uneven = (count: number, mean: number) =>
+  Array.from({ length: count }, (_, i) => mean + (i % 4) * 60)
+
+test('a handful of requests is nobody to hold back', () => {
+  expect(new Set(verdicts(uneven(5, 300)))).toEqual(new Set(['none']))
+})
+
+test('pauses too even for a person are noticed with the seventh', () => {
+  const judged = verdicts(Array.from({ length: 8 }, () => 3_000))
+  expect(judged.indexOf('too-even')).toBe(7)
+})
+
+test('more than eighteen requests in twenty seconds are too many', () => {
+  expect(verdicts(uneven(20, 500), true).indexOf('too-many')).toBe(18)
+})
+
+test('ten requests without a completion are let pass, the eleventh is held and the count starts again', () => {
+  const judged = verdicts(uneven(14, 2_000))
+  expect(judged.indexOf('only-requests')).toBe(10)
+  expect(judged.slice(11)).toEqual(['none', 'none', 'none', 'none'])
+  expect(verdicts(uneven(14, 2_000), true)).not.toContain('only-requests')
+})
