@@ -4,11 +4,12 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { createOrder, getOrderSheet } from '#contract/orders.ts'
 import { preparePayment } from '#contract/payments.ts'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
+import { getAppClient } from '#contract/users.ts'
 import type { Caller } from './test-call.ts'
 import type { TestStore } from './test-store.ts'
 
 /** A size that can be bought at once, as the demo data has them. */
-export interface Goods {
+export interface Goods extends Record<string, unknown> {
   readonly productId: number
   readonly sizeId: number
   readonly unitPrice: number
@@ -18,7 +19,11 @@ export interface Goods {
 export type OrderBody = RequestOf<typeof createOrder>['body']
 
 /** Goods without questions or limits, each of another product, cheapest first; their stock is set to `stock` each. */
-export async function putOnShelf(store: TestStore, kinds: number, stock = 50): Promise<Goods[]> {
+export async function putOnShelf(
+  store: Pick<Shop, 'db' | 'clock'>,
+  kinds: number,
+  stock = 50,
+): Promise<Goods[]> {
   const { rows } = await store.db.execute<{
     productId: number
     sizeId: number
@@ -35,13 +40,17 @@ export async function putOnShelf(store: TestStore, kinds: number, stock = 50): P
 }
 
 /** Sets how many pieces of a size are there; none may be held. */
-export async function setStock(store: TestStore, sizeId: number, pieces: number): Promise<void> {
+export async function setStock(
+  store: Pick<Shop, 'db'>,
+  sizeId: number,
+  pieces: number,
+): Promise<void> {
   await store.db.execute(sql`UPDATE skus SET on_hand = ${pieces}, held = 0 WHERE id = ${sizeId}`)
 }
 
 /** Pieces of a size: on hand, and held by orders. */
 export async function stockOf(
-  store: Pick<TestStore, 'db'>,
+  store: Pick<Shop, 'db'>,
   sizeId: number,
 ): Promise<{ onHand: number; held: number }> {
   const { rows } = await store.db.execute<{ onHand: number; held: number }>(
@@ -62,19 +71,26 @@ const RECEIVER = {
   deliveryMemo: '문 앞에 놓아주세요',
 }
 
-/** A shopper of a test store: a browser inside the waiting room, and how it buys. */
+/** The door a shopper goes through: a store in this process, or another one that is reached over HTTP. */
+export type Door = Pick<TestStore, 'call'>
+
+/** A store whose database the test can look into. */
+export type Shop = Door & Pick<TestStore, 'db' | 'clock'>
+
+/** A shopper of a store: a browser inside the waiting room, and how it buys. */
 export class Shopper {
-  readonly store: TestStore
+  readonly store: Door
   readonly as: Caller
 
-  constructor(store: TestStore, as: Caller) {
+  constructor(store: Door, as: Caller) {
     this.store = store
     this.as = { ...as, admissionKey: 'inside' }
   }
 
   /** A new guest whose phone may still have to be proved. */
-  static async guest(store: TestStore): Promise<Shopper> {
-    return new Shopper(store, await store.guest())
+  static async guest(store: Door): Promise<Shopper> {
+    const { clientId } = await store.call(getAppClient, { query: {} })
+    return new Shopper(store, { clientId })
   }
 
   /** A signed-in demo member. */

@@ -1,0 +1,40 @@
+import { getProduct, getProductSizes, listNewProducts } from '#contract/products.ts'
+import { SettableClock } from '#server/app/clock.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Door, Goods, Shop } from './shopper.ts'
+import { TEST_NOW } from './template-database.ts'
+import { readPayload, toRequest } from './test-call.ts'
+
+/** The door of a store in another process: calls go over HTTP to its origin. */
+export function remoteDoor(origin: string): Door {
+  return {
+    call: async (endpoint, ...[input]) => {
+      const request = toRequest(endpoint, input ?? {})
+      const { pathname, search } = new URL(request.url)
+      return readPayload(
+        endpoint,
+        await fetch(new Request(`${origin}${pathname}${search}`, request)),
+      )
+    },
+  }
+}
+
+/** A store in another process whose database the test looks into by itself. */
+export function remoteShop(origin: string, db: Database): Shop {
+  return { ...remoteDoor(origin), db, clock: new SettableClock(TEST_NOW) }
+}
+
+/** Goods that a shopper finds by looking around: in stock, without a question or a limit for one person. */
+export async function findGoods(door: Door): Promise<Goods> {
+  const query = { inStock: true as const, sort: 'PRICE_ASC' as const }
+  const { items } = await door.call(listNewProducts, { query })
+  for (const { productId, salePrice } of items) {
+    const params = { productId }
+    const product = await door.call(getProduct, { params, query: {} })
+    if (product.question !== null || product.maxPerUser !== null || product.madeToOrder) continue
+    const { sizes } = await door.call(getProductSizes, { params })
+    const size = sizes.find(({ purchasable }) => purchasable)
+    if (size) return { productId, sizeId: size.sizeId, unitPrice: salePrice }
+  }
+  throw new Error('The store has nothing that can be bought at once')
+}
