@@ -1,5 +1,6 @@
 import { shade } from '../paint.ts'
-import { CORDURA, DUCK } from './cloth.ts'
+import { wood } from '../materials.ts'
+import { CORDURA, DUCK, type Cloth } from './cloth.ts'
 import { seam, stitches, bandOf, type Garment, type Layer, type Mark } from './garment.ts'
 import { beside, box, mirror, trace, type Line } from './geometry.ts'
 import { label, patch, pocket, slider, zip } from './sewing.ts'
@@ -29,8 +30,58 @@ const buckle = (x: number, y: number, turn = 0): Mark => ({
     '<rect x="-34" y="-18" width="76" height="48" rx="7" fill="#000" fill-opacity=".4"/><rect x="-38" y="-24" width="76" height="48" rx="7" fill="#1c1c1e"/><rect x="-38" y="-24" width="76" height="7" rx="3" fill="#fff" fill-opacity=".22"/><rect x="-24" y="-10" width="48" height="22" rx="4" fill="#0a0a0b"/><rect x="-4" y="-24" width="8" height="48" fill="#2c2c2f"/>',
 })
 
+/** Knitted spacer mesh of back panels. */
+const MESH: Cloth = {
+  ...CORDURA,
+  name: 'mesh',
+  gloss: 0,
+  threads: (id) =>
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" width="10" height="10"><circle cx="2.5" cy="2.5" r="1.9" fill="#000" fill-opacity=".5"/><circle cx="7.5" cy="7.5" r="1.9" fill="#000" fill-opacity=".5"/></pattern>`,
+}
+
+const VENEER: Cloth = { name: 'veneer', grain: wood, crumples: [], gloss: 0.2 }
+
+/** A board carried upright, wheels outwards. */
+function carried(): { board: readonly Layer[]; trucks: readonly Mark[] } {
+  const stripes = ['#e2662a', '#f0c64a', '#222c49']
+    .map((tone, i) => `<path d="M${572 + i * 44} 200V1500" stroke="${tone}" stroke-width="44"/>`)
+    .join('')
+  const outline = box(524, 196, 232, 1190, 114)
+  const wheel = (x: number, y: number) =>
+    `<rect x="${x - 25}" y="${y - 36}" width="58" height="80" rx="17" fill="#000" fill-opacity=".35"/><rect x="${x - 29}" y="${y - 40}" width="58" height="80" rx="17" fill="#efe7d2"/><rect x="${x - 29}" y="${y + 12}" width="58" height="28" rx="14" fill="#000" fill-opacity=".16"/><rect x="${x - 22}" y="${y - 36}" width="44" height="12" rx="6" fill="#fff" fill-opacity=".6"/>`
+  const truck = (y: number): Mark => ({
+    kind: 'mark',
+    at: [640, y],
+    markup: `<rect x="-44" y="-66" width="96" height="140" rx="10" fill="#000" fill-opacity=".35"/><rect x="-48" y="-72" width="96" height="140" rx="10" fill="#a9a7a0"/><path d="M-96 -14H96V14H-96Z" fill="#8d8b85"/><path d="M-84 -20C-30 -40 30 -40 84 -20V18C30 34 -30 34 -84 18Z" fill="#c2c0b8"/><path d="M-80 -16C-30 -34 30 -34 80 -16" stroke="#fff" stroke-opacity=".7" stroke-width="5" fill="none"/><circle r="17" cy="38" fill="#6d6b66"/><circle r="9" cy="38" fill="#3a3936"/>${wheel(-112, 0)}${wheel(112, 0)}`,
+  })
+  return {
+    board: [
+      {
+        kind: 'piece',
+        outline: beside([...outline, outline[0] ?? [0, 0]], -5),
+        cloth: VENEER,
+        colour: '#8a5f34',
+        level: 58,
+        puff: 3,
+        roundness: 5,
+      },
+      {
+        kind: 'piece',
+        outline,
+        cloth: VENEER,
+        colour: '#d3a468',
+        level: 66,
+        puff: 10,
+        roundness: 40,
+        art: stripes,
+      },
+    ],
+    trucks: [truck(440), truck(1136)],
+  }
+}
+
 /** A 28-litre pack with straps that carry a board. */
-export function backpack(colour: string, behind: boolean, brand: string): Garment {
+export function backpack(colour: string, behind: boolean, brand: string, loaded = false): Garment {
   const thread = shade(colour, 2.2)
   const fabric = { cloth: CORDURA, colour, thread }
   const body = trace(
@@ -43,11 +94,16 @@ export function backpack(colour: string, behind: boolean, brand: string): Garmen
       layers: [
         ...strap(handle, 40, colour, thread, -2),
         { kind: 'piece', outline: body, cloth: CORDURA, colour, level: 0, puff: 40, roundness: 60 },
-        ...patch(box(430, 420, 420, 860, 60), { ...fabric, colour: shade(colour, 1.25) }, [8], {
-          level: 10,
-          puff: 24,
-          roundness: 40,
-        }),
+        ...patch(
+          box(430, 420, 420, 860, 60),
+          { ...fabric, cloth: MESH, colour: shade(colour, 1.7) },
+          [8],
+          {
+            level: 10,
+            puff: 24,
+            roundness: 40,
+          },
+        ),
         ...[0, 1, 2].flatMap((i) =>
           seam(
             trace(
@@ -56,7 +112,7 @@ export function backpack(colour: string, behind: boolean, brand: string): Garmen
             thread,
           ),
         ),
-        ...[pad, mirror(pad)].flatMap((line) => strap(line, 96, shade(colour, 1.1), thread, 26)),
+        ...[pad, mirror(pad)].flatMap((line) => strap(line, 96, shade(colour, 1.35), thread, 30)),
         ...strap(trace('M500 700L780 700'), 30, colour, thread, 50),
         ...strap(trace('M384 1230C370 1290 372 1330 392 1360'), 34, colour, thread, 20),
         ...strap(trace('M896 1230C910 1290 908 1330 888 1360'), 34, colour, thread, 20),
@@ -65,6 +121,17 @@ export function backpack(colour: string, behind: boolean, brand: string): Garmen
       volume: { height: 30, reach: 40 },
     }
   }
+  const load = carried()
+  const badge: Layer[] = [
+    ...patch(box(570, 975, 140, 76, 4), { ...fabric, colour: '#d9d3c4', thread: '#8a8474' }, [6], {
+      level: 46,
+    }),
+    {
+      kind: 'mark',
+      at: [640, 1024],
+      markup: `<text text-anchor="middle" font-family="Noto Sans CJK KR" font-weight="700" font-size="34" fill="#14140f">${brand}</text>`,
+    },
+  ]
   const flapLine = trace('M366 560C460 590 820 590 914 560')
   return {
     layers: [
@@ -95,30 +162,33 @@ export function backpack(colour: string, behind: boolean, brand: string): Garmen
         ],
       }),
       ...zip(trace('M440 876L840 876'), '#101012', { width: 24, teeth: '#3a3a3d' }),
-      ...strap(trace('M338 680C480 712 800 712 942 680'), 50, shade(colour, 1.2), thread, 60),
-      ...strap(trace('M336 1120C480 1156 800 1156 944 1120'), 50, shade(colour, 1.2), thread, 60),
-      ...patch(
-        box(570, 975, 140, 76, 4),
-        { ...fabric, colour: '#d9d3c4', thread: '#8a8474' },
-        [6],
-        { level: 46 },
+      ...(loaded ? load.board : []),
+      ...strap(
+        trace('M338 680C480 712 800 712 942 680'),
+        50,
+        shade(colour, 1.2),
+        thread,
+        loaded ? 84 : 60,
       ),
-      {
-        kind: 'mark',
-        at: [640, 1024],
-        markup: `<text text-anchor="middle" font-family="Noto Sans CJK KR" font-weight="700" font-size="34" fill="#14140f">${brand}</text>`,
-      },
+      ...strap(
+        trace(loaded ? 'M338 940C480 972 800 972 942 940' : 'M336 1120C480 1156 800 1156 944 1120'),
+        50,
+        shade(colour, 1.2),
+        thread,
+        loaded ? 84 : 60,
+      ),
+      ...(loaded ? [] : badge),
     ],
     over: [
+      ...(loaded ? load.trucks : []),
       buckle(640, 706),
-      buckle(640, 1146),
-      slider([470, 528], '#8d8b85', 70),
-      slider([800, 876], '#8d8b85', -90),
+      ...(loaded ? [] : [buckle(640, 1146)]),
+      slider([470, 528], '#e2662a', 70),
+      ...(loaded ? [] : [slider([800, 876], '#e2662a', -90)]),
     ],
     volume: { height: 30, reach: 40 },
   }
 }
-
 /** A market tote of undyed canvas. */
 export function tote(colour: string, print: Mark, behind: boolean): Garment {
   const thread = '#b8a987'
@@ -181,7 +251,9 @@ export function sling(colour: string, behind: boolean, brand: string): Garment {
   const body = trace(
     'M240 800C400 770 880 770 1040 800C1062 900 1060 1080 1036 1190C1020 1236 980 1250 920 1254L360 1254C300 1250 260 1236 244 1190C220 1080 218 900 240 800',
   )
-  const loop = trace('M262 830C230 500 420 250 660 250C880 250 1050 480 1018 830')
+  const loop = trace(
+    'M268 830C196 590 300 300 548 282C640 276 700 288 770 318C930 388 1040 560 1012 830',
+  )
   return {
     layers: [
       ...strap(loop, 62, shade(colour, 1.3), thread, -10),
@@ -235,7 +307,7 @@ export function sling(colour: string, behind: boolean, brand: string): Garment {
           buckle(430, 1096, 90),
           buckle(850, 1096, 90),
           slider([340, 847], '#8d8b85', -84),
-          buckle(966, 560, 62),
+          buckle(952, 502, 52),
         ],
     volume: { height: 30, reach: 40 },
   }

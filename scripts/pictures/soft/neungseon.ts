@@ -254,7 +254,9 @@ export const neungseon: Readonly<Record<string, Subject>> = {
   'NS-VT-001-KHK': vest(),
   'NS-PT-001-BLK': track(),
   'NS-BG-001-BLK': shown({
-    build: (side) => backpack('#232327', side === 'back', '능선'),
+    views: ['front', 'back', 'angle', 'detail'],
+    build: (side) => backpack('#26262b', side === 'back', '능선'),
+    angle: () => backpack('#26262b', false, '능선', true),
     closeUp: { focus: [640, 980], scale: 2 },
   }),
 }

@@ -337,7 +337,7 @@ export function slantPockets(lines: TrouserLines, thread: string, curved: boolea
   const y = cut.top + 54
   const right = curved
     ? trace(
-        `M${AXIS + cut.waist * 0.42} ${y}C${AXIS + cut.waist * 0.5} ${y + 90} ${AXIS + cut.waist * 0.8} ${y + 118} ${AXIS + cut.hip} ${y + 118}`,
+        `M${AXIS + cut.waist * 0.42} ${y}C${AXIS + cut.waist * 0.5} ${y + 90} ${AXIS + cut.waist * 0.8} ${y + 118} ${AXIS + cut.hip * 0.945} ${y + 112}`,
       )
     : trace(`M${AXIS + cut.waist * 0.62} ${y}L${AXIS + cut.hip * 0.95} ${y + 170}`)
   const left = mirror(right)
@@ -352,7 +352,7 @@ export function seatPockets(
 ): Layer[] {
   const { cut } = lines
   const y = cut.top + 54
-  const yokeLine = trace(`M${AXIS} ${y + 84}L${AXIS + cut.hip} ${y + 30}`)
+  const yokeLine = trace(`M${AXIS} ${y + 84}L${AXIS + cut.waist + 14} ${y + 34}`)
   const pockets = [-1, 1].flatMap((side) =>
     pocket([AXIS + side * cut.hip * 0.52, y + 112], [cut.hip * 0.62, 190], fabric, { point: 26 }),
   )
