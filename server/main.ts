@@ -14,11 +14,14 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+/** What the system says of a folder that cannot be written to. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
+
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
   if (error instanceof ListenError) return error.message
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(String(error.code))) {
+  if ('code' in error && UNWRITABLE.has(String(error.code))) {
     return `The store cannot write its data (${error.message}); set DATA_DIR to a folder that it may use.`
   }
   return error.stack ?? error.message

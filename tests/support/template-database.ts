@@ -15,11 +15,13 @@ export type TemplateName = 'none' | 'catalogue'
 const TEMPLATE_LOCK = 4_173_002
 
 /** Copies a template into a new database; the first caller of a run makes the template. */
-export async function cloneTemplate(template: TemplateName): Promise<{ name: string; url: string }> {
+export async function cloneTemplate(
+  template: TemplateName,
+): Promise<{ name: string; url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
     await ensureTemplate(admin, template)
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE template_${template}`)
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY file_copy`)
   })
   return { name, url: databaseUrl(name) }
 }

@@ -1,0 +1,137 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { claimFolder } from './folder-claim.ts'
+import { stopOrphan } from './orphan.ts'
+import { chooseRunAs } from './run-as.ts'
+import { isAlive } from './running-process.ts'
+import { socketFolderFor } from './socket-folder.ts'
+
+async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'pushyard-pg-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+async function ask(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(text)
+    return rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+test.each([
+  ['other users can reach', 0o755],
+  ['nobody else can reach', 0o700],
+])('it runs in a folder that %s, keeps its data and understands Hangul', async (_, mode) => {
+  await using folder = await temporaryFolder()
+  await chmod(folder.path, mode)
+  const options = { dataDir: join(folder.path, 'data'), durable: false }
+  const first = await startEmbeddedPostgres(options)
+  expect(first.created).toBe(true)
+  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS value')
+  await first.stop()
+  const second = await startEmbeddedPostgres(options)
+  try {
+    expect(second.created).toBe(false)
+    expect(await ask(second.url, 'SELECT value FROM kept')).toEqual({ value: 7 })
+    await ask(second.url, 'CREATE EXTENSION pg_trgm')
+    const found = await ask(
+      second.url,
+      `SELECT similarity('스케이트보드', '스케이트 데크') > 0.3 AS is_alike`,
+    )
+    expect(found).toEqual({ is_alike: true })
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a server that a killed store left behind is stopped, and its data is there', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.path
+  const killed = await startEmbeddedPostgres({ dataDir, durable: false })
+  await ask(killed.url, 'CREATE TABLE kept AS SELECT 7 AS value')
+  const orphan = await postmasterPid(dataDir)
+  // What is left when the store is gone: a living server and a claim of nobody.
+  await rm(join(dataDir, 'store.pid'))
+  const next = await startEmbeddedPostgres({ dataDir, durable: false })
+  try {
+    expect(isAlive(orphan)).toBe(false)
+    expect(await ask(next.url, 'SELECT value FROM kept')).toEqual({ value: 7 })
+  } finally {
+    await next.stop()
+  }
+})
+
+test('a lock file whose process has become another program is removed', async () => {
+  await using folder = await temporaryFolder()
+  const cluster = join(folder.path, 'postgres')
+  await mkdir(cluster)
+  await writeFile(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
+  expect(await stopOrphan(cluster)).toBeUndefined()
+  await expect(readFile(join(cluster, 'postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('a folder belongs to one store at a time; the claim of a dead one is taken over', async () => {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'store.pid')
+  const claim = await claimFolder(folder.path)
+  const own: unknown = JSON.parse(await readFile(file, 'utf8'))
+  expect(own).toMatchObject({ pid: process.pid })
+  await claim.release()
+  // Process 1 lives as long as the machine, but it did not start at that tick.
+  await writeFile(file, JSON.stringify({ pid: 1, startedAt: 'another' }))
+  await (await claimFolder(folder.path)).release()
+  await writeFile(file, '{"pid":')
+  await (await claimFolder(folder.path)).release()
+})
+
+test('files of another major version are refused with one sentence', async () => {
+  await using folder = await temporaryFolder()
+  await mkdir(join(folder.path, 'postgres'))
+  await writeFile(join(folder.path, 'postgres/PG_VERSION'), '15\n')
+  await expect(startEmbeddedPostgres({ dataDir: folder.path })).rejects.toThrow(
+    /was made by PostgreSQL 15, this store brings 18; .* DATABASE_URL\.$/u,
+  )
+})
+
+test('files that were left unfinished are made anew', async () => {
+  await using folder = await temporaryFolder()
+  await mkdir(join(folder.path, 'postgres.unfinished'))
+  await writeFile(join(folder.path, 'postgres.unfinished/PG_VERSION'), '18\n')
+  const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false })
+  expect(server.created).toBe(true)
+  await server.stop()
+})
+
+test('a platform without binaries is told about DATABASE_URL', () => {
+  expect(() => findBinaries('win32', 'x64')).toThrow(/win32 x64; set DATABASE_URL/u)
+})
+
+test('root runs the server as nobody where nobody can go, else in a namespace', async () => {
+  await using folder = await temporaryFolder()
+  await chmod(folder.path, 0o755)
+  const open = join(folder.path, 'open')
+  const shut = join(folder.path, 'shut')
+  await mkdir(open)
+  await mkdir(shut, { mode: 0o700 })
+  expect(await chooseRunAs(0, [open, join(open, 'data')])).toBe('nobody')
+  expect(await chooseRunAs(0, [open, join(shut, 'data')])).toBe('namespace')
+  expect(await chooseRunAs(1_000, [join(shut, 'data')])).toBe('self')
+})
+
+test('the socket goes elsewhere when its path would be too long', () => {
+  expect(socketFolderFor('/data')).toBe('/data/run')
+  const long = `/${'x'.repeat(120)}`
+  expect(socketFolderFor(long)).toMatch(/\/pushyard-[0-9a-f]{12}$/u)
+})

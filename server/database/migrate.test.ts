@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { migrate } from './migrate.ts'
+
+/** A folder with these migrations. */
+async function migrations(files: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-sql-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+const count = async (store: TestStore, table: string) => {
+  const { rows } = await store.db.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM ${sql.identifier(table)}`,
+  )
+  return rows[0]?.count
+}
+
+test('migrations run once, in the order of their names, also when several processes start at once', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  await using files = await migrations({
+    '9002-fill.sql': 'INSERT INTO things VALUES (1)',
+    '9001-make.sql': 'CREATE TABLE things (id int)',
+    'readme.txt': 'not a migration',
+  })
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(store.db, files.folder)))
+  expect(ran.flat()).toEqual(['9001-make.sql', '9002-fill.sql'])
+  expect(await count(store, 'things')).toBe(1)
+  expect(await migrate(store.db, files.folder)).toEqual([])
+})
+
+test('a failing migration is named and leaves nothing of itself', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  await using files = await migrations({
+    '9001-make.sql': 'CREATE TABLE things (id int)',
+    '9002-fail.sql': 'INSERT INTO things VALUES (1); INSERT INTO nowhere VALUES (1)',
+  })
+  await expect(migrate(store.db, files.folder)).rejects.toThrow(/9002-fail\.sql failed: .*nowhere/u)
+  expect(await count(store, 'things')).toBe(0)
+})
+
+test('stock can be neither negative nor held beyond what is there', async () => {
+  await using store = await startTestStore()
+  for (const change of ['on_hand = -1', 'held = -1', 'held = on_hand + 1']) {
+    const attempt = store.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
+    await expect(attempt).rejects.toMatchObject({ cause: { code: '23514' } })
+  }
+})
