@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import type { IconName } from '#src/design/icon/icon-paths.ts'
+import { useHasPage } from '#src/design/path-link/use-has-page.ts'
 
 /** A place of the frame's navigation. */
 export interface FrameLink {
@@ -43,6 +43,6 @@ export const SERVICE_LINKS: readonly FrameLink[] = [
 
 /** Those of the links whose page is part of this build, so that none leads nowhere. */
 export function useExistingLinks<T extends FrameLink>(links: readonly T[]): readonly T[] {
-  const { routesByPath } = useRouter()
-  return links.filter(({ to }) => Object.hasOwn(routesByPath, to))
+  const hasPage = useHasPage()
+  return links.filter(({ to }) => hasPage(to))
 }

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RaffleCard, listRaffleGroups } from '#contract/raffles.ts'
+import { PathLink } from '#src/design/path-link/path-link.tsx'
+import { useHasPage } from '#src/design/path-link/use-has-page.ts'
 import { Picture } from '#src/design/picture/picture.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import { countdownOf } from './countdown.ts'
@@ -20,6 +22,7 @@ export function RaffleTeaser({
 
 function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string }) {
   const now = useServerNow(serverTime)
+  const hasPage = useHasPage()
   const isOpen = raffle.state === 'OPEN'
   const { product } = raffle
   return (
@@ -41,6 +44,11 @@ function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string
           <p className={styles.brand}>{product.brand.nameEn}</p>
           <p className={styles.name}>{product.name}</p>
           <p>{formatKrw(raffle.price)}</p>
+          {hasPage('/app-download') && (
+            <PathLink path="/app-download" className={styles.more}>
+              래플 보기
+            </PathLink>
+          )}
         </div>
       </div>
     </section>

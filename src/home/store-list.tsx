@@ -7,7 +7,11 @@ export function StoreList({ stores }: { stores: readonly StoreInfo[] }) {
   if (stores.length === 0) return null
   return (
     <section aria-labelledby="home-stores">
-      <SectionTitle id="home-stores" title="STORES" />
+      <SectionTitle
+        id="home-stores"
+        title="STORES"
+        more={{ path: '/store-info', label: '매장 안내' }}
+      />
       <ul className={styles.list}>
         {stores.map(({ storeId, name, address, phone, services }) => (
           <li key={storeId} className={styles.store}>

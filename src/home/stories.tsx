@@ -10,7 +10,11 @@ export function Stories({ stories }: { stories: readonly ContentCard[] }) {
   if (first === undefined) return null
   return (
     <section aria-labelledby="home-stories">
-      <SectionTitle id="home-stories" title="CONTENTS" />
+      <SectionTitle
+        id="home-stories"
+        title="CONTENTS"
+        more={{ path: '/contents', label: '모두 보기' }}
+      />
       <div className={styles.grid}>
         <Story story={first} sizes="(min-width: 1024px) 66vw, 100vw" />
         {others.map((story) => (

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PathLink } from '#src/design/path-link/path-link.tsx'
+import { useHasPage } from '#src/design/path-link/use-has-page.ts'
 
 interface StoryLinkProps {
   contentId: number
@@ -10,8 +10,8 @@ interface StoryLinkProps {
 
 /** Leads to a story once stories have a page; until then it only holds the story's teaser. */
 export function StoryLink({ contentId, className, children }: StoryLinkProps) {
-  const { routesByPath } = useRouter()
-  if (!Object.hasOwn(routesByPath, '/contents/$contentId')) {
+  const hasPage = useHasPage()
+  if (!hasPage('/contents/$contentId')) {
     return <div className={className}>{children}</div>
   }
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import { PICTURE_WIDTHS, pictureUrl } from '#contract/pictures.ts'
 import styles from './picture.module.css'
@@ -15,26 +16,31 @@ interface PictureProps {
 
 /**
  * A picture in the best width and format for the screen. Its size is known before it loads, and a soft
- * placeholder stands in until it is there.
+ * placeholder stands in until it is there, or for good where it cannot be had.
  */
 export function Picture({ picture, sizes, priority = false, alt, className }: PictureProps) {
-  const names = [styles.image, className]
+  const [missingBase, setMissingBase] = useState<string>()
+  const shared = {
+    className: [styles.image, className].filter(Boolean).join(' '),
+    width: picture.width,
+    height: picture.height,
+    alt: alt ?? picture.alt,
+    draggable: false,
+  }
+  if (missingBase === picture.base) return <img {...shared} src={picture.placeholder} />
   return (
     <picture className={styles.frame}>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <img
-        className={names.filter(Boolean).join(' ')}
+        {...shared}
         src={pictureUrl(picture, 640, 'webp')}
         srcSet={sourceSet(picture, 'webp')}
         sizes={sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={alt ?? picture.alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        draggable={false}
         style={{ backgroundImage: `url("${picture.placeholder}")` }}
+        onError={() => setMissingBase(picture.base)}
       />
     </picture>
   )

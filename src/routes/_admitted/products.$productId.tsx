@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { knownProduct } from '#src/catalogue/known-product.ts'
 import { ProductFailure, ProductMissing } from '#src/catalogue/product-missing.tsx'
 import { ProductPage } from '#src/catalogue/product-page.tsx'
 import { ProductSkeleton } from '#src/catalogue/product-skeleton.tsx'
@@ -21,9 +22,15 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,9}$/u.test(params.productId)) throw notFound()
   },
-  loader: ({ context }) =>
-    prefetch(context, 'productQuery', 'sizesQuery', 'colorsQuery', 'recommendedQuery'),
-  head: () => ({ meta: [{ title: pageTitle('쇼핑') }] }),
+  loader: async ({ context }) => {
+    const beside = prefetch(context, 'sizesQuery', 'colorsQuery', 'recommendedQuery')
+    const { name } = await knownProduct(context.queryClient, context.productQuery)
+    await beside
+    return { name }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),
+  pendingMs: 0,
+  pendingMinMs: 0,
   component: ProductPage,
   pendingComponent: ProductSkeleton,
   errorComponent: ProductFailure,
