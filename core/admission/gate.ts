@@ -12,6 +12,10 @@ import type { AdmissionGate, AdmissionView } from './view.ts'
 /** How long "your turn" stands before the store opens. */
 const TURN_SHOWN_MS = 1_200
 
+/** How stale the kept ticket may get: a tenth of its life. */
+const TICKET_RENEWED_EVERY_MS = QUEUE_TICKET_LIFE_MS / 10
+const NO_TICKET = { key: '', total: 0, at: 0 }
+
 /** Views that belong to a wait which another tab may lead. */
 const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting', 'held'])
 
@@ -36,6 +40,7 @@ export function createAdmissionGate(
   let knownKey: string | undefined
   let keptUntil = 0
   let total = 0
+  let savedTicket: { readonly key: string; readonly total: number; readonly at: number } = NO_TICKET
   let run: AbortController | undefined
   let stopKeyTimer: () => void = () => undefined
   let stopTurn: () => void = () => undefined
@@ -44,7 +49,7 @@ export function createAdmissionGate(
   const tickets: TicketStore = {
     save(ticket) {
       cookie.write(ticket.result, QUEUE_TICKET_LIFE_MS)
-      if (!ticket.isInside) void store.saveTicket({ key: ticket.key, total })
+      if (!ticket.isInside) keepTicket(ticket.key)
       else if (knownKey !== undefined) {
         knownKey = ticket.key
         void keepKey(ticket.key)
@@ -52,6 +57,7 @@ export function createAdmissionGate(
     },
     saveTimeout: () => void store.saveTimeout(),
     forget() {
+      savedTicket = NO_TICKET
       cookie.clear()
       void store.forgetTicket()
     },
@@ -125,7 +131,9 @@ export function createAdmissionGate(
           show(next)
           neighbours.lead(next)
         },
-        onTotal: (most) => (total = most),
+        onTotal: (most) => {
+          total = most
+        },
       },
       signal,
     )
@@ -158,6 +166,14 @@ export function createAdmissionGate(
     } else show({ name: 'inside' })
     // The other tabs read the key once this one has let go of its turn to ask.
     if (key !== undefined) await keepKey(key)
+  }
+
+  /** A place is told every second or two; its record is renewed far more seldom. */
+  function keepTicket(key: string): void {
+    const isFresh = savedTicket.key === key && savedTicket.total === total
+    if (isFresh && clock.now() - savedTicket.at < TICKET_RENEWED_EVERY_MS) return
+    savedTicket = { key, total, at: clock.now() }
+    void store.saveTicket({ key, total })
   }
 
   function isPaying(): boolean {
