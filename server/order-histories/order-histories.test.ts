@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.ts'
+import { returnStock } from '#contract/orders.ts'
+import {
+  cancelPayment,
+  confirmMobilePayment,
+  confirmPayment,
+  preparePayment,
+} from '#contract/payments.ts'
+import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
+import type { Goods } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+const MINUTE_MS = 60_000
+const PROOF = { customerName: '나그네', customerPhone: '010-0000-9999' }
+
+async function oneGoods(store: TestStore): Promise<Goods> {
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  return goods
+}
+
+async function guestOrder(store: TestStore) {
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([await oneGoods(store)])
+  return { shopper, orderNumber, params: { orderNumber } }
+}
+
+test('a guest looks an order up from another device and sees it masked for ten minutes', async () => {
+  await using store = await startTestStore()
+  const { params, orderNumber } = await guestOrder(store)
+  const other = await store.guest()
+  expect((await refusalOf(store.call(getOrder, { params, as: other }))).code).toBe(
+    'ORDER_NOT_FOUND',
+  )
+  const { order, guestToken } = await store.call(lookUpOrder, { params, body: PROOF, as: other })
+  expect(order.orderer).toEqual({
+    name: '나*네',
+    phone: '010-****-9999',
+    email: 'na***@example.com',
+  })
+  expect(order.receiver).toMatchObject({ receiverName: '나*네', address2: '***', deliveryMemo: '' })
+  expect(order.actions).toEqual([])
+  expect(JSON.stringify(order)).not.toContain('01000009999')
+  const withToken = { ...other, guestToken }
+  expect(await store.call(getOrder, { params, as: withToken })).toEqual(order)
+  // The token is one browser's, and says nothing to another.
+  const third = { ...(await store.guest()), guestToken }
+  expect((await refusalOf(store.call(getOrder, { params, as: third }))).code).toBe(
+    'ORDER_NOT_FOUND',
+  )
+  store.clock.advance(10 * MINUTE_MS)
+  const late = await refusalOf(store.call(getOrder, { params, as: withToken }))
+  expect(late.code).toBe('ORDER_NOT_FOUND')
+  expect(orderNumber).toMatch(/^260814-/u)
+})
+
+test('every mismatch reads the same, and after five the door is shut for ten minutes', async () => {
+  await using store = await startTestStore()
+  const { params } = await guestOrder(store)
+  const as = await store.guest()
+  const tried = async (change: object) =>
+    (await refusalOf(store.call(lookUpOrder, { params, body: { ...PROOF, ...change }, as }))).code
+  expect(await tried({ customerName: '너그네' })).toBe('ORDER_NOT_FOUND')
+  expect(await tried({ customerPhone: '01000009998' })).toBe('ORDER_NOT_FOUND')
+  const unknown = { orderNumber: '260814-0000000' }
+  const missing = store.call(lookUpOrder, { params: unknown, body: PROOF, as })
+  expect((await refusalOf(missing)).code).toBe('ORDER_NOT_FOUND')
+  expect(await tried({ customerName: '하나' })).toBe('ORDER_NOT_FOUND')
+  expect(await tried({ customerName: '둘둘' })).toBe('ORDER_NOT_FOUND')
+  expect(await tried({})).toBe('RATE_LIMITED')
+  store.clock.advance(10 * MINUTE_MS)
+  const { order } = await store.call(lookUpOrder, { params, body: PROOF, as })
+  expect(order.lines).toHaveLength(1)
+})
+
+test('many guesses at once count one by one, from whatever browsers they come', async () => {
+  await using store = await startTestStore()
+  const { params } = await guestOrder(store)
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const body = { ...PROOF, customerPhone: `0100000${String(index).padStart(4, '0')}` }
+      return (await refusalOf(store.call(lookUpOrder, { params, body, as: await store.guest() })))
+        .code
+    }),
+  )
+  expect(outcomes.filter((code) => code === 'ORDER_NOT_FOUND')).toHaveLength(5)
+  expect(outcomes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7)
+})
+
+test("a member's order is not opened by name and phone", async () => {
+  await using store = await startTestStore()
+  const shopper = await Shopper.member(store)
+  const goods = await oneGoods(store)
+  const placed = await shopper.orderGoods([goods], { expected: { payAmount: goods.unitPrice } })
+  const params = { orderNumber: placed.orderNumber }
+  const as = await store.guest()
+  const refused = await refusalOf(store.call(lookUpOrder, { params, body: PROOF, as }))
+  expect(refused.code).toBe('ORDER_NOT_FOUND')
+})
+
+test('members see their orders a page at a time, newest first', async () => {
+  await using store = await startTestStore()
+  const shopper = await Shopper.member(store)
+  const goods = await oneGoods(store)
+  const numbers: string[] = []
+  for (let made = 0; made < 3; made += 1) {
+    const placed = await shopper.orderGoods([goods], { expected: { payAmount: goods.unitPrice } })
+    numbers.unshift(placed.orderNumber)
+  }
+  const first = await store.call(listOrders, { query: { size: 2 }, as: shopper.as })
+  expect(first.items.map(({ orderNumber }) => orderNumber)).toEqual(numbers.slice(0, 2))
+  expect(first).toMatchObject({ page: 1, size: 2, total: 3, hasNext: true })
+  expect(first.items[0]).toMatchObject({ stateLabel: '결제대기', lines: [{ qty: 1 }] })
+  const last = await store.call(listOrders, { query: { size: 2, page: 2 }, as: shopper.as })
+  expect(last).toMatchObject({ hasNext: false, items: [{ orderNumber: numbers[2] }] })
+})
+
+test('only the chosen lines are shown when a link names them', async () => {
+  await using store = await startTestStore()
+  const shopper = await Shopper.guest(store)
+  const goods = await putOnShelf(store, 2)
+  const { orderNumber } = await shopper.orderGoods(goods)
+  const params = { orderNumber }
+  const whole = await store.call(getOrder, { params, as: shopper.as })
+  const chosen = whole.lines[1]?.orderProductId ?? 0
+  const body = { ...PROOF, orderProductIds: [chosen] }
+  const { order } = await store.call(lookUpOrder, { params, body, as: shopper.as })
+  expect(order.lines.map(({ orderProductId }) => orderProductId)).toEqual([chosen])
+})
+
+/** Every call about one order, made by somebody. */
+function callsOn(store: TestStore, orderNumber: string, as: Caller) {
+  const params = { orderNumber }
+  const body = { merchant_uid: `${orderNumber}_1` }
+  return {
+    getOrder: () => store.call(getOrder, { params, as }),
+    returnStock: () => store.call(returnStock, { query: params, as }),
+    preparePayment: () => store.call(preparePayment, { params, body: { payMethod: 'card' }, as }),
+    confirmPayment: () => store.call(confirmPayment, { body, as }),
+    confirmMobilePayment: () => store.call(confirmMobilePayment, { params, body, as }),
+    cancelPayment: () => store.call(cancelPayment, { params, body, as }),
+  }
+}
+
+test.each(['guest', 'member'] as const)(
+  'nobody but its owner touches the order of a %s or learns that it exists',
+  async (owner) => {
+    await using store = await startTestStore()
+    const goods = await oneGoods(store)
+    const maker = await Shopper[owner](store)
+    const { clientId } = maker.as
+    const expected = { payAmount: goods.unitPrice + (owner === 'guest' ? 3_000 : 0) }
+    const { orderNumber } = await maker.orderGoods([goods], { expected })
+    await maker.startPaying(orderNumber)
+    const guest = await store.guest()
+    const strangers: Record<string, Caller> = {
+      'another guest': guest,
+      'another member': await store.member('demo3'),
+      'a forged token': { ...guest, guestToken: 'forged' },
+      ...(owner === 'member' ? { 'the browser signed out': { clientId } } : {}),
+    }
+    for (const [who, as] of Object.entries(strangers)) {
+      for (const [name, call] of Object.entries(callsOn(store, orderNumber, as))) {
+        const { code, payload } = await refusalOf(call())
+        const hidden = name.startsWith('confirm') ? 'PAYMENT_NOT_FOUND' : 'ORDER_NOT_FOUND'
+        expect([who, name, code, payload]).toEqual([who, name, hidden, null])
+      }
+    }
+    for (const [name, call] of Object.entries(callsOn(store, orderNumber, {}))) {
+      expect([name, (await refusalOf(call())).code]).toEqual([name, 'UNAUTHORIZED'])
+    }
+    const { rows } = await store.db.execute(
+      sql`SELECT state, (SELECT count(*) FROM payments) AS attempts FROM orders`,
+    )
+    expect(rows).toEqual([{ state: 'PAY_WAIT', attempts: 1 }])
+  },
+)
+
+test('who looked a guest order up may not pay it, for paying tells the unmasked buyer', async () => {
+  await using store = await startTestStore()
+  const { params, orderNumber } = await guestOrder(store)
+  const other = await store.guest()
+  const { guestToken } = await store.call(lookUpOrder, { params, body: PROOF, as: other })
+  const calls = callsOn(store, orderNumber, { ...other, guestToken })
+  expect((await refusalOf(calls.preparePayment())).code).toBe('ORDER_NOT_FOUND')
+  expect((await refusalOf(calls.cancelPayment())).code).toBe('ORDER_NOT_FOUND')
+})
+
+test('without signing in there is no list of orders', async () => {
+  await using store = await startTestStore()
+  const refused = await refusalOf(store.call(listOrders, { query: {}, as: await store.guest() }))
+  expect(refused.code).toBe('UNAUTHORIZED')
+})

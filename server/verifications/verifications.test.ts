@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+const phone = '01012345678'
+const params = { verificationType: 'GUEST_CHECKOUT' }
+
+const send = (store: TestStore, as: Caller, to = phone) =>
+  store.call(sendVerification, { params, body: { phone: to }, as })
+const verify = (store: TestStore, as: Caller, code: string) =>
+  store.call(verifyCode, { body: { phone, code }, as })
+const stateOf = async (store: TestStore, as: Caller) =>
+  (await store.call(getVerification, { query: {}, as }))?.state
+
+/** A code that is not this one. */
+const otherThan = (code: string | null) => (code === '000000' ? '000001' : '000000')
+
+test('a code that is shown by the stand-in proves the phone once', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  expect(await store.call(getVerification, { query: {}, as })).toBeNull()
+  const sent = await send(store, as)
+  expect(sent).toMatchObject({ expiresAt: '2026-08-14T12:03:00+09:00', left: 9 })
+  expect(await stateOf(store, as)).toBe('SENT')
+  const proof = await verify(store, as, sent.demoCode ?? '')
+  expect(proof.expiresAt).toBe('2026-08-14T12:10:00+09:00')
+  expect(await stateOf(store, as)).toBe('VERIFIED')
+  expect((await refusalOf(verify(store, as, sent.demoCode ?? ''))).code).toBe('CODE_EXPIRED')
+})
+
+test('a code is told to nobody once messages are really sent', async () => {
+  const outbox: string[] = []
+  const sms = {
+    isStandIn: false,
+    send: async (_: string, text: string) => {
+      outbox.push(text)
+    },
+  }
+  await using store = await startTestStore({ services: { sms } })
+  const sent = await send(store, await store.guest())
+  expect(sent.demoCode).toBeNull()
+  expect(outbox).toEqual([expect.stringMatching(/^\[푸시야드\] 인증번호 \[\d{6}\]/u)])
+})
+
+test('five wrong codes lock the proof, also when they come at once', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const { demoCode } = await send(store, as)
+  const wrong = otherThan(demoCode)
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, () => refusalOf(verify(store, as, wrong))),
+  )
+  expect(outcomes.map(({ code }) => code).toSorted()).toEqual([
+    'CODE_LOCKED',
+    'CODE_LOCKED',
+    'CODE_WRONG',
+    'CODE_WRONG',
+    'CODE_WRONG',
+    'CODE_WRONG',
+  ])
+  expect((await refusalOf(verify(store, as, demoCode ?? ''))).code).toBe('CODE_LOCKED')
+  store.clock.advance(61_000)
+  expect((await refusalOf(send(store, as))).code).toBe('CODE_LOCKED')
+})
+
+test('a code ends after three minutes, and a new one replaces it', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const first = await send(store, as)
+  expect((await refusalOf(send(store, as))).code).toBe('SMS_COOLDOWN')
+  store.clock.advance(60_000)
+  const second = await send(store, as)
+  if (first.demoCode !== second.demoCode) {
+    const old = await refusalOf(verify(store, as, first.demoCode ?? ''))
+    expect(old.code).toBe('CODE_WRONG')
+  }
+  store.clock.advance(180_000)
+  expect((await refusalOf(verify(store, as, second.demoCode ?? ''))).code).toBe('CODE_EXPIRED')
+  expect(await stateOf(store, as)).toBe('EXPIRED')
+})
+
+test("a code proves nothing in another browser, and an unknown kind isn't there", async () => {
+  await using store = await startTestStore()
+  const { demoCode } = await send(store, await store.guest())
+  const other = await store.guest()
+  expect((await refusalOf(verify(store, other, demoCode ?? ''))).code).toBe('CODE_EXPIRED')
+  const unknown = { verificationType: 'NOTHING' }
+  const refused = store.call(sendVerification, { params: unknown, body: { phone }, as: other })
+  expect((await refusalOf(refused)).code).toBe('NOT_FOUND')
+})
+
+test('neither codes nor tokens can be read from what is kept', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const { demoCode } = await send(store, as)
+  const { verifiedToken } = await verify(store, as, demoCode ?? '')
+  const { rows } = await store.db.execute(sql`SELECT * FROM phone_verifications`)
+  const kept = JSON.stringify(rows.map(({ code_salt: _salt, ...row }) => row))
+  expect(kept).not.toContain(verifiedToken)
+  expect(kept).not.toContain(`"${demoCode}"`)
+})
