@@ -19,6 +19,7 @@ import { OrdererSection } from './orderer-section.tsx'
 import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { checkoutDraft, useDraft } from './use-draft.ts'
+import { useFollowPaidOrder } from './use-follow-paid-order.ts'
 import { useGiveBackOnLeave } from './use-give-back-on-leave.ts'
 import { useNow } from './use-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -36,7 +37,8 @@ interface OrderSheetFormProps {
 export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormProps) {
   const { draft, changeForm } = useDraft()
   const now = useNow()
-  const { isPlacing, problem, forgetProblem, place } = usePlaceOrder()
+  const { isPlacing, openAttempt, problem, forgetProblem, place } = usePlaceOrder()
+  useFollowPaidOrder(draft.pending?.order, openAttempt !== undefined)
   useGiveBackOnLeave(isPlacing)
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set())
   const [attempt, setAttempt] = useState(0)
@@ -93,6 +95,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
           amounts={sheet.amounts}
           isStale={isStale}
           isPlacing={isPlacing}
+          openAttempt={openAttempt}
           problem={problem}
           pending={draft.pending}
         />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Amounts } from '#contract/carts.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
@@ -12,12 +13,21 @@ interface PayBoxProps {
   amounts: Amounts
   isStale: boolean
   isPlacing: boolean
+  /** The provider's attempt while its window is open. */
+  openAttempt: string | undefined
   problem: CheckoutProblem | undefined
   pending: PendingOrder | undefined
 }
 
 /** The receipt of what is about to be paid, and the one black button. On phones the button stays in reach. */
-export function PayBox({ amounts, isStale, isPlacing, problem, pending }: PayBoxProps) {
+export function PayBox({
+  amounts,
+  isStale,
+  isPlacing,
+  openAttempt,
+  problem,
+  pending,
+}: PayBoxProps) {
   const isOnline = useIsOnline()
   return (
     <div className={styles.box}>
@@ -34,6 +44,18 @@ export function PayBox({ amounts, isStale, isPlacing, problem, pending }: PayBox
             <p className={styles.problem}>{problem.message}</p>
           )}
         </div>
+        {openAttempt !== undefined && (
+          <p className={styles.note}>
+            결제창에서 결제를 마쳐 주세요. 창이 닫혔는데 화면이 그대로라면{' '}
+            <Link
+              to="/cart/payment/result"
+              search={{ merchant_uid: openAttempt }}
+              className={styles.link}
+            >
+              결제 결과 확인
+            </Link>
+          </p>
+        )}
         {!isOnline && (
           <p className={styles.offline}>
             오프라인에서는 결제할 수 없습니다. 입력하신 내용은 그대로 있습니다.

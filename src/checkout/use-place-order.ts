@@ -18,10 +18,14 @@ export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<CheckoutProblem>()
+  const [openAttempt, setOpenAttempt] = useState<string>()
   const place = useMutation(
     placeOrderMutation({
       api,
-      openWindow: openPaymentWindow,
+      openWindow: (request) => {
+        setOpenAttempt(request.merchantUid)
+        return openPaymentWindow(request)
+      },
       newKey: () => crypto.randomUUID(),
       readPending: () => checkoutDraft.snapshot().pending,
       writePending: (pending) => checkoutDraft.change({ pending }),
@@ -58,11 +62,14 @@ export function usePlaceOrder() {
 
   return {
     isPlacing: place.isPending,
+    /** The provider's attempt while its window is open: its call-back may get lost, its number is known. */
+    openAttempt: place.isPending ? openAttempt : undefined,
     problem,
     forgetProblem: () => setProblem(undefined),
     place: (body: OrderBody) => {
       if (place.isPending) return
       setProblem(undefined)
+      setOpenAttempt(undefined)
       place.mutate(body, { onSuccess: (placed) => void follow(placed), onError: explain })
     },
   }

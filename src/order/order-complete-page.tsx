@@ -53,11 +53,11 @@ function LookUpHint() {
   const { name } = useLoginState()
   if (name !== 'guest') return null
   return (
-    <p className={styles.hint}>
-      주문번호와 주문자명, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.{' '}
+    <div className={styles.hint}>
+      <p>주문번호와 주문자명, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.</p>
       <LinkButton to="/auth/non-member" variant="quiet" size="small">
         비회원 주문조회
       </LinkButton>
-    </p>
+    </div>
   )
 }
