@@ -10,7 +10,7 @@ test('two hundred visitors wait with real clients and are all let in, in the ord
       if (page.gate.key() !== undefined && !order.includes(i)) order.push(i)
     })
     page.gate.routeChanged('/')
-    await clock.advance(10)
+    await clock.advance(10, 1)
   }
   expect(order).toHaveLength(10)
   expect(room.metrics()['worksout']).toMatchObject({ waiting: 190, inside: 10 })
@@ -20,7 +20,7 @@ test('two hundred visitors wait with real clients and are all let in, in the ord
     // One leaves each second; those inside keep sending signs of life by themselves.
     if (gone < order.length) pages[order[gone] ?? 0]?.hide()
     gone += 1
-    await clock.advance(1_000)
+    await clock.advance(1_000, 1)
     expect(room.metrics()['worksout']?.inside).toBeLessThanOrEqual(10)
   }
   // Polls of neighbours differ by a second or so; the line itself calls strictly in order.
