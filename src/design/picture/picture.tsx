@@ -20,19 +20,20 @@ interface PictureProps {
  */
 export function Picture({ picture, sizes, priority = false, alt, className }: PictureProps) {
   const [missingBase, setMissingBase] = useState<string>()
+  const words = alt ?? picture.alt
   const shared = {
     className: [styles.image, className].filter(Boolean).join(' '),
     width: picture.width,
     height: picture.height,
-    alt: alt ?? picture.alt,
     draggable: false,
   }
-  if (missingBase === picture.base) return <img {...shared} src={picture.placeholder} />
+  if (missingBase === picture.base) return <img {...shared} alt={words} src={picture.placeholder} />
   return (
     <picture className={styles.frame}>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <img
         {...shared}
+        alt={words}
         src={pictureUrl(picture, 640, 'webp')}
         srcSet={sourceSet(picture, 'webp')}
         sizes={sizes}
