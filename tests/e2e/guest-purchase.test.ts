@@ -1,0 +1,73 @@
+import {
+  GUEST,
+  chooseSize,
+  completedOrderNumber,
+  fillOrder,
+  goToFilledOrder,
+  openSomeProduct,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a guest finds a product, puts it in the cart, pays and looks the order up again', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const name = await openSomeProduct(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /상품 주문하기$/u })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(/\/cart\/payment/u)
+  await fillOrder(page)
+  await pay(page, 'approve')
+  const orderNumber = await completedOrderNumber(page)
+  await expect(page.getByText(orderNumber)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: store.origin })
+  const otherPage = await elsewhere.newPage()
+  await otherPage.goto('/auth/non-member')
+  await otherPage.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+  await otherPage.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await otherPage.getByRole('textbox', { name: '휴대폰 번호' }).fill(GUEST.phone)
+  await otherPage.getByRole('button', { name: /조회/u }).click()
+  await expect(otherPage.getByRole('main').getByText(name).first()).toBeVisible()
+  await expect(otherPage.getByRole('main').getByText(GUEST.phone)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('an order is gone neither by reload nor by the back button', async ({ page }) => {
+  await goToFilledOrder(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  await pay(page, 'approve')
+  const orderNumber = await completedOrderNumber(page)
+  await page.reload()
+  await expect(page.getByText(orderNumber)).toBeVisible()
+})
+
+test('filters live in the address and more products load by scrolling', async ({ page }) => {
+  await page.goto('/products')
+  const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const first = await cards.count()
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+
+  await page
+    .getByRole('navigation', { name: '카테고리' })
+    .getByRole('link', { name: '신발' })
+    .click()
+  await expect(page).toHaveURL(/category=/u)
+  await expect.poll(() => cards.count()).toBeLessThan(first)
+  const names = await cards.getByRole('heading').allInnerTexts()
+  await page.reload()
+  await expect(cards.getByRole('heading')).toHaveText(names)
+})

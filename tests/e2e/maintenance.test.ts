@@ -1,0 +1,53 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+/** Inside the window of the seed: 2024-10-26 00:00 to 04:00 in Korea. */
+const DURING = { STORE_CLOCK: '2024-10-26T01:30:00+09:00' }
+
+test('inside the window every document is the inspection page, first visit included', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore(DURING)
+  for (const path of ['/', '/products', '/cart/payment', '/products/1']) {
+    await page.goto(store.origin + path)
+    await expect(page).toHaveURL(`${store.origin}/inspection`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('inside the window the worker serves the inspection page without network too', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore(DURING)
+  await page.goto(`${store.origin}/inspection`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await context.setOffline(true)
+  for (const path of ['/', '/products']) {
+    await page.goto(store.origin + path)
+    await expect(page).toHaveURL(`${store.origin}/inspection`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('outside the window the store is open and the inspection page leads back', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore({ STORE_CLOCK: '2024-10-26T04:00:00+09:00' })
+  await page.goto(store.origin)
+  await expect(page).toHaveURL(`${store.origin}/`)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+})
+
+test('calls inside the window answer 503 with the time of return', async ({
+  openStore,
+  request,
+}) => {
+  const store = await openStore(DURING)
+  const response = await request.get(`${store.origin}/v1/products/new`)
+  expect(response.status()).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'MAINTENANCE' })
+})

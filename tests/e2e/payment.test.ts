@@ -1,0 +1,131 @@
+import {
+  GUEST,
+  OUTCOMES,
+  completedOrderNumber,
+  goToFilledOrder,
+  openPaymentWindow,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import type { JourneyStore } from '#tests/support/journey.ts'
+import { until } from '#tests/support/until.ts'
+
+/** Pieces held by orders that nobody has paid, over the whole store. */
+async function piecesHeld(store: JourneyStore): Promise<number> {
+  const [row] = await store.query<{ held: number }>('SELECT sum(held)::int AS held FROM skus')
+  return row?.held ?? Number.NaN
+}
+
+async function paymentStates(store: JourneyStore): Promise<string[]> {
+  const rows = await store.query<{ status: string }>('SELECT status FROM payments ORDER BY id')
+  return rows.map(({ status }) => status)
+}
+
+test('a payment window that is closed leads back to a filled order sheet and returns the stock', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'cancel')
+  await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  await until(async () => (await piecesHeld(store)) === 0)
+
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+})
+
+test('a declined payment says so and can be tried again with one order', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'fail')
+  await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
+
+  if (!page.url().includes('/cart/payment?')) {
+    await page
+      .getByRole('link', { name: /주문서|다시/u })
+      .first()
+      .click()
+  }
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  const orders = await store.query('SELECT id FROM orders')
+  expect(orders).toHaveLength(1)
+})
+
+test('an amount that was tampered with completes no order and is refunded', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'tamper')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/금액|결제하지 못했습니다/u)
+      .first(),
+  ).toBeVisible()
+  await until(async () => {
+    const refunds = await store.query<{ status: string }>('SELECT status FROM payment_cancels')
+    return refunds.length === 1 && refunds[0]?.status === 'DONE'
+  })
+  expect(await paymentStates(store)).not.toContain('PAID')
+})
+
+for (const outcome of ['lose', 'late'] as const) {
+  test(`a paid order is found although its answer came ${outcome === 'lose' ? 'never' : 'late'}`, async ({
+    page,
+    openStore,
+  }) => {
+    const store = await openStore()
+    await goToFilledOrder(page, store.origin)
+    const window = await openPaymentWindow(page)
+    if (outcome === 'late') {
+      await window.getByRole('spinbutton', { name: /통지까지/u }).fill('1')
+    }
+    await window.getByRole('button', { name: OUTCOMES[outcome] }).click()
+    await until(async () => (await paymentStates(store)).includes('PAID'))
+    const orders = await store.query<{ state: string }>('SELECT state FROM orders')
+    expect(orders.map(({ state }) => state)).toEqual(['PAID'])
+  })
+}
+
+test('a store killed while the shopper pays charges once and keeps the order', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  const window = await openPaymentWindow(page)
+  await store.end('SIGKILL')
+  await window
+    .getByRole('button', { name: OUTCOMES.approve })
+    .click({ noWaitAfter: true })
+    .catch(() => undefined)
+  await store.start()
+  await page.goto(`${store.origin}/cart/payment${new URL(page.url()).search}`)
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  expect((await paymentStates(store)).filter((status) => status === 'PAID')).toHaveLength(1)
+  expect(await piecesHeld(store)).toBe(0)
+})
+
+test('a store killed after the money moved completes the order when it is back', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'lose')
+  await store.end('SIGKILL')
+  await store.start()
+  await until(async () => (await paymentStates(store)).includes('PAID'))
+  expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
+  expect(await piecesHeld(store)).toBe(0)
+})

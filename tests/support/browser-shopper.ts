@@ -1,0 +1,101 @@
+import { expect } from 'playwright/test'
+import type { FrameLocator, Page } from 'playwright/test'
+
+/** Who buys in a journey; the phone is free for demo use. */
+export const GUEST = {
+  name: '김보드',
+  phone: '01087654321',
+  email: 'board@example.com',
+  zonecode: '04524',
+  address1: '서울 중구 세종대로 110',
+  address2: '1층',
+} as const
+
+/** What the stand-in's payment window can be told to do; the words are its buttons'. */
+export const OUTCOMES = {
+  approve: /^결제 승인/u,
+  cancel: /^사용자 취소/u,
+  fail: /^결제 실패/u,
+  tamper: /^금액 조작/u,
+  lose: /^응답 유실/u,
+  late: /^늦은 통지/u,
+} as const
+
+/** Opens the list, takes the first product that can be bought and answers its name. */
+export async function openSomeProduct(page: Page, origin = ''): Promise<string> {
+  await page.goto(`${origin}/products?stock=true`)
+  const card = page.getByRole('list', { name: '상품' }).getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return name
+}
+
+/** Chooses the first size that is not sold out. */
+export async function chooseSize(page: Page): Promise<void> {
+  const sizes = page.getByRole('group', { name: '사이즈' })
+  await sizes
+    .getByRole('button', { disabled: false })
+    .filter({ hasNotText: /가이드|품절|재입고/u })
+    .first()
+    .click()
+}
+
+/** Fills the order sheet as a guest, the phone proven with the code the demo store shows. */
+export async function fillOrder(page: Page): Promise<void> {
+  const orderer = page.getByRole('region', { name: '주문자' })
+  await orderer.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await orderer.getByRole('textbox', { name: '휴대폰 번호' }).fill(GUEST.phone)
+  await orderer.getByRole('button', { name: '인증번호 받기' }).click()
+  const sent = orderer.getByText(/인증번호 \d{6}/u)
+  const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
+  await orderer.getByRole('textbox', { name: '인증번호' }).fill(code)
+  await orderer.getByRole('button', { name: '확인' }).click()
+  await expect(orderer.getByText('휴대폰 인증이 완료되었습니다.')).toBeVisible()
+  await orderer.getByRole('textbox', { name: '이메일' }).fill(GUEST.email)
+
+  const delivery = page.getByRole('region', { name: '배송지' })
+  await delivery.getByRole('textbox', { name: '우편번호' }).fill(GUEST.zonecode)
+  await delivery.getByRole('textbox', { name: '주소', exact: true }).fill(GUEST.address1)
+  await delivery.getByRole('textbox', { name: '상세주소' }).fill(GUEST.address2)
+
+  await page.getByRole('radio', { name: '신용/체크카드' }).check()
+  await page.getByRole('checkbox', { name: '전체 동의' }).check()
+}
+
+/** Presses pay and answers the payment window: a frame over the page, or on phones the page itself. */
+export async function openPaymentWindow(page: Page): Promise<Page | FrameLocator> {
+  await page.getByRole('button', { name: /결제하기$/u }).click()
+  const frame = page.frameLocator('iframe[src*="/stand-in/portone/windows/"]')
+  const button = frame
+    .getByRole('button', { name: OUTCOMES.approve })
+    .or(page.getByRole('button', { name: OUTCOMES.approve }))
+  await expect
+    .poll(async () => (await button.count()) > 0 || page.url().includes('/stand-in/portone/'))
+    .toBe(true)
+  return page.url().includes('/stand-in/portone/') ? page : frame
+}
+
+/** Presses pay and lets the payment window end this way. */
+export async function pay(page: Page, outcome: keyof typeof OUTCOMES): Promise<void> {
+  const window = await openPaymentWindow(page)
+  await window.getByRole('button', { name: OUTCOMES[outcome] }).click()
+}
+
+/** From the list to a filled order sheet, by the buy-now button; at another store when `origin` names one. */
+export async function goToFilledOrder(page: Page, origin = ''): Promise<string> {
+  const name = await openSomeProduct(page, origin)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await page.waitForURL(/\/cart\/payment/u)
+  await fillOrder(page)
+  return name
+}
+
+/** The order number on the page of a completed order. */
+export async function completedOrderNumber(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\/complete/u)
+  const orderNumber = new URL(page.url()).searchParams.get('orderNumber') ?? ''
+  expect(orderNumber).toMatch(/^\d{6}-[0-9A-HJKMNP-TV-Z]{7}$/u)
+  return orderNumber
+}
