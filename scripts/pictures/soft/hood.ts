@@ -1,6 +1,7 @@
 import { shade } from '../paint.ts'
 import type { Cloth } from './cloth.ts'
-import { seam, stitches, type Layer } from './garment.ts'
+import type { Layer } from './garment.ts'
+import { seam, stitches } from './seams.ts'
 import { back, beside, mirror, trace, type Line } from './geometry.ts'
 import type { Fold } from './height.ts'
 import { label } from './sewing.ts'

@@ -7,13 +7,9 @@ import { jacket } from './jacket.ts'
 import type { TopCut } from './top-cut.ts'
 import { button, label, snap } from './sewing.ts'
 import { shown } from './showing.ts'
-import {
-  seatPockets,
-  slantPockets,
-  trousers,
-  type TrouserCut,
-  type TrouserLines,
-} from './trousers.ts'
+import type { TrouserCut, TrouserLines } from './trouser-cut.ts'
+import { seatPockets, slantPockets } from './trouser-pockets.ts'
+import { trousers } from './trousers.ts'
 
 const LABEL = '꽃삼웍스'
 

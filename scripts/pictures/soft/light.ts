@@ -1,4 +1,5 @@
-import { CELL, softened, type Relief, type Surface } from './height.ts'
+import { softened } from './grid.ts'
+import { CELL, type Relief, type Surface } from './height.ts'
 import { pngUri } from './png.ts'
 
 /** Towards the key light: from the upper left, in front of the picture. */

@@ -1,5 +1,6 @@
 import type { Cloth } from './cloth.ts'
-import { seam, stitches, type Layer, type Mark, type Piece, type Stroke } from './garment.ts'
+import type { Layer, Mark, Piece, Stroke } from './garment.ts'
+import { seam, stitches } from './seams.ts'
 import { at, beside, box, type Line, type Point } from './geometry.ts'
 import type { Fold } from './height.ts'
 

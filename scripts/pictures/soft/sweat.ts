@@ -1,6 +1,7 @@
 import { shade } from '../paint.ts'
 import { FLEECE } from './cloth.ts'
-import { ribbing, seam, stitches, type Garment, type Layer, type Mark } from './garment.ts'
+import type { Garment, Layer, Mark } from './garment.ts'
+import { ribbing, seam, stitches } from './seams.ts'
 import { along, beside, lifted, mirror, trace } from './geometry.ts'
 import { hoodBack, hoodFront, type HoodDesign } from './hood.ts'
 import { cord, label, patch } from './sewing.ts'

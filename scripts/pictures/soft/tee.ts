@@ -1,6 +1,7 @@
 import { along, beside, lifted, type Line } from './geometry.ts'
 import { JERSEY, RIB } from './cloth.ts'
-import { ribbing, seam, stitches, type Garment, type Layer, type Mark } from './garment.ts'
+import type { Garment, Layer, Mark } from './garment.ts'
+import { ribbing, seam, stitches } from './seams.ts'
 import { shade } from '../paint.ts'
 import {
   AXIS,

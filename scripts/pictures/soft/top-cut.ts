@@ -63,7 +63,7 @@ function sleeveOf(cut: TopCut, armhole: Line): Sleeve {
   const innerWrist = step(wrist, bend - 90, cuff)
   const innerElbow = step(elbow, (angle + bend) / 2 - 90, (width + cuff) / 2 + (width - cuff) * 0.1)
   const inner =
-    length < 330 ? trace(`M${under}L${innerWrist}`) : through([under, innerElbow, innerWrist])
+    length < 330 ? [under, innerWrist] : through([under, innerElbow, innerWrist])
   return {
     outline: [...outer, ...back(inner), ...back(armhole)],
     outer,
