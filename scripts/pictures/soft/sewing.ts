@@ -104,7 +104,7 @@ export function label(
   const size = look.size ?? 15
   const width = Math.max(
     40,
-    [...words].length * size * (/[가-힣]/.test(words) ? 1 : 0.7) + size * 1.6,
+    Array.from(words).length * size * (/[가-힣]/.test(words) ? 1 : 0.7) + size * 1.6,
   )
   const height = size * 2
   return {

@@ -62,8 +62,7 @@ function sleeveOf(cut: TopCut, armhole: Line): Sleeve {
   const outer = through([tip, over, cap, elbow, wrist])
   const innerWrist = step(wrist, bend - 90, cuff)
   const innerElbow = step(elbow, (angle + bend) / 2 - 90, (width + cuff) / 2 + (width - cuff) * 0.1)
-  const inner =
-    length < 330 ? [under, innerWrist] : through([under, innerElbow, innerWrist])
+  const inner = length < 330 ? [under, innerWrist] : through([under, innerElbow, innerWrist])
   return {
     outline: [...outer, ...back(inner), ...back(armhole)],
     outer,
