@@ -14,12 +14,11 @@ export interface ErrorDescription {
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: 'Error', message: typeof error, stack: [] }
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
     name: error.name,
     message: messageOf(error),
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...('code' in error ? { code: String(error.code) } : {}),
+    ...('constraint' in error ? { constraint: String(error.constraint) } : {}),
     stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line)),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './app.ts'
 import { BlockedClient } from './mount.ts'
 import { Refusal } from './refusal.ts'
@@ -27,7 +26,6 @@ export function answerRefusal(refusal: Refusal, c: Context<AppEnv>): Response {
       payload: refusal.payload,
       traceId: c.get('traceId'),
     },
-    // Every status of ERROR_CODES is one that has a body.
-    refusal.status as ContentfulStatusCode,
+    refusal.status,
   )
 }

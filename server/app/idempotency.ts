@@ -28,16 +28,15 @@ interface KeyRow extends Record<string, unknown> {
  * refusal has no effect, so the key may be used again. After a crash the work runs again, and the effect's own
  * uniqueness must make that harmless.
  */
-export async function answerOnce<Answer>(
+export async function answerOnce(
   services: AppServices,
   once: OnceRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const owner = ownerOf(once.visitor)
   const requestHash = hashOf(once)
   const kept = await claim(services, owner, once, requestHash)
-  // Only answers to this very request are under this hash.
-  if (kept) return kept.payload as Answer
+  if (kept) return kept.payload
   try {
     const payload = await work()
     await keep(services, owner, once.key, payload)

@@ -17,7 +17,7 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined
   readonly headers: Headers
   /** Sets a header of the answer. */
-  setHeader(name: string, value: string): void
+  readonly setHeader: (name: string, value: string) => void
 }
 
 /** One call as its handler sees it: parsed, and made by somebody who may make it. */
@@ -43,16 +43,32 @@ export function mount<const E extends Endpoint>(
       idempotencyKey,
       headers: c.req.raw.headers,
       setHeader: (name: string, value: string) => c.header(name, value),
-      // The parts were parsed with the schemas of this very endpoint, which the compiler cannot follow.
-    } as unknown as Call<E>
-    const answer = async () => checkAnswer(services, endpoint, await handler(call))
+    }
+    const answer = async () => {
+      if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+      return checkAnswer(services, endpoint, await handler(call))
+    }
     const payload =
       idempotencyKey === undefined
         ? await answer()
         : await answerOnce(services, { visitor, key: idempotencyKey, endpoint, request }, answer)
-    c.header('cache-control', 'no-store')
-    return c.json(endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload })
+    const body = endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload }
+    return c.body(JSON.stringify(body), 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
   })
+}
+
+/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot follow on its own. */
+function isCallOf<E extends Endpoint>(
+  endpoint: E,
+  call: ErasedRequest & CallContext,
+): call is ErasedRequest & Call<E> {
+  return (
+    'query' in call === (endpoint.query !== undefined) &&
+    'body' in call === (endpoint.body !== undefined)
+  )
 }
 
 async function admitVisitor(
@@ -82,7 +98,13 @@ function invalid(fields: readonly { field: string; message: string }[]): Refusal
   return new Refusal('VALIDATION_FAILED', { fields })
 }
 
-async function readRequest(c: Context<AppEnv>, endpoint: Endpoint) {
+interface ErasedRequest {
+  readonly params: Readonly<Record<string, string | number>>
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promise<ErasedRequest> {
   return {
     params: parseParams(c.req.param()),
     ...(endpoint.query ? { query: parse(endpoint.query, c.req.query()) } : {}),

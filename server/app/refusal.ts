@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 
   /** HTTP status of the code. */
-  get status(): number {
+  get status() {
     return ERROR_CODES[this.code][0]
   }
 }

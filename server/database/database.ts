@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 
 /** The store's PostgreSQL through Drizzle. */
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: Pool }
 
 /** One transaction of {@link Database}. Stores take `Database | Tx` first, so that a service decides what is atomic. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -15,10 +15,8 @@ export interface OpenOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
-const INT8_OID = 20
-
 // Money and ids are bigint in the database and numbers in code; beyond 2^53 a value must not be bent silently.
-pg.types.setTypeParser(INT8_OID, (text) => {
+types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
   return value
@@ -26,7 +24,7 @@ pg.types.setTypeParser(INT8_OID, (text) => {
 
 /** Opens a pool on a `postgres://` address; connects on first use. Close with {@link closeDatabase}. */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 10 })
+  const pool = new Pool({ connectionString: url, max: options.poolSize ?? 10 })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
   return drizzle({ client: pool })

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import type { PoolClient } from 'pg'
 import { projectPath } from '#server/project-root.ts'
 import type { Database } from './database.ts'
 
@@ -33,7 +33,7 @@ export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise
   }
 }
 
-async function runFile(client: pg.PoolClient, folder: string, name: string): Promise<void> {
+async function runFile(client: PoolClient, folder: string, name: string): Promise<void> {
   const text = await readFile(join(folder, name), 'utf8')
   await client.query('BEGIN')
   try {

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductFilter } from '#contract/products.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -38,9 +39,9 @@ export const hasStock = sql`EXISTS (
   SELECT 1 FROM skus s WHERE s.product_id = products.id AND s.is_active AND s.on_hand > s.held
 )`
 
-function oneOf<Value extends string | number>(
-  column: typeof products.brandId | typeof products.colorName,
-  values: readonly Value[] | undefined,
+function oneOf(
+  column: PgColumn,
+  values: readonly (string | number)[] | undefined,
 ): SQL | undefined {
   return values?.length ? inArray(column, [...values]) : undefined
 }

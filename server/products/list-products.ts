@@ -37,7 +37,7 @@ export async function listProducts(
   const [rows, total] = await Promise.all([
     selectCards(db, visitor.user?.id)
       .where(where)
-      .orderBy(...orderOf(sort))
+      .orderBy(...ORDERS[sort])
       .limit(size)
       .offset(offset),
     countProducts(db, where),
@@ -65,20 +65,14 @@ export async function countProducts(
   return row?.count ?? 0
 }
 
+const NEWEST = [desc(products.listedAt), desc(products.id)]
+const discount = sql`(${products.listPrice} - ${products.salePrice}) * 100 / ${products.listPrice}`
+
 /** The last column makes every order total, so that pages never overlap. */
-function orderOf(sort: ProductSort): SQL[] {
-  const newest = [desc(products.listedAt), desc(products.id)]
-  const discount = sql`(${products.listPrice} - ${products.salePrice}) * 100 / ${products.listPrice}`
-  switch (sort) {
-    case 'NEW':
-      return newest
-    case 'POPULAR':
-      return [desc(products.score), ...newest]
-    case 'PRICE_ASC':
-      return [asc(products.salePrice), ...newest]
-    case 'PRICE_DESC':
-      return [desc(products.salePrice), ...newest]
-    case 'DISCOUNT':
-      return [desc(discount), ...newest]
-  }
+const ORDERS: Readonly<Record<ProductSort, readonly SQL[]>> = {
+  NEW: NEWEST,
+  POPULAR: [desc(products.score), ...NEWEST],
+  PRICE_ASC: [asc(products.salePrice), ...NEWEST],
+  PRICE_DESC: [desc(products.salePrice), ...NEWEST],
+  DISCOUNT: [desc(discount), ...NEWEST],
 }

@@ -4,7 +4,38 @@ interface Cut {
   readonly figures: Readonly<Record<string, readonly [figure: number, step: number]>>
 }
 
-const CUTS = {
+/** Kinds of goods by how they are measured; decks and wheels differ by size in more than a step. */
+export type CutName =
+  | 'backpack'
+  | 'beanie'
+  | 'belt'
+  | 'bucket'
+  | 'cap'
+  | 'cruiserWheel'
+  | 'deck'
+  | 'down'
+  | 'jacket'
+  | 'knit'
+  | 'longSleeve'
+  | 'none'
+  | 'pad'
+  | 'pants'
+  | 'parkWheel'
+  | 'shirt'
+  | 'shoe'
+  | 'shorts'
+  | 'slide'
+  | 'slideWheel'
+  | 'sling'
+  | 'sweat'
+  | 'tee'
+  | 'tote'
+  | 'track'
+  | 'truck'
+  | 'vest'
+  | 'wide'
+
+const CUTS: Readonly<Partial<Record<CutName, Cut>>> = {
   tee: {
     base: 'L',
     figures: { length: [72, 2], shoulder: [52, 1.5], chest: [58, 2.5], sleeve: [23, 0.7] },
@@ -89,16 +120,7 @@ const CUTS = {
   sling: { base: 'FREE', figures: { width: [36, 0], height: [22, 0], depth: [11, 0] } },
   tote: { base: 'FREE', figures: { width: [38, 0], height: [40, 0], depth: [13, 0] } },
   belt: { base: 'FREE', figures: { length: [118, 0], width: [3.8, 0] } },
-} as const satisfies Record<string, Cut>
-
-/** Kinds of goods by how they are measured; decks and wheels differ by size in more than a step. */
-export type CutName =
-  | keyof typeof CUTS
-  | 'deck'
-  | 'parkWheel'
-  | 'cruiserWheel'
-  | 'slideWheel'
-  | 'none'
+}
 
 const DECKS: Readonly<Record<string, readonly [width: number, length: number, wheelbase: number]>> =
   {
@@ -109,7 +131,13 @@ const DECKS: Readonly<Record<string, readonly [width: number, length: number, wh
     '8.5': [8.5, 32.25, 14.5],
   }
 
-const WHEEL_HARDNESS = { parkWheel: 99, cruiserWheel: 78, slideWheel: 101 } as const
+/** Hardness (A) and width (mm) of each kind of wheel. */
+const WHEELS: Readonly<Partial<Record<CutName, readonly [hardness: number, wheelWidth: number]>>> =
+  {
+    parkWheel: [99, 31],
+    cruiserWheel: [78, 36],
+    slideWheel: [101, 31],
+  }
 
 /** Figures of one size, by the keys of the measure table (Product 2.7, 6.2). Empty for goods that are not measured. */
 export function measuresOf(
@@ -117,10 +145,10 @@ export function measuresOf(
   label: string,
   labels: readonly string[],
 ): Record<string, number> {
-  if (cut === 'none') return {}
   if (cut === 'deck') return deckMeasures(label)
-  if (cut in WHEEL_HARDNESS) return wheelMeasures(cut as keyof typeof WHEEL_HARDNESS, label)
-  const { base, figures } = CUTS[cut as keyof typeof CUTS]
+  const wheel = WHEELS[cut]
+  if (wheel) return { diameter: Number(label), hardness: wheel[0], wheelWidth: wheel[1] }
+  const { base, figures } = CUTS[cut] ?? UNMEASURED
   const steps = labels.indexOf(label) - Math.max(labels.indexOf(base), 0)
   return Object.fromEntries(
     Object.entries(figures).map(([key, [figure, step]]) => [
@@ -130,17 +158,11 @@ export function measuresOf(
   )
 }
 
+const UNMEASURED: Cut = { base: '', figures: {} }
+
 function deckMeasures(label: string): Record<string, number> {
   const deck = DECKS[label]
   if (!deck) throw new Error(`No deck is ${label} wide`)
   const [deckWidth, deckLength, wheelbase] = deck
   return { deckWidth, deckLength, wheelbase }
-}
-
-function wheelMeasures(kind: keyof typeof WHEEL_HARDNESS, label: string): Record<string, number> {
-  return {
-    diameter: Number(label),
-    hardness: WHEEL_HARDNESS[kind],
-    wheelWidth: kind === 'cruiserWheel' ? 36 : 31,
-  }
 }

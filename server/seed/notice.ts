@@ -32,7 +32,7 @@ const CARE: Readonly<Record<NoticeKind, string>> = {
 /** The product information notice that the law asks for, by the kind of good (Product 2.7). */
 export function noticeOf(facts: NoticeFacts): NoticeRow[] {
   return [
-    ...specificRows(facts),
+    ...SPECIFIC_ROWS[facts.kind](facts),
     row('제조자/수입자', `${facts.brandName} / 주식회사 푸시야드`),
     row('제조국', facts.origin),
     row(
@@ -45,46 +45,43 @@ export function noticeOf(facts: NoticeFacts): NoticeRow[] {
   ]
 }
 
-function specificRows({
-  kind,
-  productName,
-  material,
-  colorName,
-  labels,
-}: NoticeFacts): NoticeRow[] {
-  const sizes = labels.length === 1 && labels[0] === 'FREE' ? '단일 사이즈' : labels.join(', ')
-  switch (kind) {
-    case 'CLOTHING':
-      return [row('제품 소재', material), row('색상', colorName), row('치수', sizes)]
-    case 'SHOES':
-      return [
-        row('제품 소재', material),
-        row('색상', colorName),
-        row('치수', `발길이 ${sizes} (mm)`),
-        row('굽높이', '사이즈 표를 확인해 주세요.'),
-      ]
-    case 'BAG':
-      return [
-        row('종류', productName),
-        row('소재', material),
-        row('색상', colorName),
-        row('크기', '사이즈 표를 확인해 주세요.'),
-      ]
-    case 'SPORTS':
-      return [
-        row('품명 및 모델명', productName),
-        row('크기', sizes),
-        row('색상', colorName),
-        row('재질 및 제품 구성', material),
-      ]
-    case 'ACCESSORY':
-      return [
-        row('종류', productName),
-        row('소재', material),
-        row('색상', colorName),
-        row('치수', sizes),
-      ]
-  }
+const SEE_TABLE = '사이즈 표를 확인해 주세요.'
+
+/** What each kind of good has to tell of itself. */
+const SPECIFIC_ROWS: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeRow[]>> = {
+  CLOTHING: (facts) => [
+    row('제품 소재', facts.material),
+    row('색상', facts.colorName),
+    row('치수', sizesOf(facts)),
+  ],
+  SHOES: (facts) => [
+    row('제품 소재', facts.material),
+    row('색상', facts.colorName),
+    row('치수', `발길이 ${sizesOf(facts)} (mm)`),
+    row('굽높이', SEE_TABLE),
+  ],
+  BAG: (facts) => [
+    row('종류', facts.productName),
+    row('소재', facts.material),
+    row('색상', facts.colorName),
+    row('크기', SEE_TABLE),
+  ],
+  SPORTS: (facts) => [
+    row('품명 및 모델명', facts.productName),
+    row('크기', sizesOf(facts)),
+    row('색상', facts.colorName),
+    row('재질 및 제품 구성', facts.material),
+  ],
+  ACCESSORY: (facts) => [
+    row('종류', facts.productName),
+    row('소재', facts.material),
+    row('색상', facts.colorName),
+    row('치수', sizesOf(facts)),
+  ],
+}
+
+function sizesOf({ labels }: NoticeFacts): string {
+  return labels.length === 1 && labels[0] === 'FREE' ? '단일 사이즈' : labels.join(', ')
 }
 
 function row(label: string, value: string): NoticeRow {

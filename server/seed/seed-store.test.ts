@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAgreements } from '#contract/agreements.ts'
@@ -10,7 +11,7 @@ import { listStoreInfos } from '#contract/store-infos.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 import { seedStore } from './seed-store.ts'
 
-/** Every row of the demo data as one text. */
+/** One figure that changes with any row of the demo data. */
 async function contentOf(store: TestStore): Promise<string> {
   const tables = [
     'brands',
@@ -27,7 +28,8 @@ async function contentOf(store: TestStore): Promise<string> {
       store.db.execute(sql`SELECT to_jsonb(t)::text FROM ${sql.identifier(table)} t ORDER BY 1`),
     ),
   )
-  return JSON.stringify(texts.map(({ rows }) => rows))
+  const all = JSON.stringify(texts.map(({ rows }) => rows))
+  return createHash('sha256').update(all).digest('hex')
 }
 
 test('seeding again changes nothing, later and also when the data has to be put in anew', async () => {

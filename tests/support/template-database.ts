@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -31,8 +31,8 @@ export async function dropDatabase(name: string): Promise<void> {
   await asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
 }
 
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('databaseServerUrl') })
+async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: inject('databaseServerUrl') })
   await admin.connect()
   try {
     await work(admin)
@@ -41,7 +41,7 @@ async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<vo
   }
 }
 
-async function ensureTemplate(admin: pg.Client, template: TemplateName): Promise<void> {
+async function ensureTemplate(admin: Client, template: TemplateName): Promise<void> {
   const name = `template_${template}`
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {

@@ -59,13 +59,13 @@ export class TestStore implements AsyncDisposable {
   /** Makes a call of the contract; answers its payload or throws `RefusedCall`. */
   async call<const E extends Endpoint>(
     endpoint: E,
-    ...[input]: Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+    ...[input]: Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
   ): Promise<ResponseOf<E>> {
-    return readPayload(endpoint, await this.respond(endpoint, ...[input as Input<E>]))
+    return readPayload(endpoint, await this.respond(endpoint, input))
   }
 
   /** As {@link call}, but answers the whole response: for headers and refusals. */
-  async respond<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+  async respond<const E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Response> {
     return this.fetch(toRequest(endpoint, input ?? {}))
   }
 

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -17,7 +17,7 @@ async function temporaryFolder() {
 }
 
 async function ask(url: string, text: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query(text)

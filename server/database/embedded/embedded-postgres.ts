@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, lastLine } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
@@ -119,7 +119,7 @@ async function untilReady(server: ChildProcess, url: string, logFile: string): P
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   try {
     await client.connect()
     await client.end()

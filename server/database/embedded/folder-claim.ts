@@ -5,7 +5,7 @@ import { isAlive } from './running-process.ts'
 
 /** Our hold on a data folder, so that two stores never share one. */
 export interface FolderClaim {
-  release(): Promise<void>
+  readonly release: () => Promise<void>
 }
 
 /**
