@@ -37,8 +37,8 @@ export function PayBox({
       ) : (
         <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>
       )}
-      {pending?.order && !isPlacing && <HoldNotice order={pending.order} />}
       <div className={styles.pay}>
+        {pending?.order && !isPlacing && <HoldNotice order={pending.order} />}
         <div role="alert">
           {problem && problem.fields.length === 0 && (
             <p className={styles.problem}>{problem.message}</p>

@@ -30,7 +30,7 @@ export function checkLookUp(form: LookUpForm): LookUpErrors {
   const isPhone = v.is(Phone, normalizePhone(form.customerPhone))
   return {
     ...(isNumber ? {} : { orderNumber: '주문번호를 확인해 주세요. 예: 260814-7F3K2QX' }),
-    ...(isName ? {} : { customerName: '주문자명을 입력해 주세요.' }),
+    ...(isName ? {} : { customerName: '주문자 이름을 입력해 주세요.' }),
     ...(isPhone ? {} : { customerPhone: '휴대폰 번호를 확인해 주세요.' }),
   }
 }

@@ -48,7 +48,7 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextField {...field('customerName')} label="주문자명" autoComplete="name" />
+        <TextField {...field('customerName')} label="주문자 이름" autoComplete="name" />
         <TextField
           {...field('customerPhone')}
           label="휴대폰 번호"

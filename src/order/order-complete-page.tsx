@@ -54,7 +54,7 @@ function LookUpHint() {
   if (name !== 'guest') return null
   return (
     <div className={styles.hint}>
-      <p>주문번호와 주문자명, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.</p>
+      <p>주문번호와 주문자 이름, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.</p>
       <LinkButton to="/auth/non-member" variant="quiet" size="small">
         비회원 주문조회
       </LinkButton>
