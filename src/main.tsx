@@ -11,6 +11,7 @@ import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
 import { showToast } from '#src/design/toast/toast.ts'
 import '#src/design/design.css'
+import './app/focus.css'
 import {
   animateEntrances,
   focusHeadings,
@@ -22,7 +23,6 @@ import { createPersistence } from './app/persistence.ts'
 import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { reactToFailure } from './app/react-to-failure.ts'
-import { startWorker } from './app/pwa/worker-bridge.ts'
 import { createAppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
@@ -31,7 +31,7 @@ import { holdInstallPrompt } from './install/install-prompt.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
-import { createAdmission } from './waiting-room/create-admission.ts'
+import { createLateAdmission } from './waiting-room/late-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed. */
 const STORAGE_PATIENCE_MS = 1_000
@@ -50,13 +50,10 @@ const api = createApi({
   progress: requestProgress(bar),
   contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
 })
-const admission = createAdmission({
-  // The server names another host here when one is configured; its own needs no name.
-  roomUrl:
-    document.querySelector<HTMLMetaElement>('meta[name="waiting-room"]')?.content ?? '/ts.wseq',
-  checkKey: (netFunnelKey, signal) =>
-    api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal),
-})
+const admission = createLateAdmission(async () => {
+  const { createAdmission } = await import('./waiting-room/create-admission.ts')
+  return createAdmission({ roomUrl: roomUrl(), checkKey })
+}, wake)
 const maintenance = createMaintenanceWatch({
   now,
   store: createMaintenanceStore(),
@@ -91,6 +88,16 @@ function contextHeaders(path: string): Record<string, string> {
   }
 }
 
+/** The server names another host when one is configured; the store's own waiting room needs no name. */
+function roomUrl(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="waiting-room"]')
+  return named?.content ?? '/ts.wseq'
+}
+
+function checkKey(netFunnelKey: string, signal: AbortSignal): Promise<boolean> {
+  return api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal)
+}
+
 async function dropUser(): Promise<void> {
   await persistence.drop()
   await dropAnswers(queryClient)
@@ -103,6 +110,7 @@ async function endSession(): Promise<void> {
 
 /** The app opens with what the device knows, before anything is asked of the network. */
 async function start(): Promise<void> {
+  admission.start()
   onlineManager.setOnline(navigator.onLine)
   const recalled = Promise.all([maintenance.recall(), persistence.restore()])
   await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, STORAGE_PATIENCE_MS))])
@@ -113,12 +121,16 @@ async function start(): Promise<void> {
     if (document.visibilityState === 'hidden') persistence.flush()
   })
   void checkMaintenance()
-  admission.start()
   holdInstallPrompt()
   followRoutes()
   render()
   // The first page has the network to itself.
-  whenLoaded(() => void startWorker(router))
+  whenLoaded(() => void keepCurrent())
+}
+
+async function keepCurrent(): Promise<void> {
+  const { startWorker } = await import('./app/pwa/worker-bridge.ts')
+  await startWorker(router)
 }
 
 function whenLoaded(run: () => void): void {
@@ -151,6 +163,8 @@ function followRoutes(): void {
     () => cachedUserHash(queryClient),
     (view) => {
       toDataLayer(view)
+      // Without network a page may have shown nothing but that it is not there.
+      if (!onlineManager.isOnline()) return
       rememberVisit(queryClient, { path: view.path, title: pageName(view.title) })
     },
   )

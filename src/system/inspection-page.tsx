@@ -39,7 +39,8 @@ export function InspectionPage() {
               <p>{window.reason}</p>
               <p className={styles.strong}>{windowText(window.startsAt, window.endsAt)}</p>
               <p>{remainingText(window.endsAt, maintenance.now())}</p>
-              <p>점검이 끝나면 이 화면이 자동으로 바뀝니다. 문의 help@example.com</p>
+              <p>점검이 끝나면 이 화면이 자동으로 바뀝니다.</p>
+              <p>문의 help@example.com</p>
             </div>
           )
         }

@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 import { hideToast, showToast } from '#src/design/toast/toast.ts'
 import { trustedScriptUrl } from '#src/platform/trusted-script.ts'
 import type { AppRouter } from '../router.tsx'
@@ -14,7 +14,6 @@ const CHECK_EVERY_MS = 3_600_000
  */
 export async function startWorker(router: AppRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(trustedScriptUrl('/sw.js'))
   followUpdates(router, workbox)
   try {
