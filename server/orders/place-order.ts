@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement, AgreementKind } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
 import type { AppServices } from '#server/app/app-services.ts'
@@ -61,8 +61,8 @@ async function placeIn(
 ): Promise<OrderRow> {
   const now = services.clock.now()
   const lines = await lockedLines(tx, body, buyer, now)
-  const needed = await readAgreements(tx, neededAgreements(buyer.kind, lines), now)
-  const agreed = requireAgreed(needed, body.agreements)
+  const kinds = neededAgreements(buyer.kind, lines)
+  const agreed = requireAgreed(kinds, await readAgreements(tx, kinds, now), body.agreements)
   const shortages = shortagesOf(lines)
   if (shortages.length > 0) throw shortageRefusal(lines, shortages)
   const priced = priceOrder(lines.map(toPricedLine), {
@@ -84,13 +84,19 @@ async function lockedLines(tx: Tx, body: Body, buyer: Buyer, now: Date): Promise
   return draftLines(body.items, await readSellables(tx, sizeIds), now)
 }
 
-/** The texts that were agreed to; AGREEMENT_REQUIRED {kinds} when one is missing. */
-function requireAgreed(needed: readonly Agreement[], given: readonly number[]): number[] {
-  const missing = needed.filter(({ docId }) => !given.includes(docId))
+/** The texts that were agreed to; AGREEMENT_REQUIRED {kinds} when one is missing. A text that is not there at all is the store's own fault. */
+function requireAgreed(
+  kinds: readonly AgreementKind[],
+  texts: readonly Agreement[],
+  given: readonly number[],
+): number[] {
+  const lost = kinds.filter((wanted) => !texts.some(({ kind }) => kind === wanted))
+  if (lost.length > 0) throw new Error(`No text of ${lost.join(', ')} is in force`)
+  const missing = texts.filter(({ docId }) => !given.includes(docId))
   if (missing.length > 0) {
     throw new Refusal('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
   }
-  return needed.map(({ docId }) => docId)
+  return texts.map(({ docId }) => docId)
 }
 
 /** A guest's phone must have been proved by a code in this browser; the proof is used up (Product 2.9). */

@@ -141,6 +141,12 @@ export async function approve(
   windowKey: string,
   { amount, now }: { amount: number; now: Date },
 ): Promise<StandInPayment | undefined> {
+  // All windows of one number wait for each other here, so that only the first finds none of them approved.
+  await tx.execute(sql`
+    SELECT 1 FROM stand_in.payments
+    WHERE merchant_uid = (SELECT merchant_uid FROM stand_in.payments WHERE window_key = ${windowKey})
+    ORDER BY imp_uid FOR UPDATE
+  `)
   const { rows } = await tx.execute<RawPayment>(sql`
     UPDATE stand_in.payments p SET status = 'paid', amount = ${amount}, paid_at = ${now.toISOString()}
     WHERE window_key = ${windowKey} AND status IN ('ready', 'failed') AND NOT EXISTS (

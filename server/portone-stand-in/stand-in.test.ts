@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+import { sendDueNotices } from './notices.ts'
+
+const MERCHANT_UID = '260814-7F3K2QX_1'
+
+async function openWindow(store: TestStore, change: object = {}) {
+  const origin = store.services.config.publicOrigin
+  const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      merchant_uid: MERCHANT_UID,
+      amount: 5_000,
+      name: '<b>데크</b>',
+      m_redirect_url: `${origin}/cart/payment/result?orderNumber=260814-7F3K2QX`,
+      notice_url: `${origin}/v1/orders/port/payment/webhook`,
+      ...change,
+    }),
+  })
+  return (await response.json()) as { url: string; error_msg?: string }
+}
+
+function act(store: TestStore, url: string, what: string, place: 'frame' | 'page' = 'page') {
+  return store.fetch(`${url}?in=${place}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `act=${what}&seconds=5`,
+  })
+}
+
+async function ask(store: TestStore, path: string, token: string) {
+  const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: response.status, body: (await response.json()) as { code: number } }
+}
+
+async function getToken(store: TestStore, secret: string = STAND_IN_PORTONE_KEYS.apiSecret) {
+  return store.fetch(`${STAND_IN_PORTONE_PATH}/api/users/getToken`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ imp_key: STAND_IN_PORTONE_KEYS.apiKey, imp_secret: secret }),
+  })
+}
+
+test('the provider answers only with its keys, and its tokens end', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  expect((await getToken(store, 'wrong')).status).toBe(401)
+  expect((await ask(store, '/payments/imp_1', 'made-up')).status).toBe(401)
+  const answer = (await (await getToken(store)).json()) as { response: { access_token: string } }
+  const token = answer.response.access_token
+  expect((await ask(store, '/payments/imp_1', token)).status).toBe(404)
+  store.clock.advance(30 * 60_000)
+  expect((await ask(store, '/payments/imp_1', token)).status).toBe(401)
+})
+
+test('a window shows what is paid as text, under its own policy, framed by nobody else', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { url } = await openWindow(store)
+  const page = await store.fetch(`${url}?in=frame`)
+  const html = await page.text()
+  expect(html).toContain('5,000원')
+  expect(html).toContain('&lt;b&gt;데크&lt;/b&gt;')
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(html).not.toMatch(/<script>|style="|onclick/u)
+})
+
+test('a phone is led back to the shop with the outcome in the address', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { url } = await openWindow(store)
+  const response = await act(store, url, 'close')
+  const back = new URL(response.headers.get('location') ?? '')
+  expect([response.status, back.pathname]).toEqual([303, '/cart/payment/result'])
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    orderNumber: '260814-7F3K2QX',
+    merchant_uid: MERCHANT_UID,
+    imp_success: 'false',
+    error_msg: '사용자가 결제를 취소하였습니다.',
+  })
+})
+
+test('a number is approved once, in whichever of its windows', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const first = await openWindow(store)
+  const second = await openWindow(store)
+  const answers = await Promise.all([
+    act(store, first.url, 'approve'),
+    act(store, second.url, 'approve'),
+    act(store, first.url, 'approve'),
+  ])
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  expect([count(303), count(404)]).toEqual([1, 2])
+  expect((await openWindow(store)).error_msg).toBe('이미 결제가 이루어진 거래건입니다.')
+})
+
+test('notices go to the store only, whatever a browser asks for', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { url } = await openWindow(store, { notice_url: 'http://169.254.169.254/latest' })
+  await act(store, url, 'approve')
+  const { rows } = await store.db.execute(sql`SELECT url FROM stand_in.notices`)
+  expect(rows).toEqual([])
+})
+
+test('a notice that is not taken is sent five times, a minute apart, and by one sender', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { url } = await openWindow(store)
+  await act(store, url, 'approve')
+  let sent = 0
+  const refuse = async () => {
+    sent += 1
+    return new Response(null, { status: 500 })
+  }
+  for (let minute = 0; minute < 7; minute += 1) {
+    await Promise.all([
+      sendDueNotices(store.services, refuse),
+      sendDueNotices(store.services, refuse),
+    ])
+    store.clock.advance(60_000)
+  }
+  expect(sent).toBe(5)
+})
+
+test('without the stand-in none of its addresses answers', async () => {
+  const portOne = {
+    ...STAND_IN_PORTONE_KEYS,
+    apiUrl: 'https://api.example',
+    scriptUrl: 'https://cdn.example/iamport.js',
+  }
+  await using store = await startTestStore({ seed: 'none', config: { portOne } })
+  expect((await getToken(store)).status).toBe(404)
+})

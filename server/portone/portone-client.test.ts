@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { SettableClock } from '#server/app/clock.ts'
+import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
+import { PortOneClient } from './portone-client.ts'
+
+const NOW = new Date('2026-08-14T12:00:00+09:00')
+const paid = {
+  imp_uid: 'imp_1',
+  merchant_uid: '260814-7F3K2QX_1',
+  status: 'paid',
+  amount: 89_300,
+  currency: 'KRW',
+  card_name: '푸시카드',
+  card_number: '9410********2580',
+  receipt_url: 'javascript:alert(1)',
+  paid_at: 1_786_676_400,
+  unknown_field: true,
+}
+
+/** A client whose provider answers as told; tokens are handed out by themselves. */
+function clientWith(answer: (path: string) => Response | Promise<Response>) {
+  const clock = new SettableClock(NOW)
+  const asked: string[] = []
+  const client = new PortOneClient(
+    { apiUrl: 'https://api.example', apiKey: 'key', apiSecret: 'secret' },
+    { impCode: 'imp', channelKey: 'channel', scriptUrl: '/x.js', pgOf: () => 'pg' },
+    {
+      clock,
+      fetch: async (request) => {
+        const { pathname } = new URL(request.url)
+        asked.push(pathname)
+        if (pathname !== '/users/getToken') return answer(pathname)
+        const expired_at = clock.now().getTime() / 1_000 + 1_800
+        return Response.json({
+          code: 0,
+          message: null,
+          response: { access_token: 't', expired_at },
+        })
+      },
+    },
+  )
+  return { client, clock, asked }
+}
+
+const yes = (response: unknown) => Response.json({ code: 0, message: null, response })
+
+test('a payment is read into our words, without what must not be kept', async () => {
+  const { client } = clientWith(() => yes(paid))
+  expect(await client.paymentByImpUid('imp_1')).toEqual({
+    impUid: 'imp_1',
+    merchantUid: '260814-7F3K2QX_1',
+    status: 'paid',
+    amount: 89_300,
+    cancelAmount: 0,
+    currency: 'KRW',
+    pgProvider: null,
+    pgTid: null,
+    cardName: '푸시카드',
+    cardLast4: '2580',
+    receiptUrl: null,
+    paidAt: new Date(1_786_676_400_000),
+    failReason: null,
+  })
+})
+
+test('a token is used until shortly before its end', async () => {
+  const { client, clock, asked } = clientWith(() => yes(paid))
+  await client.paymentByImpUid('a')
+  clock.advance(28 * 60_000)
+  await client.paymentByImpUid('b')
+  clock.advance(60_000)
+  await client.paymentByImpUid('c')
+  expect(asked.filter((path) => path === '/users/getToken')).toHaveLength(2)
+})
+
+test('a payment that the provider does not know is absent, not an error', async () => {
+  const { client } = clientWith(() => Response.json({ code: 1, response: null }, { status: 404 }))
+  expect(await client.paymentByMerchantUid('x')).toBeUndefined()
+})
+
+test('a no in an answer of 200 is a refusal with its reason', async () => {
+  const { client } = clientWith(() =>
+    Response.json({ code: 1, message: '안 됩니다', response: null }),
+  )
+  await expect(client.prepare('x', 1)).rejects.toThrow(new ProviderRefused('안 됩니다'))
+})
+
+test.each([
+  ['a failing provider', () => new Response('oops', { status: 502 })],
+  ['an answer that is no JSON', () => new Response('<html>')],
+  ['an answer of another shape', () => yes({ imp_uid: 1 })],
+  ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+])('%s says nothing about a payment', async (_, answer) => {
+  const { client } = clientWith(answer)
+  await expect(client.paymentByImpUid('x')).rejects.toBeInstanceOf(ProviderUnavailable)
+})
