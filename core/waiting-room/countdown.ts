@@ -32,7 +32,7 @@ export function advanceProgress(
 ): Progress {
   const total = Math.max(before?.total ?? 0, reply.peopleAhead)
   const peopleAhead = Math.min(before?.peopleAhead ?? reply.peopleAhead, reply.peopleAhead)
-  const fraction = total === 0 ? 0 : (total - peopleAhead) / total
+  const fraction = peopleAhead === 0 ? 1 : (total - peopleAhead) / total
   const rest = restSeconds(reply.peopleAhead, reply.tps)
   const expected = rest === undefined ? undefined : now + rest * 1_000
   return {

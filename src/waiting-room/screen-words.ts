@@ -10,7 +10,7 @@ export function peopleText(place: PlaceView): string {
 
 /** The expected wait in words: a range, never a false second. */
 export function waitText(place: PlaceView): string {
-  if (place.peopleAhead === 0) return '곧 입장합니다'
+  if (place.peopleAhead === 0) return '다음 차례입니다'
   const { wait } = place
   if (wait === undefined) return '계산하고 있습니다'
   if (wait.to <= 1) return '1분 이내'

@@ -39,7 +39,7 @@ test('with a limit of one the second waits, sees the place, and enters when the 
   const world = withLimit(1)
   const first = await visit(world)
   const second = await visit(world)
-  expect(placeOf(second).place).toMatchObject({ peopleAhead: 0, progress: 0 })
+  expect(placeOf(second).place).toMatchObject({ peopleAhead: 0, progress: 1 })
   const third = await visit(world)
   expect(placeOf(third).place.peopleAhead).toBe(1)
 
