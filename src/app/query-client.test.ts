@@ -1,0 +1,72 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from '#core/api/errors.ts'
+import type { MutationMeta } from './query-meta.ts'
+import { createQueryClient } from './query-client.ts'
+
+const refused = new ApiError('rejected', 'POST /v1/carts/1', { status: 409 })
+
+/** A cache whose effects are written down. */
+function watchedClient() {
+  const effects: string[] = []
+  const client = createQueryClient({
+    onFailure: ({ source, resource, isQuiet }) =>
+      effects.push(`failed ${source} ${String(resource)}${isQuiet ? ' quietly' : ''}`),
+    onSuccessMessage: (message) => effects.push(`said ${message}`),
+    onUserChange: (change) => effects.push(`user ${change}`),
+  })
+  const act = async (meta: MutationMeta, mutationFn: () => Promise<unknown>) => {
+    const observer = new MutationObserver(client, {
+      mutationKey: ['carts', 'add'],
+      mutationFn,
+      meta,
+    })
+    await observer.mutate().catch(() => undefined)
+  }
+  return { client, effects, act }
+}
+
+const succeed = async () => 'done'
+const fail = () => Promise.reject(refused)
+
+test('an act that succeeded says so and makes what it touched out of date', async () => {
+  const { client, effects, act } = watchedClient()
+  client.setQueryData(['carts'], 'old')
+  client.setQueryData(['products', 3], 'old')
+  await act({ invalidates: [['carts']], success: '장바구니에 담았습니다.' }, succeed)
+  expect(effects).toEqual(['said 장바구니에 담았습니다.'])
+  expect(client.getQueryState(['carts'])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(['products', 3])?.isInvalidated).toBe(false)
+})
+
+test('an act that failed changes nothing and goes to the policy, with its own key and tone', async () => {
+  const { client, effects, act } = watchedClient()
+  client.setQueryData(['carts'], 'old')
+  const meta = { invalidates: [['carts']], success: '담았습니다.' }
+  await act(meta, fail)
+  await act({ ...meta, quiet: true }, fail)
+  expect(effects).toEqual(['failed mutation carts', 'failed mutation carts quietly'])
+  expect(client.getQueryState(['carts'])?.isInvalidated).toBe(false)
+})
+
+test('signing in counts when it succeeded, leaving counts even when it failed', async () => {
+  const { effects, act } = watchedClient()
+  await act({ user: 'enters', quiet: true }, fail)
+  await act({ user: 'enters' }, succeed)
+  await act({ user: 'leaves', quiet: true }, fail)
+  expect(effects.filter((effect) => effect.startsWith('user'))).toEqual([
+    'user enters',
+    'user leaves',
+  ])
+})
+
+test('a read that failed goes to the policy once, without another try', async () => {
+  const { client, effects } = watchedClient()
+  let tries = 0
+  const queryFn = () => {
+    tries += 1
+    return fail()
+  }
+  await client.query({ queryKey: ['orders', 7], queryFn }).catch(() => undefined)
+  expect([tries, effects]).toEqual([1, ['failed query orders']])
+})

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from '#core/api/errors.ts'
+import { onUserChange } from './user-change.ts'
+
+const nonMember = new ApiError('forbidden', 'GET /users/info', { status: 403 })
+
+/** A device on which `known` was signed in; `answer` is what the server says about who is there now. */
+function device(known: number | undefined) {
+  const client = new QueryClient()
+  if (known !== undefined) client.setQueryData(['userInfo'], { userId: known })
+  let changes = 0
+  onUserChange(client, () => {
+    changes += 1
+  })
+  return {
+    changes: () => changes,
+    answer: async (userId: number | undefined) => {
+      const queryFn = async () => {
+        if (userId === undefined) throw nonMember
+        return { userId }
+      }
+      await client.query({ queryKey: ['userInfo'], queryFn }).catch(() => undefined)
+    },
+  }
+}
+
+test('the same member again is no change', async () => {
+  const { answer, changes } = device(7)
+  await answer(7)
+  expect(changes()).toBe(0)
+})
+
+test('another member, or nobody any more, is a change, told once', async () => {
+  const other = device(7)
+  await other.answer(8)
+  await other.answer(8)
+  expect(other.changes()).toBe(1)
+  const nobody = device(7)
+  await nobody.answer(undefined)
+  await nobody.answer(undefined)
+  expect(nobody.changes()).toBe(1)
+})
+
+test('becoming known for the first time is no change', async () => {
+  const { answer, changes } = device(undefined)
+  await answer(undefined)
+  await answer(7)
+  expect(changes()).toBe(0)
+})
