@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ContentBlock } from '#contract/contents.ts'
+import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AGREEMENTS, AGREEMENT_VERSION } from './agreement-texts.ts'
 import { BANNERS } from './banner-texts.ts'
@@ -42,8 +43,10 @@ async function seedStores(tx: Tx): Promise<void> {
 
 async function seedBanners(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
   for (const [sort, banner] of BANNERS.entries()) {
-    const pc = shelf.get(`banner/${banner.code}-pc`, banner.title)
-    const mobile = shelf.get(`banner/${banner.code}-mobile`, banner.title)
+    const pc = shelf.find(`banner/${banner.code}-pc`, banner.title)
+    const mobile = shelf.find(`banner/${banner.code}-mobile`, banner.title)
+    // Pages leave out the block of a position that has no banner (Product 2.1).
+    if (!pc || !mobile) continue
     await tx.execute(sql`
       INSERT INTO banners (code, position, image_pc, image_mobile, title, subtitle, link, start_at, sort)
       VALUES (${banner.code}, ${banner.position}, ${JSON.stringify(pc)}, ${JSON.stringify(mobile)}, ${banner.title},
@@ -60,8 +63,8 @@ async function seedContent(
   shelf: PictureShelf,
   content: ContentSeed,
 ): Promise<void> {
-  const hero = shelf.get(`content/${content.code}`, content.title)
-  const body = content.body.map((block) => blockOf(block, shelf))
+  const hero = heroOf(content, shelf)
+  const body = content.body.flatMap((block) => blockOf(block, shelf))
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO contents (code, category, title, summary, author, hero, body, status, published_at, view_count)
     VALUES (${content.code}, ${content.category}, ${content.title}, ${content.summary}, ${content.author},
@@ -81,7 +84,18 @@ async function seedContent(
   }
 }
 
-function blockOf(block: BlockSeed, shelf: PictureShelf): ContentBlock {
-  if (block.type !== 'IMAGE') return block
-  return { type: 'IMAGE', picture: shelf.get(block.key, block.caption), caption: block.caption }
+/** An article without a picture of its own opens with its first product. */
+function heroOf({ code, title, products }: ContentSeed, shelf: PictureShelf): Picture {
+  const keys = [`content/${code}`, ...products.map((product) => `${product.toLowerCase()}/front`)]
+  const hero = shelf.findFirst(keys, title)
+  if (!hero) throw new Error(`The article ${code} has no picture`)
+  return hero
+}
+
+/** A view that was not drawn gives way to the front of the same product. */
+function blockOf(block: BlockSeed, shelf: PictureShelf): ContentBlock[] {
+  if (block.type !== 'IMAGE') return [block]
+  const front = block.key.replace(/\/[^/]+$/u, '/front')
+  const picture = shelf.findFirst([block.key, front], block.caption)
+  return picture ? [{ type: 'IMAGE', picture, caption: block.caption }] : []
 }

@@ -52,14 +52,15 @@ export class PictureShelf {
     return this.#index
   }
 
-  /** As {@link find}, with a stand-in for a picture that nobody drew yet. */
-  get(key: string, alt: string): Picture {
-    return this.find(key, alt) ?? { ...this.#standIn(), alt }
+  /** The picture of the first of these keys that was drawn. */
+  findFirst(keys: readonly string[], alt: string): Picture | undefined {
+    const drawn = keys.find((key) => this.#index[key])
+    return this.find(drawn ?? keys[0] ?? '', alt)
   }
 
   /** All views of a product; at least the front. */
   ofProduct(folder: string, alt: string): Picture[] {
-    if (!this.#index[`${folder}/front`]) return [this.get(`${folder}/front`, alt)]
+    if (!this.find(`${folder}/front`, alt)) return [{ ...this.#standIn(), alt }]
     return VIEWS.flatMap(([view, name]) => {
       const entry = this.#index[`${folder}/${view}`]
       return entry ? [{ ...entry, alt: `${alt} ${name}` }] : []

@@ -9,6 +9,7 @@ import { countContentView, getContent, listContents } from '#contract/contents.t
 import { listRaffleGroups } from '#contract/raffles.ts'
 import { listStoreInfos } from '#contract/store-infos.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { openPictureShelf } from './pictures.ts'
 import { seedStore } from './seed-store.ts'
 
 /** One figure that changes with any row of the demo data. */
@@ -34,25 +35,34 @@ async function contentOf(store: TestStore): Promise<string> {
 
 test('seeding again changes nothing, later and also when the data has to be put in anew', async () => {
   await using store = await startTestStore()
+  const shelf = await openPictureShelf()
+  const seed = () => seedStore(store.db, { now: new Date('2026-09-30T00:00:00+09:00'), shelf })
+  await seed()
   const before = await contentOf(store)
-  const later = { now: new Date('2026-09-30T00:00:00+09:00') }
-  expect((await seedStore(store.db, later)).changed).toBe(false)
+  expect((await seed()).changed).toBe(false)
   await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
-  expect((await seedStore(store.db, later)).changed).toBe(true)
+  expect((await seed()).changed).toBe(true)
   expect(await contentOf(store)).toBe(before)
 })
 
-test('seeding again takes back no sale and no heart', async () => {
+test('seeding again takes back no sale and no heart, and brings words up to date', async () => {
   await using store = await startTestStore()
-  await store.db.execute(sql`UPDATE skus SET on_hand = on_hand - 1 WHERE id = 1`)
+  const read = async () => {
+    const { rows } = await store.db.execute(sql`
+      SELECT p.name_ko, p.like_count, s.on_hand FROM products p JOIN skus s ON s.product_id = p.id
+      WHERE p.id = 1 ORDER BY s.id`)
+    return rows
+  }
+  await store.db.execute(sql`UPDATE skus SET on_hand = on_hand - 1 WHERE product_id = 1`)
   await store.db.execute(sql`UPDATE products SET like_count = like_count + 1 WHERE id = 1`)
-  const before = await contentOf(store)
+  const before = await read()
+  await store.db.execute(sql`UPDATE products SET name_ko = 'an older name' WHERE id = 1`)
   await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
   await seedStore(store.db, { now: store.clock.now() })
-  expect(await contentOf(store)).toBe(before)
+  expect(await read()).toEqual(before)
 })
 
-test('the shop has what the demo needs: 12 brands, 67 colours, one of them sold out', async () => {
+test('the shop has what the demo needs: 12 brands and 64 products on sale, one of them sold out', async () => {
   await using store = await startTestStore()
   const { rows } = await store.db.execute(sql`
     SELECT count(*) AS products,
@@ -103,11 +113,22 @@ test('shops are found by region and keyword, each with a week of hours', async (
 
 test('only live banners of the position are shown', async () => {
   await using store = await startTestStore()
-  expect(await store.call(listBanners, { query: { position: 'HOME_HERO' } })).toHaveLength(4)
-  await store.db.execute(
-    sql`UPDATE banners SET end_at = '2026-08-14T12:00:00+09:00' WHERE code = 'home-hero-1'`,
-  )
-  expect(await store.call(listBanners, { query: { position: 'HOME_HERO' } })).toHaveLength(3)
+  await store.db.execute(sql`DELETE FROM banners`)
+  const put = (code: string, position: string, endAt: string | null) =>
+    store.db.execute(sql`
+      INSERT INTO banners (code, position, image_pc, image_mobile, title, link, start_at, end_at, sort)
+      SELECT ${code}, ${position}, pictures->0, pictures->0, ${code}, '/', '2026-08-14T12:00:00+09:00', ${endAt}, 0
+      FROM products WHERE id = 1`)
+  await put('live', 'HOME_HERO', null)
+  await put('over', 'HOME_HERO', '2026-08-14T12:00:01+09:00')
+  await put('elsewhere', 'CART', null)
+  const shown = async () =>
+    (await store.call(listBanners, { query: { position: 'HOME_HERO' } })).map(({ title }) => title)
+  expect(await shown()).toEqual(['live', 'over'])
+  store.clock.advance(1_000)
+  expect(await shown()).toEqual(['live'])
+  store.clock.advance(-1_001)
+  expect(await shown()).toEqual([])
 })
 
 test('articles are listed newest first; drafts and hidden ones do not exist', async () => {

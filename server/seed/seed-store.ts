@@ -20,6 +20,8 @@ import { STYLES } from './styles/all-styles.ts'
 export interface SeedOptions {
   /** The instant T to which all dates are relative when the store is seeded for the first time (Product 6). */
   readonly now: Date
+  /** Default: the pictures that are kept with the project. */
+  readonly shelf?: PictureShelf
 }
 
 /** What seeding did. */
@@ -35,7 +37,7 @@ export interface SeedReport {
  * pictures that changed since are brought up to date; stock, members and orders are left alone.
  */
 export async function seedStore(db: Database, options: SeedOptions): Promise<SeedReport> {
-  const shelf = await openPictureShelf()
+  const shelf = options.shelf ?? (await openPictureShelf())
   const fingerprint = fingerprintOf(shelf)
   return db.transaction(async (tx) => {
     // One process seeds at a time.
