@@ -17,7 +17,7 @@ const memberSheet: OrderSheet = { ...guestSheet, orderer, defaultAddress: home }
 test('a member finds name, phone, mail and address filled in', () => {
   expect(withKnown(EMPTY_FORM, memberSheet)).toMatchObject({
     ordererName: '홍길동',
-    ordererPhone: '01000000001',
+    ordererPhone: '010-0000-0001',
     ordererEmail: 'demo1@example.com',
     toOrderer: true,
     zonecode: '04700',
@@ -41,7 +41,7 @@ test('an address of somebody else brings that name along', () => {
   expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({
     toOrderer: false,
     receiverName: '김친구',
-    receiverPhone: '01000000001',
+    receiverPhone: '010-0000-0001',
   })
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { OrderSheet } from '#contract/orders.ts'
 import { PayMethod } from '#contract/orders.ts'
 import { normalizePhone } from '#contract/values.ts'
+import { formatPhone } from '#src/order/phone-format.ts'
 
 /** Delivery notes a courier gets; `none` writes nothing, `own` is the shopper's own words (Product 2.9). */
 export const DELIVERY_NOTES = {
@@ -51,7 +52,8 @@ export const EMPTY_FORM: CheckoutForm = {
   agreed: [],
 }
 
-const or = (typed: string, known: string | undefined) => (typed === '' ? (known ?? '') : typed)
+const or = (typed: string, known: string | null | undefined) =>
+  typed === '' ? (known ?? '') : typed
 
 /** Whether the default address of a member names somebody else than the orderer. */
 function goesElsewhere({ orderer, defaultAddress }: OrderSheet): boolean {
@@ -71,11 +73,13 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   return {
     ...form,
     ordererName: or(form.ordererName, orderer?.name),
-    ordererPhone: or(form.ordererPhone, orderer?.phone),
+    ordererPhone: or(form.ordererPhone, orderer && formatPhone(orderer.phone)),
     ordererEmail: or(form.ordererEmail, orderer?.email),
     toOrderer: elsewhere ? false : form.toOrderer,
     receiverName: elsewhere ? or(form.receiverName, address?.receiverName) : form.receiverName,
-    receiverPhone: elsewhere ? or(form.receiverPhone, address?.phone) : form.receiverPhone,
+    receiverPhone: elsewhere
+      ? or(form.receiverPhone, address && formatPhone(address.phone))
+      : form.receiverPhone,
     zonecode: or(form.zonecode, address?.zonecode),
     address1: or(form.address1, address?.address1),
     address2: or(form.address2, address?.address2),

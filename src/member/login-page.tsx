@@ -42,7 +42,10 @@ export function LoginPage() {
         void queryClient.invalidateQueries()
         router.history.replace(safeReturnUrl(returnUrl))
       },
-      onError: () => change({ password: '' }),
+      onError: () => {
+        change({ password: '' })
+        setWasSent(false)
+      },
     })
   }
 
