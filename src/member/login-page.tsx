@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -24,7 +24,6 @@ const EMPTY: LoginForm = { loginId: '', password: '', keep: false }
 export function LoginPage() {
   const { returnUrl } = route.useSearch()
   const router = useRouter()
-  const queryClient = useQueryClient()
   const isOnline = useIsOnline()
   const signIn = useMutation(loginMutation(useApi()))
   const [form, setForm] = useState(EMPTY)
@@ -39,7 +38,6 @@ export function LoginPage() {
     if (Object.keys(checkLogin(form)).length > 0 || signIn.isPending) return
     signIn.mutate(form, {
       onSuccess: () => {
-        void queryClient.invalidateQueries()
         router.history.replace(safeReturnUrl(returnUrl))
       },
       onError: () => {

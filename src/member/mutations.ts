@@ -10,9 +10,12 @@ export type LoginInput = RequestOf<typeof login>['body']
 export const loginMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (body: LoginInput) => api.call(login, { body }),
-    meta: { quiet: true },
+    meta: { quiet: true, user: 'enters' },
   })
 
-/** Ends the session at the store. What is kept on the device is wiped by `useLogout`, also when this call fails. */
+/** Ends the session at the store. What the device keeps of its member is dropped, also when this call fails (Product 9). */
 export const logoutMutation = (api: Api) =>
-  mutationOptions({ mutationFn: () => api.call(logout), meta: { quiet: true } })
+  mutationOptions({
+    mutationFn: () => api.call(logout),
+    meta: { quiet: true, user: 'leaves' },
+  })
