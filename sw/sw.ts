@@ -40,7 +40,13 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message.url))
 })
+
+/** Nobody is left to hear whether it arrived; the other end has its own time-out. */
+async function sendLast(url: string): Promise<void> {
+  await fetch(url, { mode: 'no-cors', cache: 'no-store' }).catch(() => undefined)
+}
 
 async function navigate(event: FetchEvent, url: URL): Promise<Response> {
   const { isClosed, afterwards } = await askIfClosed(watch)

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export const PageMessage = v.variant('type', [
   /** The shopper agreed to the new version: take over now. */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** The page goes away: ask this address on its behalf, its own request may die with it. */
+  v.object({ type: v.literal('SEND_LAST'), url: v.pipe(v.string(), v.url()) }),
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 

@@ -2,6 +2,7 @@ import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.t
 import { parseResult, type Reply } from '#contract/netfunnel.ts'
 import type { Transport } from '#core/waiting-room/ports.ts'
 import type { RoomAddress } from '#core/waiting-room/settings.ts'
+import type { PageMessage } from '#core/worker/messages.ts'
 import { trustedScriptUrl } from './trusted-script.ts'
 
 /** The globals that a reply's script writes to and calls; their names belong to the protocol. */
@@ -71,11 +72,22 @@ export function createScriptTransport(room: RoomAddress, now: () => number): Tra
   return {
     send,
     sendLast(request) {
+      const url = addressOf(room, request, now())
+      askWorker(url)
       const options = { keepalive: true, mode: 'no-cors', cache: 'no-store' } as const
       // The page is gone before the answer comes; nobody is left to tell.
-      fetch(addressOf(room, request, now()), options).catch(() => undefined)
+      fetch(url, options).catch(() => undefined)
     },
   }
+}
+
+/**
+ * A page behind a service worker can lose even its keep-alive requests when its process ends, so the worker asks too.
+ * Both may arrive: completing twice is no error.
+ */
+function askWorker(url: string): void {
+  const message: PageMessage = { type: 'SEND_LAST', url }
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 
 function addressOf(room: RoomAddress, request: ClientRequest, nowMs: number): string {
