@@ -19,7 +19,7 @@ export function OrderCompletePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {isPaid(order.state) ? <Done order={order} /> : <OrderTimeline order={order} />}
+        {isPaid(order.state) ? <Done order={order} /> : <Unpaid order={order} />}
       </header>
       <OrderReceipt order={order} />
       <nav className={styles.next} aria-label="다음으로 할 일">
@@ -45,6 +45,16 @@ function Done({ order: { shipDate } }: { order: OrderDetail }) {
         주문이 완료되었습니다.
       </h1>
       {shipDate !== null && <p className={styles.note}>{formatDay(shipDate)} 출발 예정입니다.</p>}
+    </>
+  )
+}
+
+/** Whoever comes here without having paid sees where the order stands. */
+function Unpaid({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <h1 className="visually-hidden">주문 진행 상태</h1>
+      <OrderTimeline order={order} />
     </>
   )
 }

@@ -39,7 +39,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
   }
   return {
     '/_admitted/': { path: '/', words: ['가로등 그래픽 티', '45,000원'] },
-    '/_admitted/products/': { path: '/products', words: ['개의 상품', '가로등 그래픽 티'] },
+    '/_admitted/products/': { path: '/products', words: ['64개', '가로등 그래픽 티'] },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
     '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문할 상품이 없습니다.'] },
@@ -106,7 +106,7 @@ test('while the store is closed no page but the inspection page shows anything',
   const { maintenance } = examples['/inspection'] ?? {}
   if (maintenance === undefined) throw new Error('no window')
   const { html } = await renderPage(store, '/products', { maintenance })
-  expect(textOf(html)).not.toContain('개의 상품')
+  expect(textOf(html)).not.toContain('가로등 그래픽 티')
 })
 
 const isGuest = (failure: unknown) => String(failure).includes('NON_MEMBER')
