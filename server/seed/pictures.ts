@@ -35,15 +35,14 @@ export class PictureShelf {
     this.#index = index
   }
 
-  /** Keys that were asked for and are not there. */
+  /** Fronts of products that nobody drew. */
   get missing(): readonly string[] {
     return [...this.#missing]
   }
 
-  /** One picture by its key, e.g. `banner/home-hero-1-pc`; undefined, and remembered as missing, when nobody drew it. */
+  /** One picture by its key, e.g. `banner/home-hero-1-pc`; undefined when nobody drew it. */
   find(key: string, alt: string): Picture | undefined {
     const entry = this.#index[key]
-    if (!entry) this.#missing.add(key)
     return entry && { ...entry, alt }
   }
 
@@ -55,12 +54,15 @@ export class PictureShelf {
   /** The picture of the first of these keys that was drawn. */
   findFirst(keys: readonly string[], alt: string): Picture | undefined {
     const drawn = keys.find((key) => this.#index[key])
-    return this.find(drawn ?? keys[0] ?? '', alt)
+    return drawn === undefined ? undefined : this.find(drawn, alt)
   }
 
-  /** All views of a product; at least the front. */
+  /** All views of a product. One whose front nobody drew borrows another's, and is told in {@link missing}. */
   ofProduct(folder: string, alt: string): Picture[] {
-    if (!this.find(`${folder}/front`, alt)) return [{ ...this.#standIn(), alt }]
+    if (!this.#index[`${folder}/front`]) {
+      this.#missing.add(`${folder}/front`)
+      return [{ ...this.#standIn(), alt }]
+    }
     return VIEWS.flatMap(([view, name]) => {
       const entry = this.#index[`${folder}/${view}`]
       return entry ? [{ ...entry, alt: `${alt} ${name}` }] : []

@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 
 /** The user "nobody" of Linux, for PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
+/** Comes with every Linux (util-linux). */
+const UNSHARE = 'unshare'
 
 /**
  * As whom PostgreSQL is run. `self`: as we are. `nobody`: as an unprivileged user. `namespace`: as root outside but
@@ -37,7 +39,7 @@ export function spawnAs(
   if (runAs === 'self') return spawn(program, args, options)
   if (runAs === 'nobody') return spawn(program, args, { ...options, uid: NOBODY, gid: NOBODY })
   const mapping = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
-  return spawn('unshare', [...mapping, program, ...args], options)
+  return spawn(UNSHARE, [...mapping, program, ...args], options)
 }
 
 const OTHERS_MAY_ENTER = 0o001

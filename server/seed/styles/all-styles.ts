@@ -1,7 +1,8 @@
 import type { StyleSeed } from '../style-seed.ts'
+import { BOARD_STYLES } from './boards.ts'
 import { BOTTOM_STYLES, OUTER_STYLES } from './outer-and-bottoms.ts'
+import { PART_STYLES } from './parts.ts'
 import { GOODS_STYLES, SHOE_STYLES } from './shoes-and-goods.ts'
-import { BOARD_STYLES, PART_STYLES } from './skate.ts'
 import { TOP_STYLES } from './tops.ts'
 
 /** Every demo style, newest first: the groups take turns, so that a list of news never shows one kind only. */
