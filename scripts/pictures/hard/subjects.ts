@@ -1,7 +1,9 @@
 import type { Subject } from '../drawing.ts'
+import { accessories } from './products/accessories.ts'
 import { bearings } from './products/bearings.ts'
 import { completes } from './products/completes.ts'
 import { decks } from './products/decks.ts'
+import { hardware } from './products/hardware.ts'
 import { shoes } from './products/shoes.ts'
 import { slides } from './products/slides.ts'
 import { trucks } from './products/trucks.ts'
@@ -16,4 +18,6 @@ export const hardSubjects: Readonly<Record<string, Subject>> = {
   ...shoes,
   ...slides,
   ...bearings,
+  ...hardware,
+  ...accessories,
 }

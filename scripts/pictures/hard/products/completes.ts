@@ -51,7 +51,8 @@ async function gearOf(code: string): Promise<RunningGear> {
   }
 }
 
-async function board(code: string, random: Random): Promise<(pose: Pose) => Thing[]> {
+/** Makes complete boards of one design, posed at will. */
+export async function boardMaker(code: string, random: Random): Promise<(pose: Pose) => Thing[]> {
   const design = designOf(code)
   const finish = await deckFinish(design, random)
   const gear = await gearOf(code)
@@ -60,7 +61,7 @@ async function board(code: string, random: Random): Promise<(pose: Pose) => Thin
 }
 
 const shootComplete: Shoot = async ({ productCode, view, random }, width) => {
-  const make = await board(productCode, random)
+  const make = await boardMaker(productCode, random)
   const gear = await gearOf(productCode)
   const { shape } = designOf(productCode)
   const ride = at(0, rideHeight(gear), 0)

@@ -7,6 +7,7 @@ import {
   topMark,
   whirlwind,
 } from '../graphics/deck-graphics.ts'
+import { randomOf } from '../../random.ts'
 import { deck, withGraphic, type DeckFinish } from '../models/board.ts'
 import { popsicle, type DeckShape } from '../models/deck.ts'
 import { maple, plies } from '../models/stuff.ts'
@@ -81,6 +82,16 @@ export const deckDesigns: Readonly<Record<string, DeckDesign>> = {
     mark: '#f4ead6',
     seed: 47,
   },
+  'TP-DK-003A-RED': {
+    ...base,
+    shape: popsicle(8.25, 0.5),
+    graphic: (r) => monsoon(r, '#ece2cc', '#17130f', '#c0301d'),
+    top: NAT,
+    plies: [NAT, NAT, RED, NAT, NAT, RED, NAT],
+    mark: '#c0301d',
+    line: 'FIRST PLATE · ARCHIVE',
+    seed: 113,
+  },
   'TP-DK-004-YLW': {
     ...base,
     shape: popsicle(8, -0.5),
@@ -142,6 +153,13 @@ export const UNDERSIDE_OUT: Pose = spin('x', -90)
 
 /** Turns a deck so that its grip side hangs towards the viewer, nose up. */
 export const GRIP_OUT: Pose = poses(spin('y', 180), spin('x', -90))
+
+/** Makes bare decks of one design, posed at will. */
+export async function deckMaker(code: string): Promise<(pose: Pose) => Thing[]> {
+  const design = designOf(code)
+  const finish = await deckFinish(design, randomOf(code))
+  return (pose) => deck(design.shape, finish, pose)
+}
 
 const shootDeck: Shoot = async ({ productCode, view, random }: Sitting, width) => {
   const design = designOf(productCode)

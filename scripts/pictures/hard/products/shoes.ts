@@ -135,7 +135,10 @@ const designs: Readonly<Record<string, ShoeDesign>> = {
   },
 }
 
-async function pairMaker(design: ShoeDesign): Promise<(pose: Pose, left: boolean) => Thing[]> {
+/** Makes shoes of one design, right or left, posed at will; their heel is at the origin, their toe at x = 290. */
+export async function shoeMaker(code: string): Promise<(pose: Pose, left: boolean) => Thing[]> {
+  const design = designs[code]
+  if (design === undefined) throw new Error(`no shoe design for ${code}`)
   const { cut, colours, label } = design
   const [word, ground, ink] = label
   const badge = await textureOf(
@@ -200,9 +203,7 @@ async function pairMaker(design: ShoeDesign): Promise<(pose: Pose, left: boolean
 }
 
 const shootShoe: Shoot = async ({ productCode, view }, width) => {
-  const design = designs[productCode]
-  if (design === undefined) throw new Error(`no shoe design for ${productCode}`)
-  const make = await pairMaker(design)
+  const make = await shoeMaker(productCode)
   const right = (pose: Pose) => make(pose, false)
   const left = (pose: Pose) => make(pose, true)
   const mid = at(-145, 0, 0)

@@ -72,9 +72,10 @@ function stamped(body: Material, print: Texture): Material {
   }
 }
 
-const shootTruck: Shoot = async ({ productCode, view }, width) => {
-  const design = designs[productCode]
-  if (design === undefined) throw new Error(`no truck design for ${productCode}`)
+/** Makes trucks of one design, posed at will. */
+export async function truckMaker(code: string): Promise<(pose: Pose) => Thing[]> {
+  const design = designs[code]
+  if (design === undefined) throw new Error(`no truck design for ${code}`)
   const print = await textureOf(
     svgOf(
       960,
@@ -83,8 +84,12 @@ const shootTruck: Shoot = async ({ productCode, view }, width) => {
     ),
   )
   const finish = { ...design.finish, hanger: stamped(design.finish.hanger, print) }
-  const make = (pose: Pose): Thing[] =>
-    truck(finish, design.hanger, { hollow: design.hollow, cell: 0.7, pose })
+  const { hanger, hollow } = design
+  return (pose) => truck(finish, hanger, { hollow, cell: 0.7, pose })
+}
+
+const shootTruck: Shoot = async ({ productCode, view }, width) => {
+  const make = await truckMaker(productCode)
   const shots: Record<typeof view, StudioShot> = {
     front: {
       things: make(spin('y', -24)),

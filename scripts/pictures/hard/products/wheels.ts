@@ -4,7 +4,6 @@ import { plain, urethane } from '../models/stuff.ts'
 import { printed, wheelMesh, type WheelShape } from '../models/wheel.ts'
 import type { Thing } from '../scene/camera.ts'
 import { at, poses, spin, type Pose } from '../scene/pose.ts'
-import type { Material } from '../scene/surface.ts'
 import { textureOf } from '../scene/texture.ts'
 import { studioShot, type StudioShot } from '../studio-shot.ts'
 
@@ -104,19 +103,28 @@ function setPoses({ set, shape }: WheelDesign): Pose[] {
   })
 }
 
-const shootWheels: Shoot = async ({ productCode, view }, width) => {
-  const design = designs[productCode]
-  if (design === undefined) throw new Error(`no wheel design for ${productCode}`)
+/** Makes wheels of one design, posed at will, with their diameter and width in millimetres. */
+export async function wheelMaker(
+  code: string,
+): Promise<{ readonly shape: WheelShape; readonly wheel: (pose: Pose) => Thing }> {
+  const design = designOf(code)
   const { shape } = design
   const mesh = wheelMesh(shape)
   const core = shape.core === 0 ? undefined : plain(design.core, 0.4, 0, 0.5)
-  const material: Material = printed(
-    urethane(design.body, design.gloss),
-    await textureOf(wheelPrint(design.print)),
-    shape,
-    core,
-  )
-  const wheel = (pose: Pose): Thing => ({ mesh, pose, material })
+  const print = await textureOf(wheelPrint(design.print))
+  const material = printed(urethane(design.body, design.gloss), print, shape, core)
+  return { shape, wheel: (pose) => ({ mesh, pose, material }) }
+}
+
+function designOf(code: string): WheelDesign {
+  const design = designs[code]
+  if (design === undefined) throw new Error(`no wheel design for ${code}`)
+  return design
+}
+
+const shootWheels: Shoot = async ({ productCode, view }, width) => {
+  const design = designOf(productCode)
+  const { shape, wheel } = await wheelMaker(productCode)
   const r = shape.diameter / 2
   const shots: Record<typeof view, StudioShot> = {
     front: {

@@ -186,7 +186,8 @@ function shadeSample(
   const [ex, ey, ez] = [eye[0] - p[0], eye[1] - p[1], eye[2] - p[2]]
   const near = 1 / Math.hypot(ex, ey, ez)
   const v: Vec = [ex * near, ey * near, ez * near]
-  if (dot(turn(pose, [surface.nx, surface.ny, surface.nz]), v) < 0) {
+  surface.behind = dot(turn(pose, [surface.nx, surface.ny, surface.nz]), v) < 0
+  if (surface.behind) {
     surface.nx *= -1
     surface.ny *= -1
     surface.nz *= -1

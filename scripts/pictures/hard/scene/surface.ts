@@ -20,6 +20,8 @@ export interface Surface {
   metal: number
   /** Strength of a clear, glossy coat above it all, 0 to 1. */
   coat: number
+  /** Whether the skin is seen from behind (its facing is turned to the viewer then). */
+  behind: boolean
   /** Light that it sends out itself, as a share of its colour. */
   glow: number
 }
@@ -45,6 +47,7 @@ export function blankSurface(): Surface {
     metal: 0,
     coat: 0,
     glow: 0,
+    behind: false,
   }
 }
 
