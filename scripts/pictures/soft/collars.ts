@@ -8,7 +8,7 @@ import { quilting } from './quilting.ts'
 import { label, patch } from './sewing.ts'
 import { AXIS, type TopLines } from './top-cut.ts'
 
-function pointCollar(design: JacketDesign, lines: TopLines): Layer[] {
+function pointCollar(design: JacketDesign): Layer[] {
   const { cut, thread } = design
   const { cloth, colour } = design.collarCloth ?? design
   const t = cut.top
@@ -40,8 +40,8 @@ function pointCollar(design: JacketDesign, lines: TopLines): Layer[] {
   const leaf = trace(
     `M${AXIS - n - 4} ${t + 6}C${AXIS - n + 12} ${t - 40} ${AXIS - n + 30} ${t - 40} ${AXIS - n + 40} ${t - 26}C${AXIS - n + 34} ${t + d * 0.3} ${AXIS - 46} ${t + d * 0.8} ${AXIS - 6} ${t + d}L${AXIS - tipX - 44} ${t + d + 62}C${AXIS - n + 10} ${t + d * 0.9} ${AXIS - n - 30} ${t + 70} ${AXIS - n - 4} ${t + 6}`,
   )
-  const leaves = [leaf, mirror(leaf)].flatMap((outline, i) =>
-    patch(i === 0 ? outline : outline, { cloth, colour, thread }, [], {
+  const leaves = [leaf, mirror(leaf)].flatMap((outline) =>
+    patch(outline, { cloth, colour, thread }, [], {
       level: 12,
       puff: 9,
       roundness: 13,
@@ -54,7 +54,6 @@ function pointCollar(design: JacketDesign, lines: TopLines): Layer[] {
   const lapels: Layer[] = camp
     ? [leafLapel(design, t + d), mirrorPiece(leafLapel(design, t + d))]
     : []
-  void lines
   return [
     ...inside,
     ...lapels,
@@ -143,7 +142,6 @@ function veeBand(design: JacketDesign, lines: TopLines): Layer[] {
   const band = trace(
     `M${AXIS - cut.neck + 8} ${cut.top - 14}C${AXIS - cut.neck + 22} ${cut.top + 90} ${AXIS - 30} ${deep - 60} ${AXIS - 4} ${deep + 30}L${AXIS - 4} ${bottom + 6}`,
   )
-  void lines
   return [
     ...ribbing(beside(along(lines.neckBack, 0.07, 0.93), -8), 44, shade(colour, 0.8), -20, 8),
     label([AXIS, cut.top + 52], design.label, { ground: '#f2f1ed', ink: '#0e0e10' }),
@@ -154,7 +152,7 @@ function veeBand(design: JacketDesign, lines: TopLines): Layer[] {
 
 /** The collar or hood from the front. */
 export function collarLayers(design: JacketDesign, lines: TopLines): Layer[] {
-  if (design.collar === 'point' || design.collar === 'camp') return pointCollar(design, lines)
+  if (design.collar === 'point' || design.collar === 'camp') return pointCollar(design)
   if (design.collar === 'stand') return standCollar(design)
   if (design.collar === 'vee') return veeBand(design, lines)
   return hoodFront(hoodOf(design))

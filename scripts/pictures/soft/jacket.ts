@@ -105,7 +105,7 @@ function frontPieces(design: JacketDesign, lines: TopLines, random: () => number
   })
   const vee = design.collar === 'vee'
   const overlap = vee || design.closing === 'zip' ? AXIS : AXIS - 26
-  const body = vee ? lines.body : lines.body
+  const { body } = lines
   return [
     piece(cutAt(body, overlap + (design.closing === 'zip' ? 0 : 40), -1), 0),
     piece(cutAt(body, overlap, 1), design.closing === 'zip' ? 0 : 5),

@@ -1,5 +1,5 @@
 import { along, beside, lifted, type Line } from './geometry.ts'
-import { JERSEY, RIB } from './cloth.ts'
+import { JERSEY } from './cloth.ts'
 import type { Garment, Layer, Mark } from './garment.ts'
 import { ribbing, seam, stitches } from './seams.ts'
 import { shade } from '../paint.ts'
@@ -133,6 +133,3 @@ export function tee(design: TeeDesign, from: 'front' | 'back', random: () => num
     ],
   }
 }
-
-/** Cloth of T-shirts' trims, for those who cut their own. */
-export const TRIM = RIB

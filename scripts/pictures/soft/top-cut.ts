@@ -1,4 +1,4 @@
-import { along, at, back, mirror, through, trace, type Line, type Point } from './geometry.ts'
+import { at, back, mirror, through, trace, type Line, type Point } from './geometry.ts'
 import type { Fold } from './height.ts'
 
 /** The pattern of an upper garment: half widths from the centre, lengths downwards, in frame units. */
@@ -260,9 +260,4 @@ export function sleeveFolds(sleeve: Sleeve, random: () => number, weight = 1): F
   )
   folds.push({ line: through(spine), width: 46, height: 10 * weight, rise: 0.2, sink: 0.2 })
   return folds
-}
-
-/** The inside half of a line, used where only part of an edge is sewn. */
-export function middleOf(line: Line, from: number, to: number): Line {
-  return along(line, from, to, 30)
 }
