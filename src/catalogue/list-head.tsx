@@ -24,7 +24,7 @@ export function ListHead({ search, place, brands, total }: ListHeadProps) {
           <TitleWords title={title} />
         </h1>
         <p className={styles.count} aria-live="polite">
-          {total !== undefined && `${formatCount(total)}개`}
+          {total !== undefined && `${formatCount(total)}개의 상품`}
         </p>
       </header>
     </Container>

@@ -36,6 +36,7 @@ export function ProductList({ query, search }: ProductListProps) {
   if (products.length === 0) return <NothingFound search={search} />
   return (
     <div className={list.isPlaceholderData ? styles.stale : undefined} aria-busy={list.isFetching}>
+      <h2 className="visually-hidden">상품 목록</h2>
       <ProductGrid
         label="상품"
         products={products}

@@ -6,6 +6,7 @@ import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { FailurePart } from '#src/system/failure-part.tsx'
+import styles from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
 import { productShelfQuery } from './queries.ts'
 
@@ -20,7 +21,14 @@ export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.'
         sentence={sentence}
         action={<LinkButton to="/products">쇼핑 계속하기</LinkButton>}
       />
-      {popular.length > 0 && <ProductShelf products={popular} label="인기 상품" />}
+      {popular.length > 0 && (
+        <section aria-labelledby="popular">
+          <h2 id="popular" className={styles.title}>
+            지금 많이 찾는 상품
+          </h2>
+          <ProductShelf products={popular} label="지금 많이 찾는 상품" />
+        </section>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { OptionSheet } from './option-sheet.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductInformation } from './product-information.tsx'
 import styles from './product-page.module.css'
+import shelf from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseNotices } from './purchase-notices.tsx'
@@ -38,7 +39,7 @@ export function ProductPage() {
       </div>
       {recommended.length > 0 && (
         <section className={styles.more} aria-labelledby="recommended">
-          <h2 id="recommended" className={styles.moreTitle}>
+          <h2 id="recommended" className={shelf.title}>
             함께 보면 좋은 상품
           </h2>
           <ProductShelf products={recommended} label="함께 보면 좋은 상품" />

@@ -13,19 +13,15 @@ export type ShownAgreement = 'TERMS' | 'PRIVACY'
 const TITLES: Record<ShownAgreement, string> = { TERMS: '이용약관', PRIVACY: '개인정보처리방침' }
 
 interface AgreementSheetProps {
-  shown: ShownAgreement | undefined
+  shown: ShownAgreement
   onClose: () => void
 }
 
 /** The terms or the privacy policy in their version of today. */
 export function AgreementSheet({ shown, onClose }: AgreementSheetProps) {
   return (
-    <Sheet
-      open={shown !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={TITLES[shown ?? 'TERMS']}
-    >
-      {shown !== undefined && <AgreementText kind={shown} />}
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={TITLES[shown]}>
+      <AgreementText kind={shown} />
     </Sheet>
   )
 }

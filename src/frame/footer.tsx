@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { Wordmark } from '#src/design/wordmark/wordmark.tsx'
-import { AgreementSheet } from './agreement-sheet.tsx'
 import type { ShownAgreement } from './agreement-sheet.tsx'
 import { SERVICE_LINKS, useExistingLinks } from './frame-links.ts'
 import styles from './footer.module.css'
 import { LegalNotice } from './legal-notice.tsx'
+
+const AgreementSheet = lazy(async () => ({
+  default: (await import('./agreement-sheet.tsx')).AgreementSheet,
+}))
 
 /** End of every page: services, what the law asks to be said, and the mark across the whole width. */
 export function Footer() {
@@ -51,7 +54,11 @@ export function Footer() {
       <p className={styles.mast} aria-hidden="true">
         <Wordmark />
       </p>
-      <AgreementSheet shown={shown} onClose={() => setShown(undefined)} />
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <AgreementSheet shown={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </footer>
   )
 }

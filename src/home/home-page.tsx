@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FailurePart } from '#src/system/failure-part.tsx'
-import { BrandBand } from './brand-band.tsx'
+import { Suspense, lazy } from 'react'
+import { ErrorState } from '#src/design/error-state/error-state.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
-import { RaffleTeaser } from './raffle-teaser.tsx'
-import { SaleShelf } from './sale-shelf.tsx'
-import { StoreList } from './store-list.tsx'
-import { Stories } from './stories.tsx'
+
+const HomeBelow = lazy(async () => ({ default: (await import('./home-below.tsx')).HomeBelow }))
 
 const route = getRouteApi('/_admitted/')
 
@@ -18,15 +17,10 @@ export function HomePage() {
   const banners = useQuery(queries.heroQuery)
   const newest = useQuery(queries.newestQuery)
   const { data: categories = [] } = useQuery(queries.categoriesQuery)
-  const { data: raffles } = useQuery(queries.rafflesQuery)
-  const { data: sale = [] } = useQuery(queries.saleQuery)
-  const { data: brands = [] } = useQuery(queries.brandsQuery)
-  const { data: stories = [] } = useQuery(queries.storiesQuery)
-  const { data: stores = [] } = useQuery(queries.storesQuery)
   const isNothingThere = banners.data === undefined && newest.data === undefined
   if (isNothingThere && newest.error !== null) {
     const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
-    return <FailurePart error={newest.error} onRetry={retry} />
+    return <ErrorState sentence={failureMessage(newest.error)} onRetry={retry} />
   }
   return (
     <>
@@ -34,11 +28,9 @@ export function HomePage() {
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <CategoryIndex categories={categories} />
       <NewArrivals products={newest.data} />
-      <RaffleTeaser answer={raffles} />
-      <SaleShelf products={sale} />
-      <BrandBand brands={brands} />
-      <Stories stories={stories} />
-      <StoreList stores={stores} />
+      <Suspense fallback={null}>
+        <HomeBelow />
+      </Suspense>
     </>
   )
 }
