@@ -20,9 +20,9 @@ test('a short line tells how many are left', () => {
   ])
 })
 
-test('low stock is told only when the product says so, for a purchase limit also caps the count', () => {
+test('a small limit is told, as low stock only when the product says so', () => {
   const limited = cartItem(1, { maxCount: 2 })
-  expect(lineNotes(limited)).toEqual([])
+  expect(lineNotes(limited)).toEqual([{ tone: 'quiet', text: '최대 2개까지 주문할 수 있습니다.' }])
   const low = { ...limited, product: { ...limited.product, badges: ['LOW_STOCK' as const] } }
   expect(lineNotes(low)).toEqual([{ tone: 'quiet', text: '품절 임박, 2개 남았습니다.' }])
 })

@@ -29,10 +29,15 @@ function stateNote(item: CartItem): LineNote | undefined {
   }
 }
 
+/** A small limit may come from the stock or from a purchase limit: only the product's own badge tells which. */
 function lowStockNote({ maxCount, product }: CartItem): LineNote | undefined {
-  return maxCount <= LOW_STOCK_FROM && product.badges.includes('LOW_STOCK')
-    ? { tone: 'quiet', text: `품절 임박, ${maxCount}개 남았습니다.` }
-    : undefined
+  if (maxCount > LOW_STOCK_FROM) return undefined
+  return {
+    tone: 'quiet',
+    text: product.badges.includes('LOW_STOCK')
+      ? `품절 임박, ${maxCount}개 남았습니다.`
+      : `최대 ${maxCount}개까지 주문할 수 있습니다.`,
+  }
 }
 
 function priceNote(item: CartItem): LineNote | undefined {

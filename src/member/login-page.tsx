@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
@@ -12,16 +12,51 @@ import { PageHead } from '#src/design/page-head/page-head.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
-import { checkLogin, type LoginForm } from './login-check.ts'
+import { checkLogin, type LoginInputs } from './login-check.ts'
 import styles from './login-page.module.css'
+import { LogoutButton } from './logout-button.tsx'
 import { loginMutation } from './mutations.ts'
 import { safeReturnUrl } from './return-url.ts'
+import { useLoginState } from './use-login-state.ts'
 
 const route = getRouteApi('/_admitted/auth/login')
-const EMPTY: LoginForm = { loginId: '', password: '', keep: false }
+const EMPTY: LoginInputs = { loginId: '', password: '', keep: false }
 
-/** Sign-in, then back to where the shopper was (Product 2.16). The cart of this device is merged by the store. */
+/**
+ * Sign-in, then back to where the shopper was (Product 2.16). The cart of this device is merged by the store. Members
+ * who come here are sent on, or find how to sign out when they came without an aim.
+ */
 export function LoginPage() {
+  const state = useLoginState()
+  const { returnUrl } = route.useSearch()
+  if (state.name !== 'member') return <LoginForm />
+  return returnUrl === undefined ? (
+    <SignedIn name={state.user.name} />
+  ) : (
+    <SentOn path={safeReturnUrl(returnUrl)} />
+  )
+}
+
+function SentOn({ path }: { path: string }) {
+  const { history } = useRouter()
+  useEffect(() => history.replace(path), [history, path])
+  return null
+}
+
+function SignedIn({ name }: { name: string }) {
+  return (
+    <Container narrow className={styles.page}>
+      <PageHead title={`${name}님`} />
+      <p>로그인되어 있습니다.</p>
+      <LinkButton to="/" size="large" wide>
+        쇼핑 계속하기
+      </LinkButton>
+      <LogoutButton />
+    </Container>
+  )
+}
+
+function LoginForm() {
   const { returnUrl } = route.useSearch()
   const router = useRouter()
   const isOnline = useIsOnline()
@@ -30,7 +65,7 @@ export function LoginPage() {
   const [isShown, setIsShown] = useState(false)
   const [wasSent, setWasSent] = useState(false)
   const errors = wasSent ? checkLogin(form) : {}
-  const change = (part: Partial<LoginForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<LoginInputs>) => setForm({ ...form, ...part })
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

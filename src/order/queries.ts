@@ -2,26 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import type { Api } from '#core/api/client.ts'
-import { HEADERS } from '#contract/envelope.ts'
 
 /** One order of its owner: the member, or the client that made it. Readable offline once seen (Product 9). */
 export const orderQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: ['orders', orderNumber],
     queryFn: ({ signal }) => api.call(getOrder, { params: { orderNumber } }, signal),
-    meta: { persist: true },
-  })
-
-/** The order of a guest look-up from another device, opened by its ten-minute token (Product 1.1). Not kept. */
-export const guestOrderQuery = (api: Api, orderNumber: string, guestToken: string) =>
-  queryOptions({
-    queryKey: ['orders', orderNumber, 'guest'],
-    queryFn: ({ signal }) =>
-      api.call(
-        getOrder,
-        { params: { orderNumber }, headers: { [HEADERS.guestToken]: guestToken } },
-        signal,
-      ),
+    meta: { persist: 'month' },
   })
 
 /** What a guest look-up left on this device: the masked order and the moment of the answer. */
@@ -39,5 +26,5 @@ export const lookedUpOrderQuery = queryOptions<LookedUpOrder>({
   queryKey: LOOKED_UP_KEY,
   queryFn: skipToken,
   staleTime: Infinity,
-  meta: { persist: true },
+  meta: { persist: 'month' },
 })

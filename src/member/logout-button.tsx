@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#src/design/button/button.tsx'
+import { showToast } from '#src/design/toast/toast.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { logoutMutation } from './mutations.ts'
+
+/** Signs out. The device forgets the member at once, also where the store cannot be reached. */
+export function LogoutButton() {
+  const signOut = useMutation(logoutMutation(useApi()))
+  return (
+    <Button
+      variant="line"
+      size="large"
+      wide
+      busy={signOut.isPending}
+      onClick={() =>
+        signOut.mutate(undefined, { onSettled: () => void showToast('로그아웃되었습니다.') })
+      }
+    >
+      로그아웃
+    </Button>
+  )
+}
