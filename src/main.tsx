@@ -23,6 +23,7 @@ import { createPersistence } from './app/persistence.ts'
 import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { reactToFailure } from './app/react-to-failure.ts'
+import { reloadStaleBuild } from './app/pwa/stale-build.ts'
 import { createAppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
@@ -30,6 +31,7 @@ import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/u
 import { holdInstallPrompt } from './install/install-prompt.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
+import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
 import { createLateAdmission } from './waiting-room/late-admission.ts'
 
@@ -122,6 +124,7 @@ async function start(): Promise<void> {
   })
   void checkMaintenance()
   holdInstallPrompt()
+  reloadStaleBuild(createTextSlot(() => window.sessionStorage, 'stale-build'))
   followRoutes()
   render()
   // The first page has the network to itself.

@@ -1,7 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheExpiration } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { PICTURES_CACHE } from './shell.ts'
+import { PICTURES_CACHE } from './cache-names.ts'
 
 /** Product 9: pictures kept on the device, and for how long. */
 const PICTURES_MAX = 300

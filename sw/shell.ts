@@ -1,17 +1,5 @@
 import { PrecacheController } from 'workbox-precaching'
-
-/** Every cache of this app starts with this, so that cleaning up touches no other one of the origin. */
-const OWN_PREFIX = 'pushyard-'
-const SHELL_CACHE = `${OWN_PREFIX}shell`
-/** Pictures of products, see pictures.ts. */
-export const PICTURES_CACHE = `${OWN_PREFIX}pictures`
-
-const CURRENT = new Set([SHELL_CACHE, PICTURES_CACHE])
-
-/** Names of own caches that no code uses any more. */
-export function outdatedCaches(names: readonly string[]): readonly string[] {
-  return names.filter((name) => name.startsWith(OWN_PREFIX) && !CURRENT.has(name))
-}
+import { outdatedCaches, SHELL_CACHE } from './cache-names.ts'
 
 /** The shell: the document and the hashed files of one build. */
 export interface Shell {
@@ -34,7 +22,7 @@ export function createShell(manifest: Manifest): Shell {
 
   const fromCacheOrNetwork = async (request: Request | string): Promise<Response> =>
     (await precache.matchPrecache(request)) ??
-    // A tab that still runs the last build asks for its files: they are kept until it is gone.
+    // A tab that pays goes on with the build it began with, whose files were left for it.
     (await caches.match(request, { cacheName: SHELL_CACHE })) ??
     fetch(request)
 

@@ -1,3 +1,4 @@
+import { keepsSession } from '#core/admission/rules.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
 import { readPageMessage } from '#core/worker/messages.ts'
@@ -21,8 +22,15 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([shell.cleanUp(event), self.clients.claim()]))
+  event.waitUntil(takeOver(event))
 })
+
+/** Tabs are loaded anew by their pages; one that pays goes on with the files of its build until the next version. */
+async function takeOver(event: ExtendableEvent): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!tabs.some(({ url }) => keepsSession(new URL(url).pathname))) await shell.cleanUp(event)
+  await self.clients.claim()
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

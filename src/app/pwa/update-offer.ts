@@ -1,3 +1,5 @@
+import { keepsSession } from '#core/admission/rules.ts'
+
 /** What is known about a new version, and where the shopper is. */
 export interface UpdateState {
   /** A new worker is installed and waits for consent. */
@@ -10,17 +12,12 @@ export interface UpdateState {
 /** What to do about it. */
 export type UpdateStep = 'nothing' | 'offer' | 'withdraw' | 'reload'
 
-/** True on the order sheet and while a payment is on its way: nothing may disturb it (Product 9). */
-export function isPaying(pathname: string): boolean {
-  return pathname === '/cart/payment' || pathname.startsWith('/cart/payment/')
-}
-
 /**
  * A new version is offered, never forced; a page whose worker was replaced is loaded anew; and neither happens
  * while the shopper pays, but as soon as that is over (architecture 2.8).
  */
 export function updateStep({ isWaiting, isTakenOver, pathname }: UpdateState): UpdateStep {
-  if (isPaying(pathname)) return isWaiting ? 'withdraw' : 'nothing'
+  if (keepsSession(pathname)) return isWaiting ? 'withdraw' : 'nothing'
   if (isTakenOver) return 'reload'
   return isWaiting ? 'offer' : 'nothing'
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { outdatedCaches } from './cache-names.ts'
+
+test('only own caches that no code uses any more are outdated', () => {
+  const names = [
+    'pushyard-shell',
+    'pushyard-pictures',
+    'pushyard-images-v1',
+    'workbox-precache-x',
+    'other',
+  ]
+  expect(outdatedCaches(names)).toEqual(['pushyard-images-v1'])
+})
