@@ -35,6 +35,8 @@ export interface Room {
   /** How wide the sun is in degrees (5 by default) and its share of the light (0.68 by default). */
   readonly sun?: { readonly spread?: number; readonly share?: number; readonly from?: Vec }
   readonly exposure?: number
+  /** Size of the paint against {@link WALL} (1 by default); small for still lives. */
+  readonly scale?: number
 }
 
 function worn(paint: Texture | undefined, s: Surface, u: number, v: number, wear: number): void {
@@ -99,18 +101,25 @@ export async function photographRoom(room: Room, share: number): Promise<Photogr
   const size = [Math.round(room.size[0] * share), Math.round(room.size[1] * share)] as const
   const wallPaint = room.wall.paint === undefined ? undefined : await textureOf(room.wall.paint)
   const floorPaint = room.floor.paint === undefined ? undefined : await textureOf(room.floor.paint)
-  const plaster = room.wall.kind === 'plaster'
+  const scale = room.scale ?? 1
+  const plaster = room.wall.kind === 'plaster' || scale < 0.6
   const wallBase = concrete(room.wall.colour, plaster)
   const floorBase =
     room.floor.kind === 'asphalt' ? asphalt(room.floor.colour) : concrete(room.floor.colour, true)
   const wallStuff: Material = (s) => {
     wallBase(s)
-    worn(wallPaint, s, s.x / WALL.width + 0.5, 1 - s.y / WALL.height, plaster ? 0 : 0.1)
+    worn(
+      wallPaint,
+      s,
+      s.x / (WALL.width * scale) + 0.5,
+      1 - s.y / (WALL.height * scale),
+      plaster ? 0 : 0.1,
+    )
     if (!plaster) seams(s)
   }
   const floorStuff: Material = (s) => {
     floorBase(s)
-    worn(floorPaint, s, s.x / WALL.width + 0.5, s.z / WALL.height, 0.16)
+    worn(floorPaint, s, s.x / (WALL.width * scale) + 0.5, s.z / (WALL.height * scale), 0.16)
   }
   const plane = (pose: Pose, material: Material): Thing => ({
     mesh: sheet(24, 16, (u, v) => [(u - 0.5) * 14000, v * 8000, 0]),
