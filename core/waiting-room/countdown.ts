@@ -17,7 +17,7 @@ const SLOWEST_TPS = 0.05
 
 /**
  * Seconds until `peopleAhead` have gone in at `tps` per second, at least 1. Undefined while the speed is unknown.
- * The true speed is used also below one a second: see docs/decisions/007.
+ * The true speed is used also below one a second: see docs/decisions/030.
  */
 export function restSeconds(peopleAhead: number, tps: number): number | undefined {
   if (tps <= 0) return undefined

@@ -1,0 +1,98 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
+import { nextAnnouncement, SILENCE } from './announcement.ts'
+import { peopleText, waitText } from './screen-words.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+type Waiting = Extract<AdmissionView, { name: 'waiting' }>
+
+function waiting(place: Partial<PlaceView> = {}, more: Partial<Waiting> = {}): Waiting {
+  return {
+    name: 'waiting',
+    place: { peopleAhead: 1_284, isMany: false, progress: 0.4, wait: { from: 2, to: 4 }, ...place },
+    isConnected: true,
+    isResumed: false,
+    ...more,
+  }
+}
+
+function textOf(view: Exclude<AdmissionView, { name: 'inside' }>): string {
+  const html = renderToString(
+    <WaitingScreen view={view} onLeave={() => undefined} onAskAgain={() => undefined} />,
+  )
+  return html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+}
+
+test('the screen can be rendered on a server and says all that the specification asks for', () => {
+  const text = textOf(waiting())
+  expect(text).toContain('접속 대기')
+  expect(text).toContain('1,284 명')
+  expect(text).toContain('이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.')
+  expect(text).toContain('활동이 없으면 대기 페이지로 다시 이동합니다.')
+  expect(text).toContain('대기 안내')
+  expect(text).toContain('PUSHYARD')
+  expect(text).toContain('약 2~4분')
+})
+
+test.each([
+  [{ name: 'asking', isFailing: false }, '입장을 확인하고 있습니다.'],
+  [{ name: 'asking', isFailing: true }, '연결이 원활하지 않습니다. 계속 시도하고 있습니다.'],
+  [{ name: 'held', reason: 'rapid', until: 0 }, '요청이 너무 잦습니다.'],
+  [{ name: 'held', reason: 'ip-block', until: 0 }, '접속이 잠시 제한되었습니다.'],
+  [{ name: 'turn' }, '순서가 되었습니다.'],
+  [{ name: 'blocked', url: undefined, message: 'Service Block!!' }, 'Service Block!!'],
+  [{ name: 'left' }, '다시 대기하기'],
+  [waiting({}, { isConnected: false }), '순서는 10분 동안 유지되며'],
+  [waiting({}, { isResumed: true }), '순서는 그대로입니다.'],
+  [waiting({ isMany: true }), '다수'],
+] as const)('%o says so', (view, words) => {
+  expect(textOf(view)).toContain(words)
+})
+
+test('above the display limit a word stands for the number', () => {
+  expect(peopleText(waiting({ isMany: true }).place)).toBe('다수')
+  expect(peopleText(waiting({ peopleAhead: 1_000_000 }).place)).toBe('1,000,000')
+})
+
+test.each([
+  [0, undefined, '다음 차례입니다'],
+  [5, undefined, '계산하고 있습니다'],
+  [5, { from: 0, to: 1 }, '1분 이내'],
+  [5, { from: 0, to: 2 }, '2분 이내'],
+  [5, { from: 15, to: 25 }, '약 15~25분'],
+  [5, { from: 45, to: 75 }, '약 45분~1시간 15분'],
+  [5, { from: 60, to: 120 }, '약 1시간~2시간'],
+])('with %i ahead and %o the wait reads "%s"', (peopleAhead, wait, text) => {
+  expect(waitText(waiting({ peopleAhead, wait }).place)).toBe(text)
+})
+
+test('a screen reader hears the start, each halving, the front, and the connection, and nothing else', () => {
+  const views: readonly AdmissionView[] = [
+    waiting({ peopleAhead: 100 }),
+    waiting({ peopleAhead: 90 }),
+    waiting({ peopleAhead: 51 }),
+    waiting({ peopleAhead: 50 }),
+    waiting({ peopleAhead: 49 }, { isConnected: false }),
+    waiting({ peopleAhead: 48 }, { isResumed: true }),
+    waiting({ peopleAhead: 47 }),
+    waiting({ peopleAhead: 0 }),
+    { name: 'turn' },
+  ]
+  const heard = views.map((_, i) => {
+    const before = views.slice(0, i).reduce(nextAnnouncement, SILENCE)
+    const after = views.slice(0, i + 1).reduce(nextAnnouncement, SILENCE)
+    return after.text === before.text ? 'silence' : after.text.split(' ').slice(0, 2).join(' ')
+  })
+  expect(heard).toEqual([
+    '앞에 100명의',
+    'silence',
+    'silence',
+    '앞에 50명의',
+    '연결이 끊겼습니다.',
+    '다시 연결되었습니다.',
+    'silence',
+    '앞에 0명의',
+    '순서가 되었습니다.',
+  ])
+})
