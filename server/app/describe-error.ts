@@ -17,11 +17,16 @@ export function describeError(error: unknown): ErrorDescription {
   return {
     name: error.name,
     message: messageOf(error),
-    ...('code' in error ? { code: String(error.code) } : {}),
-    ...('constraint' in error ? { constraint: String(error.constraint) } : {}),
+    ...textOf(error, 'code'),
+    ...textOf(error, 'constraint'),
     stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line)),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
+}
+
+function textOf(error: object, name: 'code' | 'constraint'): Record<string, string> {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? { [name]: value } : {}
 }
 
 function messageOf(error: Error): string {
