@@ -159,12 +159,13 @@ export function collarLayers(design: JacketDesign, lines: TopLines): Layer[] {
 }
 
 /** The collar or hood from behind. */
-export function backCollar(design: JacketDesign): Layer[] {
+export function backCollar(design: JacketDesign, lines: TopLines): Layer[] {
   const { cut } = design
   const t = cut.top
   const n = cut.neck
   const { cloth, colour } = design.collarCloth ?? design
-  if (design.collar === 'vee') return []
+  if (design.collar === 'vee')
+    return ribbing(beside(lines.neckBack, 4), 48, shade(design.colour, 0.94), 5, 8)
   if (design.collar === 'hood') return hoodBack(hoodOf(design))
   const stand = design.collar === 'stand'
   const rise = stand ? 92 : 50

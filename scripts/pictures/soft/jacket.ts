@@ -194,7 +194,7 @@ export function jacket(
       ...(behind ? [] : closing(design)),
       ...(behind ? design.back(lines) : design.front(lines)),
       ...hemLayers(design, lines),
-      ...(behind ? backCollar(design) : collarLayers(design, lines)),
+      ...(behind ? backCollar(design, lines) : collarLayers(design, lines)),
       ...(behind || design.closing !== 'zip' || design.collar !== 'stand'
         ? []
         : zip(
