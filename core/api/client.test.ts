@@ -161,9 +161,10 @@ test('a malformed answer names the first wrong place', async () => {
   expect(String(error)).toContain('serverTime')
 })
 
-test('no answer is offline, an answer that takes too long a time-out', async () => {
+test('no answer is offline and not asked for again, one that takes too long a time-out', async () => {
   const unreachable = connect({ answer: () => Promise.reject(new TypeError('fetch failed')) })
   expect(await failureOf(unreachable.api.call(getUserInfo))).toMatchObject({ kind: 'offline' })
+  expect(unreachable.paths().filter((path) => path === getUserInfo.path)).toHaveLength(1)
   const slow = connect({
     timeout: AbortSignal.abort(new DOMException('too slow', 'TimeoutError')),
     answer: ({ signal }) => Promise.reject(signal.reason),
