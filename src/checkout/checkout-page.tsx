@@ -34,10 +34,11 @@ export function CheckoutPage() {
     }
   }, [named, key])
 
+  if (choice === undefined) return <NothingChosen />
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
-      {choice === undefined ? <NothingChosen /> : <Sheet choice={choice} />}
+      <Sheet choice={choice} />
     </Container>
   )
 }
@@ -78,6 +79,7 @@ function Sheet({ choice }: { choice: OrderChoice }) {
 function NothingChosen() {
   return (
     <EmptyState
+      as="h1"
       drawing="empty-bag"
       sentence="주문할 상품이 없습니다."
       action={<LinkButton to="/cart">장바구니 보기</LinkButton>}

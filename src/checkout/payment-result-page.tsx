@@ -22,7 +22,7 @@ const route = getRouteApi('/_admitted/cart/payment/result')
 /** Where phones come back to from the provider's page, and where an unclear payment is waited for (Product 2.9). */
 export function PaymentResultPage() {
   const found = returnOf(route.useSearch())
-  return <Container narrow>{found ? <Settling {...found} /> : <NoPayment />}</Container>
+  return found ? <Settling {...found} /> : <NoPayment />
 }
 
 function Settling({ orderNumber, answer }: { orderNumber: string; answer: PaymentReturn }) {
@@ -56,7 +56,9 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
   return isLate ? (
     <Late onRetry={() => void query.refetch()} />
   ) : (
-    <WaitingForPayment isOnline={isOnline} />
+    <Container narrow>
+      <WaitingForPayment isOnline={isOnline} />
+    </Container>
   )
 }
 

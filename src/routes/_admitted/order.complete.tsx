@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { OrderNumber } from '#contract/values.ts'
 import { OrderCompletePage } from '#src/order/order-complete-page.tsx'
@@ -8,9 +8,13 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/order/complete')({
-  validateSearch: v.object({ orderNumber: OrderNumber }),
+  // An address without an order number shows the way to find one.
+  validateSearch: v.object({ orderNumber: v.fallback(OrderNumber, '') }),
   loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),
   context: ({ context, deps }) => ({ orderQuery: orderQuery(context.api, deps.orderNumber) }),
+  beforeLoad: ({ search }) => {
+    if (search.orderNumber === '') throw redirect({ to: '/auth/non-member', replace: true })
+  },
   loader: ({ context }) => prefetch(context, 'orderQuery'),
   head: () => ({
     meta: [{ title: pageTitle('주문 완료') }, { name: 'robots', content: 'noindex' }],
