@@ -41,7 +41,14 @@ export function PayBox({
         {pending?.order && !isPlacing && <HoldNotice order={pending.order} />}
         <div role="alert">
           {problem && problem.fields.length === 0 && (
-            <p className={styles.problem}>{problem.message}</p>
+            <p className={styles.problem}>
+              {problem.message}{' '}
+              {problem.short.size > 0 && (
+                <Link to="/cart" className={styles.link}>
+                  장바구니에서 수량 바꾸기
+                </Link>
+              )}
+            </p>
           )}
         </div>
         {openAttempt !== undefined && (
