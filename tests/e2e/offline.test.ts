@@ -1,18 +1,6 @@
-import type { Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
-
-/** Resolves once the service worker answers for the page and holds the shell. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-      })
-    }
-  })
-}
 
 test('a reload without network shows the pages seen last and says so', async ({
   page,

@@ -1,0 +1,57 @@
+import { goToFilledOrder, GUEST } from '#tests/support/browser-shopper.ts'
+import {
+  copyOfRelease,
+  lookForUpdate,
+  releaseNewVersion,
+  untilInstalled,
+} from '#tests/support/installed-app.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a new version is offered, never forced, and taken over on consent', async ({
+  page,
+  openStore,
+}) => {
+  const release = await copyOfRelease()
+  const store = await openStore({ CLIENT_DIR: release })
+  await page.goto(`${store.origin}/products`)
+  await untilInstalled(page)
+  await page.evaluate(() => {
+    document.title = 'the page as it was'
+  })
+
+  await releaseNewVersion(release)
+  await lookForUpdate(page)
+  await expect(page.getByText('새 버전이 있습니다.')).toBeVisible()
+  expect(await page.title()).toBe('the page as it was')
+
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '새로고침' }).click()
+  await reloaded
+  await expect(page).toHaveTitle(/쇼핑/u)
+  const worker = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return { isWaiting: registration.waiting !== null, state: registration.active?.state }
+  })
+  expect(worker.isWaiting).toBe(false)
+})
+
+test('while paying no new version is offered, and nothing that was typed is lost', async ({
+  page,
+  openStore,
+}) => {
+  const release = await copyOfRelease()
+  const store = await openStore({ CLIENT_DIR: release })
+  await goToFilledOrder(page, store.origin)
+  await untilInstalled(page)
+  await releaseNewVersion(release)
+  await lookForUpdate(page)
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return registration.waiting !== null
+  })
+  await expect(page.getByText('새 버전이 있습니다.')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+
+  await page.getByRole('link', { name: 'PUSHYARD 홈' }).click()
+  await expect(page.getByText('새 버전이 있습니다.')).toBeVisible()
+})
