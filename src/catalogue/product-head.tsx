@@ -11,7 +11,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <Link to="/products" search={{ brand: String(brand.brandId) }} className={styles.brand}>
+        <Link to="/products" search={{ brand: brand.brandId }} className={styles.brand}>
           {brand.nameEn}
           <span className={styles.brandKorean}>{brand.nameKo}</span>
         </Link>

@@ -15,7 +15,7 @@ test('what cannot be read in an address is left out, the rest stays', () => {
   const read = search({ category: 'x', brand: 3, size: '8.25,L', sort: 'LOUDEST', sale: 'true' })
   expect(read.category).toBeUndefined()
   expect(read.sort).toBeUndefined()
-  expect(read).toMatchObject({ brand: '3', size: '8.25,L', sale: true })
+  expect(read).toMatchObject({ brand: 3, size: '8.25,L', sale: true })
 })
 
 test('a flag that is not true is no flag', () => {
@@ -27,6 +27,12 @@ test('a value of a list is switched on and off again', () => {
   expect(on.brand).toBe('1,2')
   const off = toggleValue(toggleValue(on, 'brand', '1'), 'brand', '2')
   expect(off.brand).toBeUndefined()
+})
+
+test('a lone number stands in the address as one, and a size such as 8.0 keeps its digits', () => {
+  expect(toggleValue(search({}), 'brand', '6').brand).toBe(6)
+  expect(toggleValue(search({}), 'size', '8.0').size).toBe('8.0')
+  expect(valuesOf(6)).toEqual(['6'])
 })
 
 test('clearing the filters keeps the place and the order', () => {

@@ -7,11 +7,10 @@ import { Id } from '#contract/values.ts'
 const absent = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** A list in the address: `1,2` or `8.25,L`. The router reads a lone number as one, hence both. */
+/** A list in the address: `1,2` or `8.25,L`. A lone number is written as one, without quotes around it. */
 const listText = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.check((text) => text.trim() !== ''),
+  v.check((text) => String(text).trim() !== ''),
 )
 const priceKrw = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const flag = v.pipe(
@@ -48,8 +47,12 @@ export type ProductSearch = v.InferOutput<typeof ProductSearch>
 export type ListFilter = 'brand' | 'size' | 'color'
 
 /** Values of a list in the address. */
-export function valuesOf(text: string | undefined): string[] {
-  return text === undefined ? [] : text.split(',').filter((value) => value !== '')
+export function valuesOf(text: string | number | undefined): string[] {
+  return text === undefined
+    ? []
+    : String(text)
+        .split(',')
+        .filter((value) => value !== '')
 }
 
 /** The search with one value of a list switched on or off. */
@@ -60,7 +63,11 @@ export function toggleValue(
 ): ProductSearch {
   const values = valuesOf(search[filter])
   const next = values.includes(value) ? values.filter((x) => x !== value) : [...values, value]
-  return { ...search, [filter]: next.length === 0 ? undefined : next.join(',') }
+  return { ...search, [filter]: next.length === 0 ? undefined : asWritten(next.join(',')) }
+}
+
+function asWritten(text: string): string | number {
+  return String(Number(text)) === text ? Number(text) : text
 }
 
 /** The search without any filter; where one is (category, keyword) and the order stay. */

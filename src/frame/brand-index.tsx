@@ -43,7 +43,7 @@ export function BrandIndex({ onChosen }: { onChosen: () => void }) {
               <dd key={brand.brandId}>
                 <Link
                   to="/products"
-                  search={{ brand: String(brand.brandId) }}
+                  search={{ brand: brand.brandId }}
                   className={styles.brand}
                   onClick={onChosen}
                 >

@@ -15,7 +15,7 @@ export function BrandBand({ brands }: { brands: readonly BrandCard[] }) {
           <li key={brandId} className={styles.name}>
             <Link
               to="/products"
-              search={{ brand: String(brandId) }}
+              search={{ brand: brandId }}
               className={styles.link}
               aria-label={`${nameEn} ${nameKo}`}
             >
