@@ -149,7 +149,7 @@ export async function photographRoom(room: Room, share: number): Promise<Photogr
       height: size[1],
     },
     catcher: undefined,
-    look: 1300,
+    look: Math.round(1300 * Math.max(0.5, share)),
     exposure: room.exposure ?? 1,
   })
 }

@@ -8,10 +8,6 @@ import { svgOf } from '../scene/texture.ts'
 const W = 640
 const H = 2480
 
-/** Roughens the edges of a print like a worn screen. */
-const worn = (id: string, amount: number, seed: number): string =>
-  `<filter id="${id}" x="-0.05" y="-0.05" width="1.1" height="1.1"><feTurbulence type="fractalNoise" baseFrequency="0.035" numOctaves="3" seed="${seed}"/><feDisplacementMap in="SourceGraphic" scale="${amount}"/></filter>`
-
 const circle = (x: number, y: number, r: number, attributes: string): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${attributes}/>`
 
@@ -85,7 +81,7 @@ export function snowCloud(random: Random, ink: string, second: string, paper: st
     }
   }
   const name = `<g transform="translate(320 2300)">${type('TAEPUNG', 0, 0, 96, `text-anchor="middle" fill="${ink}"`)}</g>`
-  return svgOf(W, H, `<g filter="url(#w)">${bands}${eyes}${flakes}${name}</g>`, worn('w', 5, 4))
+  return svgOf(W, H, `<g>${bands}${eyes}${flakes}${name}</g>`)
 }
 
 /** Whirlwind: one cyclone over the whole board, cut in bold arms, with isobars around. */
@@ -106,8 +102,7 @@ export function whirlwind(ink: string, second: string, light: string): string {
   return svgOf(
     W,
     H,
-    `<rect width="${W}" height="${H}" fill="${ink}"/>${lines}<g filter="url(#w)"><path d="${arms.join('')}" fill="${light}" transform="translate(320 1180) scale(1 1.25) translate(-320 -1180)"/>${eye}${words}</g>`,
-    worn('w', 7, 9),
+    `<rect width="${W}" height="${H}" fill="${ink}"/>${lines}<g><path d="${arms.join('')}" fill="${light}" transform="translate(320 1180) scale(1 1.25) translate(-320 -1180)"/>${eye}${words}</g>`,
   )
 }
 
@@ -146,8 +141,7 @@ export function monsoon(random: Random, ground: string, ink: string, light: stri
   return svgOf(
     W,
     H,
-    `<rect width="${W}" height="${H}" fill="${ground}"/><g filter="url(#w)">${rain}${words}<g opacity="0.9">${rain.slice(0, Math.floor(rain.length / 3)).replace(/<path[^>]*$/, '')}</g>${umbrellas}</g>${type('GUEST ARTIST SERIES', 320, 330, 34, `text-anchor="middle" fill="${light}" letter-spacing="4"`)}`,
-    worn('w', 9, 21),
+    `<rect width="${W}" height="${H}" fill="${ground}"/><g>${rain}${words}<g opacity="0.9">${rain.slice(0, Math.floor(rain.length / 3)).replace(/<path[^>]*$/, '')}</g>${umbrellas}</g>${type('GUEST ARTIST SERIES', 320, 330, 34, `text-anchor="middle" fill="${light}" letter-spacing="4"`)}`,
   )
 }
 
@@ -166,12 +160,7 @@ export function shower(ink: string, light: string, paper: string | undefined): s
   }
   const word = `<g transform="translate(320 1240) rotate(90)">${type('TAEPUNG', 0, 92, 262, `text-anchor="middle" fill="${light}" stroke="${ink}" stroke-width="46" paint-order="stroke" stroke-linejoin="round"`)}${type('TAEPUNG', 0, 92, 262, `text-anchor="middle" fill="${light}"`)}</g>`
   const ground = paper === undefined ? '' : `<rect width="${W}" height="${H}" fill="${paper}"/>`
-  return svgOf(
-    W,
-    H,
-    `${ground}<g filter="url(#w)"><g fill="${ink}">${drops}</g>${word}</g>`,
-    worn('w', 4, 13),
-  )
+  return svgOf(W, H, `${ground}<g><g fill="${ink}">${drops}</g>${word}</g>`)
 }
 
 /** Parking level B2: floor paint, bay lines and arrows on black, numbered by hand. */
@@ -190,8 +179,7 @@ export function parkingDeck(volt: string, ink: string, light: string): string {
   return svgOf(
     W,
     H,
-    `<rect width="${W}" height="${H}" fill="${ink}"/><g filter="url(#w)">${bays}${arrow}${hatch}${words}</g>`,
-    worn('w', 6, 33),
+    `<rect width="${W}" height="${H}" fill="${ink}"/><g>${bays}${arrow}${hatch}${words}</g>`,
   )
 }
 

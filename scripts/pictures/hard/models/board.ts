@@ -1,5 +1,6 @@
 import type { Thing } from '../scene/camera.ts'
 import { at, poses, spin, within, type Pose } from '../scene/pose.ts'
+import { cloud } from '../scene/noise.ts'
 import type { Material } from '../scene/surface.ts'
 import { lay, type Texture } from '../scene/texture.ts'
 import { BOLTS, DECK_THICKNESS, deckHeight, deckMeshes, type DeckShape } from './deck.ts'
@@ -48,11 +49,12 @@ export function drilled(body: Material, shape: DeckShape): Material {
   }
 }
 
-/** Lays a graphic on the whole face of a deck; the texture runs from nose (top) to tail. */
+/** Prints a graphic on the whole face of a deck, its edges a little unsteady like a screen print's; the texture runs from nose (top) to tail. */
 export function withGraphic(body: Material, graphic: Texture, gloss = 0.55): Material {
   return (s) => {
     body(s)
-    const alpha = lay(graphic, s, s.u, s.v, 0.96)
+    const wobble = (cloud(s.x * 0.16, s.z * 0.16, 3, 2) - 0.5) * 4.4
+    const alpha = lay(graphic, s, s.u + wobble / 210, s.v + wobble / 815, 0.96)
     s.coat = gloss
     s.rough -= 0.08 * alpha
   }

@@ -79,9 +79,25 @@ function outline(
 }
 
 /** The faces of a deck: its grip side, its underside, and the edge with u round it and v from underside to grip side. */
-export function deckMeshes(shape: DeckShape): { top: Mesh; under: Mesh; edge: Mesh } {
-  const rows = 260
-  const columns = 36
+export function deckMeshes(shape: DeckShape): DeckMeshes {
+  const known = built.get(shape)
+  if (known !== undefined) return known
+  const fresh = buildDeck(shape)
+  built.set(shape, fresh)
+  return fresh
+}
+
+interface DeckMeshes {
+  readonly top: Mesh
+  readonly under: Mesh
+  readonly edge: Mesh
+}
+
+const built = new WeakMap<DeckShape, DeckMeshes>()
+
+function buildDeck(shape: DeckShape): DeckMeshes {
+  const rows = 190
+  const columns = 22
   const ease = 3.2
   const rim = outline(shape, rows)
   const inset = rim.map((p) => ({ x: Math.max(0, p.x - p.nx * ease), z: p.z - p.nz * ease }))
@@ -115,7 +131,7 @@ function edgeMesh(
   inset: readonly { x: number; z: number }[],
   ease: number,
 ): Mesh {
-  const steps = 12
+  const steps = 10
   const positions: number[] = []
   const uvs: number[] = []
   const indices: number[] = []

@@ -140,7 +140,6 @@ export function truck(
     [11.5, 2.6, 0.5],
     [5, 1.6],
   ])
-  const nut = skin(fused(0, hexagon([0, 0, 0], 6.8, 4.6, 0.8)), [-9, -6, -9], [9, 6, 9], 0.5)
   const bar = cord(
     [
       [-axle, AXLE_HEIGHT, 0],
@@ -159,7 +158,7 @@ export function truck(
     { mesh: bushing, pose: pin(7), material: finish.bushing },
     { mesh: cone, pose: pin(29.5), material: finish.bushing },
     { mesh: washer, pose: pin(39), material: finish.washer },
-    { mesh: nut, pose: pin(46), material: finish.steel },
+    { mesh: PIN_NUT, pose: pin(46), material: finish.steel },
     {
       mesh: turnedPart([
         [4.4, 0],
@@ -180,19 +179,21 @@ const threads: Mesh = lathe(
   32,
 )
 
+const PIN_NUT = skin(hexagon([0, 0, 0], 6.8, 4.6, 0.8), [-9, -6, -9], [9, 6, 9], 0.5)
+const AXLE_NUT = skin(
+  cut(0, hexagon([0, 3.5, 0], 6.4, 3.5, 0.7), drum(1, [0, 6, 0], 3.9, 6)),
+  [-8, -1, -8],
+  [8, 8, 8],
+  0.45,
+)
+const COLLAR = skin(ring(1, [0, 7.2, 0], 4.6, 0.9), [-7, 5, -7], [7, 9, 7], 0.4)
+
 /** Axle nut and speed washers for one wheel, at a distance from the truck's middle along its axle. */
 export function axleNut(finish: TruckFinish, pose: Pose, side: number, from: number): Thing[] {
-  const nut = skin(
-    cut(0, hexagon([0, 3.5, 0], 6.4, 3.5, 0.7), drum(1, [0, 6, 0], 3.9, 6)),
-    [-8, -1, -8],
-    [8, 8, 8],
-    0.45,
-  )
-  const collar = skin(fused(0.5, ring(1, [0, 7.2, 0], 4.6, 0.9)), [-7, 5, -7], [7, 9, 7], 0.4)
   const seat = within(pose, poses(at(side * from, AXLE_HEIGHT, 0), spin('z', -90 * side)))
   return [
-    { mesh: nut, pose: seat, material: finish.steel },
-    { mesh: collar, pose: seat, material: finish.washer },
+    { mesh: AXLE_NUT, pose: seat, material: finish.steel },
+    { mesh: COLLAR, pose: seat, material: finish.washer },
   ]
 }
 

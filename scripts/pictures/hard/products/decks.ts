@@ -130,8 +130,18 @@ export const deckDesigns: Readonly<Record<string, DeckDesign>> = {
   },
 }
 
-/** Builds the finish of a deck: veneers, print and plies. */
-export async function deckFinish(design: DeckDesign, random: Random): Promise<DeckFinish> {
+const finishes = new Map<DeckDesign, Promise<DeckFinish>>()
+
+/** The finish of a deck: veneers, print and plies; made once. */
+export function deckFinish(design: DeckDesign, random: Random): Promise<DeckFinish> {
+  const known = finishes.get(design)
+  if (known !== undefined) return known
+  const fresh = finishOf(design, random)
+  finishes.set(design, fresh)
+  return fresh
+}
+
+async function finishOf(design: DeckDesign, random: Random): Promise<DeckFinish> {
   const graphic = await textureOf(design.graphic(random))
   const mark = await textureOf(topMark(design.mark, design.word, design.line))
   return {

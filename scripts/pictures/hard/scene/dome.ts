@@ -107,14 +107,15 @@ function drawDepth(lamp: Lamp, points: Float32Array, triangles: Uint32Array, siz
       cz = points[c + 2]!
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) continue
+    const inverse = 1 / area
     const x0 = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
     const x1 = Math.min(size - 1, Math.ceil(Math.max(ax, bx, cx)))
     const y0 = Math.max(0, Math.floor(Math.min(ay, by, cy)))
     const y1 = Math.min(size - 1, Math.ceil(Math.max(ay, by, cy)))
     for (let y = y0; y <= y1; y++) {
       for (let x = x0; x <= x1; x++) {
-        const wb = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
-        const wc = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
+        const wb = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) * inverse
+        const wc = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * inverse
         if (wb < -0.02 || wc < -0.02 || wb + wc > 1.02) continue
         const d = az + (bz - az) * wb + (cz - az) * wc
         const i = y * size + x

@@ -9,10 +9,13 @@ export interface Mesh {
 }
 
 function smoothNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
-  const weld = new Map<string, number>()
+  const weld = new Map<number, number>()
   const same = new Int32Array(positions.length / 3)
   for (let i = 0; i < same.length; i++) {
-    const key = [0, 1, 2].map((k) => Math.round((positions[i * 3 + k] ?? 0) * 500)).join()
+    const x = Math.round(positions[i * 3]! * 50) & 0x1ffff
+    const y = Math.round(positions[i * 3 + 1]! * 50) & 0x1ffff
+    const z = Math.round(positions[i * 3 + 2]! * 50) & 0x1ffff
+    const key = (x * 0x20000 + y) * 0x20000 + z
     const known = weld.get(key)
     if (known === undefined) weld.set(key, i)
     same[i] = known ?? i
