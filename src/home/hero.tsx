@@ -11,7 +11,7 @@ interface HeroProps {
   isFailed: boolean
 }
 
-/** The first thing one sees: full-bleed pictures with large type on them; a plain one where none arrives. */
+/** The first thing one sees: full-bleed pictures that carry their own type, a caption beneath; plain words where none arrives. */
 export function Hero({ banners, isFailed }: HeroProps) {
   if (banners === undefined && !isFailed) {
     return (
@@ -58,14 +58,16 @@ function HeroSlides({ banners }: { banners: readonly Banner[] }) {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <PathLink path={banner.link} className={styles.link}>
-      <span className={styles.wide}>
-        <Picture picture={banner.imagePc} sizes="100vw" priority={isFirst} alt="" />
+      <span className={styles.picture}>
+        <span className={styles.wide}>
+          <Picture picture={banner.imagePc} sizes="100vw" priority={isFirst} alt="" />
+        </span>
+        <span className={styles.narrow}>
+          <Picture picture={banner.imageMobile} sizes="100vw" priority={isFirst} alt="" />
+        </span>
       </span>
-      <span className={styles.narrow}>
-        <Picture picture={banner.imageMobile} sizes="100vw" priority={isFirst} alt="" />
-      </span>
-      <span className={styles.words}>
-        <strong className={styles.title}>{banner.title}</strong>
+      <span className={styles.caption}>
+        <strong>{banner.title}</strong>
         {banner.subtitle !== null && <span className={styles.subtitle}>{banner.subtitle}</span>}
       </span>
     </PathLink>
