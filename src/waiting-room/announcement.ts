@@ -1,5 +1,5 @@
 import type { AdmissionView } from '#core/admission/view.ts'
-import { connectionText, headlineOf, waitText } from './screen-words.ts'
+import { headlineOf, waitText } from './screen-words.ts'
 
 /** What was last read aloud: its words, and the number ahead that they named. */
 export interface Announced {
@@ -11,15 +11,13 @@ export interface Announced {
 export const SILENCE: Announced = { text: '', peopleAhead: undefined }
 
 /**
- * What a screen reader is told next. It speaks at milestones only: when the state changes, when the connection goes or
- * comes, and each time the number ahead has halved. The same object means: stay silent.
+ * What a screen reader is told next. It speaks at milestones only: when the state changes and each time the number
+ * ahead has halved; the line about the connection speaks for itself. The same object means: stay silent.
  */
 export function nextAnnouncement(before: Announced, view: AdmissionView): Announced {
   if (view.name === 'inside') return SILENCE
   if (view.name !== 'waiting') return say(before, headlineOf(view).headline, undefined)
   const { place } = view
-  const connection = connectionText(view)
-  if (connection !== undefined) return say(before, connection, before.peopleAhead)
   if (!isMilestone(before.peopleAhead, place.peopleAhead)) return before
   const people = `앞에 ${place.isMany ? '다수' : `${place.peopleAhead}명`}의 대기자가 있습니다.`
   return say(before, `${people} 예상 대기 시간 ${waitText(place)}.`, place.peopleAhead)

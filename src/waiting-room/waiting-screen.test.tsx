@@ -67,15 +67,13 @@ test.each([
   expect(waitText(waiting({ peopleAhead, wait }).place)).toBe(text)
 })
 
-test('a screen reader hears the start, each halving, the front, and the connection, and nothing else', () => {
+test('a screen reader hears the start, each halving, the front and the turn, and nothing else', () => {
   const views: readonly AdmissionView[] = [
     waiting({ peopleAhead: 100 }),
     waiting({ peopleAhead: 90 }),
     waiting({ peopleAhead: 51 }),
     waiting({ peopleAhead: 50 }),
     waiting({ peopleAhead: 49 }, { isConnected: false }),
-    waiting({ peopleAhead: 48 }, { isResumed: true }),
-    waiting({ peopleAhead: 47 }),
     waiting({ peopleAhead: 0 }),
     { name: 'turn' },
   ]
@@ -89,8 +87,6 @@ test('a screen reader hears the start, each halving, the front, and the connecti
     'silence',
     'silence',
     '앞에 50명의',
-    '연결이 끊겼습니다.',
-    '다시 연결되었습니다.',
     'silence',
     '앞에 0명의',
     '순서가 되었습니다.',

@@ -93,9 +93,9 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
             <dd>{waitText(place)}</dd>
           </div>
         </dl>
-        <p className={styles.status} data-alert={!isConnected || undefined}>
+        <output className={styles.status} data-alert={!isConnected || undefined}>
           {status}
-        </p>
+        </output>
       </div>
     </>
   )
