@@ -33,7 +33,7 @@ export async function monsoonWall(format: Format): Promise<Room> {
   const pc = format === 'pc'
   const strokes = rain(randomOf('monsoon'), 150, '#2b2a28')
   const paint = pc
-    ? word('MONSOON', 0, 815, 378, '#141414') +
+    ? word('MONSOON', 0, 835, 352, '#141414') +
       word('SERIES', -1020, 640, 150, '#c0301d', 'text-anchor="start"')
     : word('MON', 0, 1035, 420, '#141414') + word('SOON', 0, 720, 385, '#141414')
   const row = pc

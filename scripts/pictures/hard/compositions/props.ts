@@ -65,7 +65,7 @@ export function rain(random: Random, count: number, fill: string): string {
 export function leaning(x: number, lean: number, swing: number, grip = false, half = 407): Pose {
   const foot = Math.sin((lean * Math.PI) / 180) * half * 2
   return poses(
-    at(x, 0, foot + 26),
+    at(x, 10, foot + 74),
     spin('x', -lean),
     at(0, half - 3, 0),
     spin('z', swing),

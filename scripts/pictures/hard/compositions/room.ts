@@ -12,6 +12,9 @@ import { smooth, type Vec } from '../scene/vector.ts'
 /** Size of the painted part of wall and floor in millimetres; textures cover it wholly, the wall's from the floor up. */
 export const WALL = { width: 3600, height: 2025 } as const
 
+/** How much brighter the yard is than the studio. */
+const DAYLIGHT = 1.24
+
 /** A place in the yard: a painted wall behind a painted floor, with things in front, seen by a camera. */
 export interface Room {
   /** Pixels of the finished picture. */
@@ -150,6 +153,6 @@ export async function photographRoom(room: Room, share: number): Promise<Photogr
     },
     catcher: undefined,
     look: Math.round(1300 * Math.max(0.5, share)),
-    exposure: room.exposure ?? 1,
+    exposure: (room.exposure ?? 1) * DAYLIGHT,
   })
 }

@@ -23,8 +23,8 @@ export interface Scene {
 /** Samples a side of each pixel. */
 const GRAIN = 2
 
-/** Lamps asked by each sample; neighbours ask the others. */
-const ASKED = 32
+/** Lamps asked by each sample: all of them, or neighbours would differ. */
+const ASKED = 64
 
 const rand = (x: number, y: number, k: number): number => {
   let h = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(k, 83492791)
@@ -62,11 +62,10 @@ function shadeInto(
 ): void {
   const { p, n, v, sx, sy } = place
   const texel = (dome.radius * 2) / dome.size
-  const start = ((sx + sy) & 1) * ASKED
   let diffuse = 0
   let seen = 0
   for (let k = 0; k < ASKED; k++) {
-    const lamp = dome.lamps[start + k]!
+    const lamp = dome.lamps[k]!
     const facing = n[0] * lamp.toward[0] + n[1] * lamp.toward[1] + n[2] * lamp.toward[2]
     const jx = rand(sx, sy, k) * 2.2 - 1.1
     const jy = rand(sy, sx, k + 31) * 2.2 - 1.1
