@@ -8,6 +8,8 @@ import {
 } from './compositions/heroes.ts'
 import { posterWall, posterWalls, type PosterWall } from './compositions/poster-walls.ts'
 import { photographRoom, type Room } from './compositions/room.ts'
+import { shopPictures } from './compositions/shops.ts'
+import { stillLifes } from './compositions/still-lifes.ts'
 import { bands, stories } from './compositions/stories.ts'
 
 type Scene = (format: Format) => Promise<Room>
@@ -42,5 +44,12 @@ export const compositions: Readonly<Record<string, Compose>> = Object.fromEntrie
       ? banner(key.slice('banner/'.length), pasted(design))
       : [[key, compose(pasted(design), 'pc')]],
   ),
-  ...Object.entries(stories).map(([key, scene]): [string, Compose] => [key, compose(scene, 'pc')]),
+  ...Object.entries(shopPictures).map(([key, scene]): [string, Compose] => [
+    key,
+    compose(scene, 'pc'),
+  ]),
+  ...Object.entries({ ...stories, ...stillLifes }).map(([key, scene]): [string, Compose] => [
+    key,
+    compose(scene, 'pc'),
+  ]),
 ])

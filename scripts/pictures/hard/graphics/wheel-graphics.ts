@@ -22,7 +22,7 @@ function around(
   fill: string,
   wide = 0.76,
 ): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   const widths = letters.map(
     (c) =>
       size *

@@ -13,7 +13,19 @@ const disc = (word: string, ink: string): string =>
   svgOf(
     880,
     880,
-    `<g fill="${ink}" font-family="${DISPLAY}" font-size="84" text-anchor="middle">${[...word].map((c, i) => `<text transform="rotate(${(i - (word.length - 1) / 2) * 21} 440 440) translate(440 170)">${c}</text>`).join('')}${[...'DAILY'].map((c, i) => `<text transform="rotate(${180 + (i - 2) * 19} 440 440) translate(440 170)">${c}</text>`).join('')}</g>`,
+    `<g fill="${ink}" font-family="${DISPLAY}" font-size="84" text-anchor="middle">${Array.from(
+      word,
+    )
+      .map(
+        (c, i) =>
+          `<text transform="rotate(${(i - (word.length - 1) / 2) * 21} 440 440) translate(440 170)">${c}</text>`,
+      )
+      .join('')}${Array.from('DAILY')
+      .map(
+        (c, i) =>
+          `<text transform="rotate(${180 + (i - 2) * 19} 440 440) translate(440 170)">${c}</text>`,
+      )
+      .join('')}</g>`,
   )
 
 async function dailyBox(pose: Pose): Promise<Thing[]> {
