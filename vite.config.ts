@@ -11,6 +11,11 @@ const serverOwned = ['/v1', '/users', '/ts.wseq', '/pictures', '/stand-in', '/he
 
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
+/** The frame and the home page belong to the shell: most visits begin there, and their code would come in a second go. */
+function isEveryVisits(routeId: string): boolean {
+  return routeId === '/_admitted' || routeId === '/_admitted/'
+}
+
 /** The order of the layers must be the first rule of the one style sheet, whichever module's styles come first in it. */
 function layerOrderFirst(): Plugin {
   return {
@@ -39,6 +44,22 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every visit runs comes in two files: many small ones compress badly and each costs a request.
+          groups: [
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /node_modules|rolldown\/runtime/u,
+              priority: 2,
+            },
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(serverOwned.map((path) => [path, devServerOrigin])),
@@ -49,6 +70,13 @@ export default defineConfig({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (isEveryVisits(routeId) ? [] : undefined),
+        defaultBehavior: [
+          ['loader', 'component', 'pendingComponent'],
+          ['errorComponent', 'notFoundComponent'],
+        ],
+      },
       quoteStyle: 'single',
       semicolons: false,
     }),
