@@ -16,6 +16,8 @@ import {
 /** A journal this much longer than the present needs is made short again. */
 const REWRITE_FACTOR = 4
 const REWRITE_FROM = 50_000
+/** A disk that refused a whole journal is left alone this long. */
+const REWRITE_PAUSE_MS = 1_000
 
 const ACTION_ID = /^[A-Za-z0-9_-]{1,64}$/u
 
@@ -71,10 +73,24 @@ export function createWaitingRoom(options: WaitingRoomOptions): WaitingRoom {
     keys,
   )
 
+  let noRewriteBefore = Number.NEGATIVE_INFINITY
+
   function persist(): void {
-    for (const { queue, journal } of rooms.values()) {
-      journal.flush()
-      if (isTooLong(journal, queue)) journal.rewrite(queue.records(now()))
+    for (const { actionId, queue, journal } of rooms.values()) {
+      if (!journal.isDamaged) journal.flush()
+      if (journal.isDamaged || isTooLong(journal, queue)) tidy(queue, journal)
+      if (journal.isDamaged) throw new Error(`The journal of ${actionId} cannot be written`)
+    }
+  }
+
+  /** Writes the journal anew. Where the old one still holds everything, a full disk is no reason to turn visitors away. */
+  function tidy(queue: Queue, journal: Journal): void {
+    if (now() < noRewriteBefore) return
+    try {
+      journal.rewrite(queue.records(now()))
+    } catch (error) {
+      noRewriteBefore = now() + REWRITE_PAUSE_MS
+      options.onError?.(error)
     }
   }
 

@@ -25,7 +25,9 @@ export interface Journal {
   flush(): void
   /** Records written since the journal was last made shorter. */
   readonly length: number
-  /** Replaces everything by these records, in one step. */
+  /** Something that was appended is not in the file: nothing more is written until a rewrite has put everything there. */
+  readonly isDamaged: boolean
+  /** Replaces everything by these records, in one step; when that fails the journal stays as it was. */
   rewrite(records: Iterable<JournalRecord>): void
   close(): void
 }
@@ -36,6 +38,7 @@ export function createMemoryJournal(): Journal {
     generation: randomBytes(4).readUInt32LE(0),
     past: [],
     length: 0,
+    isDamaged: false,
     append: () => undefined,
     flush: () => undefined,
     rewrite: () => undefined,
@@ -48,19 +51,24 @@ const HEADER_BYTES = 16
 const SYNC_EVERY_MS = 1_000
 const BUFFER_RECORDS = 4_096
 
-/** Opens or makes the journal file. A last record that was only half written is cut off. Throws when the folder cannot be used or the file is no journal. */
-export function openFileJournal(path: string): Journal {
+/** Writes bytes of a buffer to a file and says how many it wrote. */
+export type WriteBytes = (file: number, bytes: Buffer, offset: number, length: number) => number
+
+/**
+ * Opens or makes the journal file. A last record that was only half written is cut off. Throws when the folder cannot be
+ * used or the file is no journal. `write` is the disk; a test may give one that fails.
+ */
+export function openFileJournal(path: string, write: WriteBytes = writeSync): Journal {
   mkdirSync(dirname(path), { recursive: true })
   rmSync(`${path}.new`, { force: true })
   const { generation, past } = readJournal(path)
-  return new FileJournal(path, generation, past)
+  return new FileJournal(path, generation, past, write)
 }
 
 function readJournal(path: string): { generation: number; past: JournalRecord[] } {
   const bytes = readIfThere(path)
-  if (bytes === undefined || bytes.length < HEADER_BYTES) {
-    return { generation: randomBytes(4).readUInt32LE(0), past: [] }
-  }
+  const unused = randomBytes(4).readUInt32LE(0)
+  if (bytes === undefined || bytes.length < HEADER_BYTES) return { generation: unused, past: [] }
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw new Error(`${path} is not a waiting-room journal`)
   }
@@ -70,7 +78,9 @@ function readJournal(path: string): { generation: number; past: JournalRecord[] 
     if (record === undefined) break
     past.push(record)
   }
-  return { generation: bytes.readUInt32LE(MAGIC.length), past }
+  // Numbers are given from the first again, so the keys of the life that was lost must not fit them.
+  const isLost = past.length === 0 && bytes.length > HEADER_BYTES
+  return { generation: isLost ? unused : bytes.readUInt32LE(MAGIC.length), past }
 }
 
 function readIfThere(path: string): Buffer | undefined {
@@ -86,15 +96,18 @@ class FileJournal implements Journal {
   readonly generation: number
   readonly past: readonly JournalRecord[]
   readonly #path: string
+  readonly #write: WriteBytes
   readonly #buffer = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
   readonly #timer: NodeJS.Timeout
   #file: number
   #buffered = 0
   #length: number
   #isDirty = false
+  #isDamaged = false
 
-  constructor(path: string, generation: number, past: readonly JournalRecord[]) {
+  constructor(path: string, generation: number, past: readonly JournalRecord[], write: WriteBytes) {
     this.#path = path
+    this.#write = write
     this.generation = generation
     this.past = past
     this.#length = past.length
@@ -113,6 +126,10 @@ class FileJournal implements Journal {
     return this.#length
   }
 
+  get isDamaged(): boolean {
+    return this.#isDamaged
+  }
+
   append(record: JournalRecord): void {
     if (this.#buffered === BUFFER_RECORDS) this.flush()
     writeRecord(this.#buffer, this.#buffered * RECORD_BYTES, record)
@@ -121,28 +138,41 @@ class FileJournal implements Journal {
   }
 
   flush(): void {
-    if (this.#buffered === 0) return
     const bytes = this.#buffered * RECORD_BYTES
     this.#buffered = 0
+    // Behind half a record nothing could be read again.
+    if (bytes === 0 || this.#isDamaged) return
     this.#isDirty = true
+    this.#isDamaged = true
     for (let written = 0; written < bytes;) {
-      written += writeSync(this.#file, this.#buffer, written, bytes - written)
+      written += this.#write(this.#file, this.#buffer, written, bytes - written)
     }
+    this.#isDamaged = false
   }
 
   rewrite(records: Iterable<JournalRecord>): void {
     this.flush()
     const next = `${this.#path}.new`
+    const old = { file: this.#file, length: this.#length, isDamaged: this.#isDamaged }
     const file = openSync(next, 'w')
-    writeSync(file, this.#header())
-    const old = this.#file
-    this.#file = file
-    this.#length = 0
-    for (const record of records) this.append(record)
-    this.flush()
-    fdatasyncSync(file)
-    renameSync(next, this.#path)
-    closeSync(old)
+    try {
+      writeSync(file, this.#header())
+      this.#file = file
+      this.#length = 0
+      this.#isDamaged = false
+      for (const record of records) this.append(record)
+      this.flush()
+      fdatasyncSync(file)
+      renameSync(next, this.#path)
+    } catch (error) {
+      this.#file = old.file
+      this.#length = old.length
+      this.#isDamaged = old.isDamaged
+      this.#buffered = 0
+      closeSync(file)
+      throw error
+    }
+    closeSync(old.file)
     this.#isDirty = false
   }
 

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -125,6 +133,72 @@ test('a journal is made short without losing its generation', () => {
   const again = openFileJournal(path)
   expect(again.generation).toBe(journal.generation)
   expect(again.past.map((record) => record.number)).toEqual([9_000, 9_001])
+  again.close()
+})
+
+test('a journal that cannot be made short goes on as it was', () => {
+  using folder = temporaryFolder()
+  const path = join(folder.path, 'a.journal')
+  const journal = openFileJournal(path)
+  journal.append({ event: EVENTS.joined, number: 1, atMs: 1 })
+  const failing = (function* () {
+    yield { event: EVENTS.last, number: 1, atMs: 1 }
+    throw new Error('no space left')
+  })()
+  expect(() => journal.rewrite(failing)).toThrow('no space left')
+  journal.append({ event: EVENTS.joined, number: 2, atMs: 2 })
+  journal.close()
+  const again = openFileJournal(path)
+  expect(again.past.map(({ number }) => number)).toEqual([1, 2])
+  again.close()
+})
+
+test('after half a record nothing is written behind it, and a rewrite heals the journal', () => {
+  using folder = temporaryFolder()
+  const path = join(folder.path, 'a.journal')
+  let isFull = false
+  const journal = openFileJournal(path, (file, bytes, offset, length) => {
+    if (!isFull) return writeSync(file, bytes, offset, length)
+    writeSync(file, bytes, offset, 7)
+    throw new Error('no space left')
+  })
+  const join1 = { event: EVENTS.joined, number: 1, atMs: 1 }
+  const join2 = { event: EVENTS.joined, number: 2, atMs: 2 }
+  journal.append(join1)
+  journal.flush()
+  isFull = true
+  journal.append(join2)
+  expect(() => journal.flush()).toThrow('no space left')
+  expect(journal.isDamaged).toBe(true)
+  isFull = false
+  journal.append({ event: EVENTS.joined, number: 3, atMs: 3 })
+  journal.flush()
+  expect(statSync(path).size).toBe(RECORD_BYTES * 2 + 7)
+  journal.rewrite([join1, join2])
+  expect(journal.isDamaged).toBe(false)
+  journal.append({ event: EVENTS.called, number: 1, atMs: 4 })
+  journal.close()
+  const again = openFileJournal(path)
+  expect(again.past.map(({ event, number }) => [event, number])).toEqual([
+    [EVENTS.joined, 1],
+    [EVENTS.joined, 2],
+    [EVENTS.called, 1],
+  ])
+  again.close()
+})
+
+test('a journal whose records are all lost gives no key of its former life again', () => {
+  using folder = temporaryFolder()
+  const path = join(folder.path, 'a.journal')
+  const journal = openFileJournal(path)
+  journal.append({ event: EVENTS.joined, number: 1, atMs: 1 })
+  journal.close()
+  const bytes = readFileSync(path)
+  bytes[RECORD_BYTES] = 99
+  writeFileSync(path, bytes)
+  const again = openFileJournal(path)
+  expect(again.past).toEqual([])
+  expect(again.generation).not.toBe(journal.generation)
   again.close()
 })
 
