@@ -340,6 +340,31 @@ test('stock is not given back while the provider cannot be asked', async () => {
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
 })
 
+test('an order that cannot be ended keeps no other from ending', async () => {
+  let broken = ''
+  await using store = await startTestStore()
+  const provider = store.services.payments
+  const services = {
+    ...store.services,
+    payments: {
+      ...silentFor(() => provider, new Set()),
+      paymentByMerchantUid: (merchantUid: string) =>
+        merchantUid === broken
+          ? Promise.reject(new Error('nobody foresaw this'))
+          : provider.paymentByMerchantUid(merchantUid),
+    },
+  }
+  const first = await beforeWindow(store)
+  broken = first.request.merchantUid
+  store.clock.advance(MINUTE_MS)
+  const second = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS)
+  await pollPayments(services)
+  await expireHolds(services)
+  expect(await stateOf(first.shopper, first.orderNumber)).toBe('PAY_WAIT')
+  expect(await stateOf(second.shopper, second.orderNumber)).toBe('PAY_EXPIRED')
+})
+
 test('a refund that did not get through is tried again until the money is back', async () => {
   const { store, silent } = await storeWithSilence()
   await using _ = store
