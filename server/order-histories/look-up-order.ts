@@ -33,14 +33,14 @@ export async function lookUp(
     throw new Refusal('RATE_LIMITED', null, { retryAfterS: GUEST_LOOKUP_LOCK_MS / 1_000 })
   }
   if (found === 'wrong') throw new Refusal('ORDER_NOT_FOUND')
-  const guestToken = newToken(services.random)
-  await keepToken(services, guestToken, { orderId: found.id, clientId })
   const whole = await readWholeOrder(services, found)
   const shown = claim.orderProductIds
   const lines = shown?.length
     ? whole.lines.filter(({ orderProductId }) => shown.includes(orderProductId))
     : whole.lines
   if (lines.length === 0) throw new Refusal('ORDER_NOT_FOUND')
+  const guestToken = newToken(services.random)
+  await keepToken(services, guestToken, { orderId: found.id, clientId })
   return { order: presentOrder({ ...whole, lines }, 'guest-token'), guestToken }
 }
 

@@ -119,6 +119,18 @@ test('members see their orders a page at a time, newest first', async () => {
   expect(last).toMatchObject({ hasNext: false, items: [{ orderNumber: numbers[2] }] })
 })
 
+test('a link that names lines of another order opens nothing', async () => {
+  await using store = await startTestStore()
+  const { params } = await guestOrder(store)
+  const as = await store.guest()
+  const body = { ...PROOF, orderProductIds: [999_999] }
+  expect((await refusalOf(store.call(lookUpOrder, { params, body, as }))).code).toBe(
+    'ORDER_NOT_FOUND',
+  )
+  const { rows } = await store.db.execute(sql`SELECT count(*) AS tokens FROM guest_tokens`)
+  expect(rows).toEqual([{ tokens: 0 }])
+})
+
 test('only the chosen lines are shown when a link names them', async () => {
   await using store = await startTestStore()
   const shopper = await Shopper.guest(store)
@@ -180,7 +192,7 @@ test.each(['guest', 'member'] as const)(
   },
 )
 
-test('who looked a guest order up may not pay it, for paying tells the unmasked buyer', async () => {
+test('who looked a guest order up may neither pay it nor give it up', async () => {
   await using store = await startTestStore()
   const { params, orderNumber } = await guestOrder(store)
   const other = await store.guest()
@@ -188,6 +200,7 @@ test('who looked a guest order up may not pay it, for paying tells the unmasked 
   const calls = callsOn(store, orderNumber, { ...other, guestToken })
   expect((await refusalOf(calls.preparePayment())).code).toBe('ORDER_NOT_FOUND')
   expect((await refusalOf(calls.cancelPayment())).code).toBe('ORDER_NOT_FOUND')
+  expect((await refusalOf(calls.returnStock())).code).toBe('ORDER_NOT_FOUND')
 })
 
 test('without signing in there is no list of orders', async () => {

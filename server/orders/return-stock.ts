@@ -4,13 +4,13 @@ import type { AppServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { giveBackVerifiedPhone } from '#server/verifications/verified-phone.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
+import { findOrderToPay } from '#server/payments/order-to-pay.ts'
 import { asUnavailable } from '#server/payments/provider-failure.ts'
 import { expireOrder } from './expire-order.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
-import { findOwnOrder } from './ownership.ts'
 
 /**
- * Gives an unpaid order of this visitor up at once. The provider is asked first, so that a payment under way is kept;
+ * Gives an unpaid order up at once, for its maker only. The provider is asked first, so that a payment under way is kept;
  * saying it twice changes nothing (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider is silent.
  */
 export async function giveUpOrder(
@@ -18,7 +18,7 @@ export async function giveUpOrder(
   visitor: Visitor,
   orderNumber: string,
 ): Promise<ResponseOf<typeof returnStock>> {
-  const { order } = await findOwnOrder(services, visitor, orderNumber)
+  const order = await findOrderToPay(services, visitor, orderNumber)
   if (order.state === 'PAY_WAIT') {
     await asUnavailable(() => completeAttempts(services, order.id))
   }

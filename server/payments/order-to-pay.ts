@@ -4,7 +4,10 @@ import type { Visitor } from '#server/app/visitor.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { findOwnOrder } from '#server/orders/ownership.ts'
 
-/** An order whose payment this visitor may move: its maker's, for the window is told the buyer's unmasked data. ORDER_NOT_FOUND. */
+/**
+ * An order that this visitor may pay or give up: its maker's alone, for the payment window is told the buyer's unmasked
+ * data, and a guest's look-up opens a view and nothing more. ORDER_NOT_FOUND.
+ */
 export async function findOrderToPay(
   services: AppServices,
   visitor: Visitor,
