@@ -49,7 +49,7 @@ export async function startStore(
     closers.push(() => server.close(CLOSE_GRACE_MS))
     const database = await openDatabase(config, clock, log, say)
     closers.push(() => database.close())
-    const waitingRoom = openWaitingRoom(config, clock)
+    const waitingRoom = openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom.close())
     const services = createServices(config, { database, clock, log, waitingRoom })
     const app = createApp(services)
@@ -114,7 +114,7 @@ async function releaseLeases({ db }: ConnectedDatabase, clock: Clock): Promise<v
   await db.execute(sql`UPDATE idempotency_keys SET leased_until = ${now} WHERE answer IS NULL`)
 }
 
-function openWaitingRoom(config: Config, clock: Clock): WaitingRoom {
+function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom {
   return createWaitingRoom({
     clock,
     settings: {
@@ -124,6 +124,7 @@ function openWaitingRoom(config: Config, clock: Clock): WaitingRoom {
     },
     directory: join(config.dataDir, 'waiting-room'),
     random: Math.random,
+    onError: (error) => log.error({ err: error }, 'the waiting room failed'),
   })
 }
 
