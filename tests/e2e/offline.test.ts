@@ -1,5 +1,5 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test('a reload without network shows the pages seen last and says so', async ({
@@ -11,6 +11,7 @@ test('a reload without network shows the pages seen last and says so', async ({
   const path = new URL(page.url()).pathname
   await page.goto('/products')
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  await untilKept(page, '"queryKey":["products","list"', 2)
 
   await context.setOffline(true)
   await page.reload()

@@ -10,10 +10,19 @@ import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyStore } from '#tests/support/journey.ts'
 import { until } from '#tests/support/until.ts'
 
+/** The store asks the provider by itself a minute after a window opened; such journeys take longer than that. */
+const WITH_POLLING_MS = 180_000
+
 /** Pieces held by orders that nobody has paid, over the whole store. */
 async function piecesHeld(store: JourneyStore): Promise<number> {
   const [row] = await store.query<{ held: number }>('SELECT sum(held)::int AS held FROM skus')
   return row?.held ?? Number.NaN
+}
+
+/** Whether the provider has taken money, whatever the store knows of it. */
+async function hasTakenMoney(store: JourneyStore): Promise<boolean> {
+  const taken = await store.query("SELECT FROM stand_in.payments WHERE status = 'paid'")
+  return taken.length > 0
 }
 
 async function paymentStates(store: JourneyStore): Promise<string[]> {
@@ -82,6 +91,7 @@ for (const outcome of ['lose', 'late'] as const) {
     page,
     openStore,
   }) => {
+    test.setTimeout(WITH_POLLING_MS)
     const store = await openStore()
     await goToFilledOrder(page, store.origin)
     const window = await openPaymentWindow(page)
@@ -120,9 +130,11 @@ test('a store killed after the money moved completes the order when it is back',
   page,
   openStore,
 }) => {
+  test.setTimeout(WITH_POLLING_MS)
   const store = await openStore()
   await goToFilledOrder(page, store.origin)
   await pay(page, 'lose')
+  await until(() => hasTakenMoney(store))
   await store.end('SIGKILL')
   await store.start()
   await until(async () => (await paymentStates(store)).includes('PAID'))

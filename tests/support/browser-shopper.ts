@@ -1,10 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { expect } from 'playwright/test'
 import type { FrameLocator, Page } from 'playwright/test'
 
-/** Who buys in a journey; the phone is free for demo use. */
+/** Who buys in a journey. */
 export const GUEST = {
   name: '김보드',
-  phone: '01087654321',
   email: 'board@example.com',
   zonecode: '04524',
   address1: '서울 중구 세종대로 110',
@@ -41,11 +41,15 @@ export async function chooseSize(page: Page): Promise<void> {
     .click()
 }
 
-/** Fills the order sheet as a guest, the phone proven with the code the demo store shows. */
-export async function fillOrder(page: Page): Promise<void> {
+/**
+ * Fills the order sheet as a guest, the phone proven with the code the demo store shows. Answers the phone, which is
+ * another one each time: codes are limited by number.
+ */
+export async function fillOrder(page: Page): Promise<string> {
+  const phone = `010${randomInt(10_000_000, 99_999_999)}`
   const orderer = page.getByRole('region', { name: '주문자' })
   await orderer.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-  await orderer.getByRole('textbox', { name: '휴대폰 번호' }).fill(GUEST.phone)
+  await orderer.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
   await orderer.getByRole('button', { name: '인증번호 받기' }).click()
   const sent = orderer.getByText(/인증번호 \d{6}/u)
   const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
@@ -61,6 +65,7 @@ export async function fillOrder(page: Page): Promise<void> {
 
   await page.getByRole('radio', { name: '신용/체크카드' }).check()
   await page.getByRole('checkbox', { name: '전체 동의' }).check()
+  return phone
 }
 
 /** Presses pay and answers the payment window: a frame over the page, or on phones the page itself. */

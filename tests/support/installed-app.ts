@@ -19,6 +19,28 @@ export async function untilInstalled(page: Page): Promise<void> {
   })
 }
 
+/** Resolves once the device keeps this many answers whose key contains the text; it writes them within a second. */
+export async function untilKept(page: Page, keyText: string, count = 1): Promise<void> {
+  await page.waitForFunction(
+    async ({ keyText, count }) => {
+      const found = await indexedDB.databases()
+      if (!found.some(({ name }) => name === 'store-query-cache')) return false
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('store-query-cache')
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
+      })
+      const record = await new Promise<unknown>((resolve) => {
+        const reading = database.transaction('clients').objectStore('clients').getAll()
+        reading.addEventListener('success', () => resolve(reading.result))
+      })
+      database.close()
+      return JSON.stringify(record).split(keyText).length > count
+    },
+    { keyText, count },
+  )
+}
+
 /** A copy of the built app that a store serves with `CLIENT_DIR`, so that a journey may release a new version. */
 export async function copyOfRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-release-'))
