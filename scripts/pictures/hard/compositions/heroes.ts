@@ -108,8 +108,8 @@ export async function sunrise(format: Format): Promise<Room> {
   ).join('')
   const sun = `<path d="M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0Z" fill="#f2e6cf"/>${rays}`
   const name = pc
-    ? word('DANGIL', -570, 585, 165, '#1b1815', 'text-anchor="start"') +
-      word('SAME DAY', -570, 470, 92, '#1b1815', 'text-anchor="start"')
+    ? word('DANGIL', -660, 590, 165, '#1b1815', 'text-anchor="start"') +
+      word('SAME DAY', -660, 478, 92, '#1b1815', 'text-anchor="start"')
     : word('DANGIL', 0, 850, 200, '#1b1815')
   const mid = at(-145, 0, 0)
   const on = (x: number, y: number, z: number, turn: number) =>
@@ -133,7 +133,7 @@ export async function sunrise(format: Format): Promise<Room> {
     size: sizeOf(format),
     eye: pc ? [120, 420, 2100] : [0, 560, 2300],
     target: pc ? [120, 300, 0] : [0, 400, 0],
-    view: pc ? 38 : 26,
+    view: pc ? 44 : 26,
     wall: { colour: '#d9773f', kind: 'plaster', paint: wallPaint(sun + name) },
     floor: { colour: '#c98d62' },
     things,
@@ -148,14 +148,14 @@ export async function underTheLamp(format: Format): Promise<Room> {
   const posters = await Promise.all(
     keys.map((key, i) =>
       pc
-        ? poster(key, 250 + i * 385, 590 + (i % 2) * 26, 420, [-1.2, 0.8, -0.6][i]!, i)
-        : poster(key, [-230, 240, -40][i]!, [900, 850, 430][i]!, 430, [-2, 1.4, 0.7][i]!, i),
+        ? poster(key, 205 + i * 366, 590 + (i % 2) * 26, 420, [-1.2, 0.8, -0.6][i]!, i)
+        : poster(key, [-230, 240, 40][i]!, [900, 850, 430][i]!, 430, [-2, 1.4, 0.7][i]!, i),
     ),
   )
   const lampX = WALL.width / 2 + (pc ? 380 : 20)
   const pool = `<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="${lampX}" cy="${WALL.height - 900}" r="1150"><stop offset="0" stop-color="#ffd98a" stop-opacity="0.95"/><stop offset="0.45" stop-color="#d98f3c" stop-opacity="0.55"/><stop offset="1" stop-color="#d98f3c" stop-opacity="0"/></radialGradient>`
-  const paint = `<rect width="${WALL.width}" height="${WALL.height}" fill="url(#l)"/>${pc ? word('UNDER', -955, 740, 200, '#f4ecd8', 'text-anchor="start"') + word('THE LAMP', -955, 585, 136, '#f4ecd8', 'text-anchor="start"') + koreanWord('밤새클럽', -950, 455, 88, '#f4ecd8', 'text-anchor="start"') : word('UNDER THE', 0, 1275, 150, '#f4ecd8') + word('LAMP', -350, 215, 170, '#f4ecd8')}`
-  const things = [...posters, ...board(leaning(pc ? -60 : 330, 12, 4, false, 404))]
+  const paint = `<rect width="${WALL.width}" height="${WALL.height}" fill="url(#l)"/>${pc ? word('UNDER', -955, 740, 200, '#f4ecd8', 'text-anchor="start"') + word('THE LAMP', -955, 595, 120, '#f4ecd8', 'text-anchor="start"') + koreanWord('밤새클럽', -950, 455, 88, '#f4ecd8', 'text-anchor="start"') : word('UNDER THE', 0, 1275, 150, '#f4ecd8') + word('LAMP', -385, 215, 150, '#f4ecd8')}`
+  const things = [...posters, ...board(leaning(pc ? -95 : 330, 12, 4, false, 404))]
   return {
     ...before(format, pc ? 60 : 0, pc ? 530 : 640, pc ? 1 : 1.06),
     wall: { colour: '#3d434d', paint: wallPaint(paint, pool), kind: 'plaster' },
