@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,6 +9,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
 
 const serverOwned = ['/v1', '/users', '/ts.wseq', '/pictures', '/stand-in', '/healthz']
+
+/** Docs/decisions/042: what ofetch would do with queries, base addresses and JSON, which core/api does itself. */
+const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
 
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
@@ -35,6 +39,13 @@ function layerOrderFirst(): Plugin {
 
 /** The shopper's app and its service worker, built into dist/client. */
 export default defineConfig({
+  resolve: {
+    alias: [
+      // Base UI and the router bring what older versions of React lack; the plain entries take React's own.
+      { find: /^use-sync-external-store\/shim/u, replacement: 'use-sync-external-store' },
+      { find: /^(?:ufo|destr)$/u, replacement: ofetchParts },
+    ],
+  },
   build: {
     outDir: 'dist/client',
     manifest: true,

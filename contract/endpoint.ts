@@ -76,7 +76,10 @@ export type ResponseOf<E> =
     ? v.InferOutput<R>
     : never
 
-/** Writes down a call; keeps its literal path so that a missing `:param` is a compile error. */
+/**
+ * Writes down a call; keeps its literal path so that a missing `:param` is a compile error.
+ * @__NO_SIDE_EFFECTS__ Calls that a program never makes are left out of its build.
+ */
 export function endpoint<
   const P extends string,
   R extends Schema,

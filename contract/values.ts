@@ -59,7 +59,10 @@ export const PageQuery = {
   size: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(100))),
 }
 
-/** One page of a list (Product 1.2). */
+/**
+ * One page of a list (Product 1.2).
+ * @__NO_SIDE_EFFECTS__
+ */
 export function pageOf<Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
   return v.object({
     items: v.array(item),

@@ -1,5 +1,6 @@
 import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
+import { titleOf } from '#src/page/head-tags.ts'
 import type { PageViewSink } from '#src/page/page-view.ts'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import type { AppRouter } from './router.tsx'
@@ -39,14 +40,6 @@ export function focusHeadings(router: AppRouter): void {
   })
 }
 
-/** Title of the page that stands, as its routes give it: the tab's own may still carry the waiting room's. */
-function pageTitleOf(router: AppRouter): string {
-  const titles = router.state.matches.flatMap(({ meta = [] }) =>
-    meta.flatMap((tag) => (tag?.title === undefined ? [] : [tag.title])),
-  )
-  return titles.at(-1) ?? ''
-}
-
 /** Tells `sink` of each page once it stands and its visitor is in (Spec 2: page-view pixel events after each route change). */
 export function reportPageViews(
   router: AppRouter,
@@ -59,7 +52,8 @@ export function reportPageViews(
     if (!isDue || admission.snapshot().name !== 'inside') return
     isDue = false
     const path = router.latestLocation.href
-    sink({ path, title: pageTitleOf(router), hashedUserId: hashedUserId() })
+    // The tab's own title may still carry the waiting room's name.
+    sink({ path, title: titleOf(router.state.matches), hashedUserId: hashedUserId() })
   }
   router.subscribe('onRendered', ({ hrefChanged }) => {
     isDue ||= hrefChanged

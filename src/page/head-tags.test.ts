@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { robotsOf, titleOf } from './head-tags.ts'
+
+const root = { meta: [{ title: 'PUSHYARD' }] }
+const layout = {}
+
+test('the innermost page names the tab', () => {
+  expect(titleOf([root, layout, { meta: [{ title: '장바구니 | PUSHYARD' }] }])).toBe(
+    '장바구니 | PUSHYARD',
+  )
+})
+
+test('a page without a name goes by that of the shop', () => {
+  expect(titleOf([root, layout, {}])).toBe('PUSHYARD')
+})
+
+test('a page may keep search engines out, and most do not', () => {
+  const page = { meta: [{ title: '결제' }, { name: 'robots', content: 'noindex' }] }
+  expect(robotsOf([root, page])).toBe('noindex')
+  expect(robotsOf([root, layout])).toBeUndefined()
+})
