@@ -27,7 +27,7 @@ export const getAppClient = endpoint({
   auth: 'public',
   query: v.object({
     platform: v.optional(v.picklist(['WEB_PC', 'WEB_MOBILE', 'PWA'])),
-    appVersion: v.optional(v.string()),
+    appVersion: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   response: v.object({
     clientId: Uuid,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /** Whole won; never a float (Product 1.2). */
-export const Krw = v.pipe(v.number(), v.integer())
+export const Krw = v.pipe(v.number(), v.safeInteger())
 /** Positive integer id of a catalogue or account row. */
-export const Id = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Instant as ISO-8601 with offset, e.g. `2026-08-14T14:32:00+09:00` (Product 1.2). */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** `YYMMDD-` and seven Crockford base32 characters (Product 1.2). */

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
-import { getAppClient } from '#contract/users.ts'
+import { getAppClient, login } from '#contract/users.ts'
 import { startTestStore } from '#tests/support/test-store.ts'
 import { RATE_LIMITS } from './rate-limit.ts'
 
@@ -162,4 +163,47 @@ test('a client that asks too often has to wait for the next minute, others do no
   expect((await ask(calm)).status).toBe(200)
   store.clock.advance(60_000)
   expect((await ask(eager)).status).toBe(200)
+})
+
+test('a member who leaves the client id out or makes one up is counted all the same', async () => {
+  await using store = await startTestStore({ config: { limitsRate: true } })
+  const { token } = await store.member()
+  const ask = async (clientId?: string) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(clientId === undefined ? {} : { 'x-client-id': clientId }),
+    }
+    const response = await store.fetch('/v1/products/sizes', {
+      method: 'POST',
+      body: '{"productIds":[]}',
+      headers,
+    })
+    return response.status
+  }
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 2) {
+    expect([await ask(), await ask(randomUUID())]).toEqual([200, 200])
+  }
+  expect([await ask(), await ask(randomUUID())]).toEqual([429, 429])
+})
+
+test.each([
+  ['an id beyond all numbers', '{"productIds":[1e300]}'],
+  ['a NUL', '{"productIds":["\\u0000"]}'],
+])('%s in a body is refused, and is no failure', async (_, body) => {
+  await using store = await startTestStore({ seed: 'none' })
+  const response = await store.fetch('/v1/products/sizes', { method: 'POST', body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+})
+
+test('text that the database cannot keep is refused wherever it stands', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const as = await store.guest()
+  for (const loginId of ['a\0b', 'a\ud800b']) {
+    const body = { loginId, password: 'x', keep: false }
+    expect((await store.respond(login, { body, as })).status).toBe(400)
+  }
+  for (const path of ['/v1/products/new?keyword=a%00b', '/v1/storeInfos?region=%00']) {
+    expect((await store.fetch(path)).status).toBe(400)
+  }
 })

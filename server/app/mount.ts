@@ -107,7 +107,7 @@ interface ErasedRequest {
 async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promise<ErasedRequest> {
   return {
     params: parseParams(c.req.param()),
-    ...(endpoint.query ? { query: parse(endpoint.query, c.req.query()) } : {}),
+    ...(endpoint.query ? { query: parse(endpoint.query, readQuery(c)) } : {}),
     ...(endpoint.body ? { body: parse(endpoint.body, await readJson(c)) } : {}),
   }
 }
@@ -115,10 +115,27 @@ async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promise<Eras
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const text = await c.req.text()
   try {
-    return JSON.parse(text === '' ? '{}' : text)
+    return JSON.parse(text === '' ? '{}' : text, refuseUnkeepable)
   } catch {
     throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
   }
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** The database keeps no NUL and no half of a surrogate pair; nobody types them. */
+function refuseUnkeepable(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
+    throw new TypeError('The text cannot be kept')
+  }
+  return value
+}
+
+function readQuery(c: Context<AppEnv>): Record<string, string> {
+  const query = c.req.query()
+  const field = Object.keys(query).find((name) => query[name]?.includes('\0'))
+  if (field === undefined) return query
+  throw invalid([{ field, message: '요청 형식을 확인해 주세요.' }])
 }
 
 function parse(schema: Schema, input: unknown): unknown {

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { HEADERS } from '#contract/envelope.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
+import { bearerToken } from './read-visitor.ts'
 import { Refusal } from './refusal.ts'
+import { hashToken } from './token.ts'
 
 const WINDOW_MS = 60_000
 
@@ -27,24 +29,36 @@ export class MinuteCounter {
   }
 }
 
+const CLIENT_ID = /^[0-9a-f-]{36}$/iu
+
 /**
- * Refuses clients that ask more than {@link RATE_LIMITS}. Only calls that carry a client id are counted, by it: many
- * shoppers may share one address, and what costs is only open to clients. RATE_LIMITED with Retry-After.
+ * Refuses clients that ask more than {@link RATE_LIMITS}. Calls are counted by the client id and by the token they
+ * carry, never by address, which many shoppers may share; what costs is only open to those who have one of them.
+ * RATE_LIMITED with Retry-After.
  */
 export function rateLimit(app: App, { clock }: AppServices): void {
   const all = new MinuteCounter()
   const writes = new MinuteCounter()
   app.use('/v1/*', async (c, next) => {
-    const client = c.req.header(HEADERS.clientId)
-    if (client) {
-      const now = clock.now()
+    const now = clock.now()
+    for (const caller of callersOf(c)) {
       const isOver =
-        all.count(client, now) > RATE_LIMITS.all ||
-        (isWrite(c) && writes.count(client, now) > RATE_LIMITS.writes)
+        all.count(caller, now) > RATE_LIMITS.all ||
+        (isWrite(c) && writes.count(caller, now) > RATE_LIMITS.writes)
       if (isOver) throw tooMany(now)
     }
     await next()
   })
+}
+
+/** The client id, whose form is checked so that made-up ones cannot fill the memory, and the member's token. */
+function callersOf(c: Context<AppEnv>): string[] {
+  const clientId = c.req.header(HEADERS.clientId) ?? ''
+  const token = bearerToken(c.req.header('authorization') ?? null)
+  return [
+    ...(CLIENT_ID.test(clientId) ? [clientId.toLowerCase()] : []),
+    ...(token === undefined ? [] : [hashToken(token)]),
+  ]
 }
 
 function isWrite(c: Context<AppEnv>): boolean {

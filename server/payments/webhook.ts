@@ -7,10 +7,13 @@ import { noteEvent } from './payment-store.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
 import { isProviderFailure } from './provider-failure.ts'
 
+/** Ids and states of the provider; anything else could not even be kept. */
+const word = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w.:-]*$/u))
+
 const Notice = v.object({
-  imp_uid: v.pipe(v.string(), v.maxLength(100)),
-  merchant_uid: v.pipe(v.string(), v.maxLength(40)),
-  status: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  imp_uid: word(100),
+  merchant_uid: word(40),
+  status: v.optional(word(40)),
 })
 
 /**
