@@ -21,7 +21,7 @@ import {
 const PAGE_SIZE = 20
 const RELATED_MAX = 4
 /** Product 2.2: a browser is counted once in this time. */
-const VIEW_BUCKET_MS = 30 * 60_000
+export const VIEW_BUCKET_MS = 30 * 60_000
 
 /** One page of published articles. */
 export async function listPage(

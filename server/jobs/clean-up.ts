@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/app/app-services.ts'
+import { VIEW_BUCKET_MS } from '#server/contents/service.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -8,10 +9,13 @@ const GUEST_CART_LIFE_MS = 30 * DAY_MS
 /** Sent codes are kept as long as the daily limit looks back. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
 
-/** Removes what no rule looks at any more: spent tokens, kept answers, old codes and look-ups, forgotten guest carts. Safe to run twice. */
+/** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, forgotten guest carts. Safe to run twice. */
 export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await db.execute(sql`DELETE FROM sessions WHERE expires_at <= ${before(0)}`)
+  const bucket = Math.floor(now.getTime() / VIEW_BUCKET_MS)
+  await db.execute(sql`DELETE FROM content_views WHERE bucket < ${bucket}`)
   await db.execute(sql`DELETE FROM guest_tokens WHERE expires_at <= ${before(0)}`)
   await db.execute(sql`DELETE FROM guest_lookup_failures WHERE at <= ${before(HOUR_MS)}`)
   await db.execute(
