@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { bodyLimit } from 'hono/body-limit'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { STAND_IN_PORTONE_PATH, usesStandInPortOne } from '#server/portone/open-portone.ts'
@@ -23,6 +24,9 @@ const WINDOW_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What windows and shops send is a few short fields. */
+const BODY_BYTES_MAX = 64 * 1024
+
 /** Serves the local payment provider, only while no real one is configured. */
 export function portOneStandInRoutes(app: App, services: AppServices): void {
   if (!usesStandInPortOne(services.config)) return
@@ -34,6 +38,10 @@ export function portOneStandInRoutes(app: App, services: AppServices): void {
     c.res.headers.set('referrer-policy', 'same-origin')
     c.res.headers.delete('x-frame-options')
   })
+  app.use(
+    `${STAND_IN_PORTONE_PATH}/*`,
+    bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.text('too large', 413) }),
+  )
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`${STAND_IN_PORTONE_PATH}/${name}`, async (c) => {
       const text = await readFile(projectPath(`server/portone-stand-in/page/${name}`), 'utf8')

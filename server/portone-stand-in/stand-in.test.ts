@@ -135,3 +135,12 @@ test('without the stand-in none of its addresses answers', async () => {
   await using store = await startTestStore({ seed: 'none', config: { portOne } })
   expect((await getToken(store)).status).toBe(404)
 })
+
+test('a request that is too large is not read', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
+    method: 'POST',
+    body: JSON.stringify({ merchant_uid: 'x'.repeat(70_000) }),
+  })
+  expect(response.status).toBe(413)
+})
