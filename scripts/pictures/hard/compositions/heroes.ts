@@ -148,7 +148,7 @@ export async function underTheLamp(format: Format): Promise<Room> {
   const posters = await Promise.all(
     keys.map((key, i) =>
       pc
-        ? poster(key, 205 + i * 366, 590 + (i % 2) * 26, 420, [-1.2, 0.8, -0.6][i]!, i)
+        ? poster(key, 205 + i * 366, 590 + (i % 2) * 26, 340, [-1.2, 0.8, -0.6][i]!, i)
         : poster(key, [-230, 240, 40][i]!, [900, 850, 430][i]!, 430, [-2, 1.4, 0.7][i]!, i),
     ),
   )

@@ -67,9 +67,9 @@ const river: Scene = async (format) => {
     format === 'pc'
       ? word('LINE 6', 0, 700, 400, '#0f2f4a')
       : word('LINE 6', 0, 980, 240, '#0f2f4a')
-  const ride = poses(at(0, 88, 760), spin('y', 68))
+  const ride = poses(at(0, 88, 270), spin('y', 68))
   return {
-    ...before(format, 0, format === 'pc' ? 500 : 560),
+    ...before(format, 0, format === 'pc' ? 440 : 560),
     wall: { colour: '#6fa6bd', paint: wallPaint(waves + name) },
     floor: { colour: '#9aa7aa' },
     things: board(ride),
@@ -89,7 +89,7 @@ const kickflip: Scene = async (format) => {
     at(format === 'pc' ? 240 : 0, 560, 420),
     spin('y', 66),
     spin('x', -14),
-    spin('z', 128),
+    spin('z', 300),
   )
   return {
     ...before(format, 0, format === 'pc' ? 525 : 600),
@@ -173,7 +173,7 @@ const game: Scene = async (format) => {
     .map((c, i) => {
       const [x, y] =
         format === 'pc'
-          ? [(i - 2) * 415, 430]
+          ? [(i - 2) * 415, 400]
           : [((i % 3) - 1) * 370 + (i > 2 ? 180 : 0), i < 3 ? 860 : 440]
       const out = i < 2
       const size = format === 'pc' ? 520 : 420
@@ -184,10 +184,10 @@ const game: Scene = async (format) => {
     })
     .join('')
   return {
-    ...before(format, 0, format === 'pc' ? 525 : 600),
+    ...before(format, 0, format === 'pc' ? 440 : 600),
     wall: { colour: '#d6cfbf', paint: wallPaint(letters) },
     floor: { colour: '#a9a292' },
-    things: board(poses(at(60, 88, 620), spin('y', 76))),
+    things: board(poses(at(60, 88, 250), spin('y', 76))),
   }
 }
 
