@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
-import { ENCODING } from './picture-files.ts'
+import { ENCODING, PHOTOGRAPH_ENCODING } from './picture-files.ts'
 import { sourcesOf } from './subjects.ts'
 
 /** One picture to be made: who is asked for it, its key, and where its files go. */
@@ -50,15 +50,19 @@ export async function fulfil(order: Order): Promise<Delivery> {
   const stem = order.stem ?? `${order.key.split('/')[1] ?? ''}.${hash.slice(0, 8)}`
   if (order.preview !== undefined) {
     await mkdir(dirname(order.preview), { recursive: true })
-    await master().resize({ width: 640, withoutEnlargement: true }).png({ compressionLevel: 3 }).toFile(order.preview)
+    await master()
+      .resize({ width: 640, withoutEnlargement: true })
+      .png({ compressionLevel: 3 })
+      .toFile(order.preview)
     return { key: order.key, stem, width, height, placeholder: '' }
   }
   await mkdir(order.directory, { recursive: true })
+  const { avif, webp } = order.stem === undefined ? PHOTOGRAPH_ENCODING : ENCODING
   for (const size of PICTURE_WIDTHS) {
     const sized = master().resize(size)
     const path = join(order.directory, `${stem}-${size}`)
-    await write(sized.clone().avif(ENCODING.avif), `${path}.avif`)
-    await write(sized.clone().webp(ENCODING.webp), `${path}.webp`)
+    await write(sized.clone().avif(avif), `${path}.avif`)
+    await write(sized.clone().webp(webp), `${path}.webp`)
   }
   const tiny = await master().resize(ENCODING.placeholderWidth).webp({ quality: 40 }).toBuffer()
   return {

@@ -258,6 +258,6 @@ const shootKeyRing: Shoot = async ({ view }, width) => {
 
 /** Pads and key rings. */
 export const accessories: Readonly<Record<string, Subject>> = {
-  'MH-PD-001-BLK': { views: ['front', 'angle', 'back', 'detail'], shoot: shootPads },
-  'MP-KR-001-YLW': { views: ['front', 'angle', 'back', 'detail'], shoot: shootKeyRing },
+  'MH-PD-001-BLK': { views: ['front', 'angle', 'back'], shoot: shootPads },
+  'MP-KR-001-YLW': { views: ['front', 'angle', 'back'], shoot: shootKeyRing },
 }

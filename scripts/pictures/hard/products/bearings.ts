@@ -166,6 +166,6 @@ const shootBearings: Shoot = async ({ productCode, view }, width) => {
 
 /** Bearings, in sets of eight. */
 export const bearings: Readonly<Record<string, Subject>> = {
-  'HB-BR-001-SLV': { views: ['front', 'angle', 'back', 'detail'], shoot: shootBearings },
-  'HB-BR-002-WHT': { views: ['front', 'angle', 'back', 'detail'], shoot: shootBearings },
+  'HB-BR-001-SLV': { views: ['front', 'angle', 'back'], shoot: shootBearings },
+  'HB-BR-002-WHT': { views: ['front', 'angle', 'back'], shoot: shootBearings },
 }

@@ -275,7 +275,7 @@ const smoothTail = (u: number): number => Math.max(0, 0.06 - u) ** 1.5 * 30
 
 /** Grip, bolts and tools. */
 export const hardware: Readonly<Record<string, Subject>> = {
-  'MH-GR-001-BLK': { views: ['front', 'angle', 'back', 'detail'], shoot: shootGrip },
-  'MH-HW-001-BLK': { views: ['front', 'angle', 'back', 'detail'], shoot: shootBolts },
-  'MH-HW-002-STL': { views: ['front', 'angle', 'back', 'detail'], shoot: shootTool },
+  'MH-GR-001-BLK': { views: ['front', 'angle', 'back'], shoot: shootGrip },
+  'MH-HW-001-BLK': { views: ['front', 'angle', 'back'], shoot: shootBolts },
+  'MH-HW-002-STL': { views: ['front', 'angle', 'back'], shoot: shootTool },
 }

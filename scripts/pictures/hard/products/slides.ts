@@ -112,5 +112,5 @@ const shootSlide: Shoot = async ({ view }, width) => {
 
 /** Slides. */
 export const slides: Readonly<Record<string, Subject>> = {
-  'DG-SL-001-BLK': { views: ['front', 'angle', 'back', 'detail'], shoot: shootSlide },
+  'DG-SL-001-BLK': { views: ['front', 'angle', 'back'], shoot: shootSlide },
 }

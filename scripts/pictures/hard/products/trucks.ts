@@ -127,6 +127,6 @@ const shootTruck: Shoot = async ({ productCode, view }, width) => {
 export const trucks: Readonly<Record<string, Subject>> = Object.fromEntries(
   Object.keys(designs).map((code) => [
     code,
-    { views: ['front', 'angle', 'back', 'detail'], shoot: shootTruck },
+    { views: ['front', 'angle', 'back'], shoot: shootTruck },
   ]),
 )
