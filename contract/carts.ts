@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { CART_LINE_COUNT_MAX } from './limits.ts'
 import { ProductCard, ProductQuestion } from './products.ts'
 import { Id, Krw } from './values.ts'
 
@@ -55,61 +54,4 @@ export const getCart = endpoint({
   path: '/v1/carts',
   auth: 'client',
   response: Cart,
-})
-
-export const CartCount = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(CART_LINE_COUNT_MAX),
-)
-
-/**
- * Sets the line of a size to `count` pieces (absolute, so a repeat is harmless, Product 0.10).
- * SIZE_NOT_FOUND, STOCK_SHORTAGE {available}, LIMIT_PER_ORDER, ANSWER_REQUIRED, CART_FULL, RAFFLE_ONLY, NOT_RELEASED, PRODUCT_STOPPED.
- */
-export const setCartLine = endpoint({
-  method: 'POST',
-  path: '/v1/carts/:productId',
-  auth: 'client',
-  body: v.object({
-    count: CartCount,
-    sizeId: Id,
-    answer: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
-  }),
-  response: v.object({ item: CartItem, cartCount: v.number() }),
-})
-
-/** Removes the line of a size; removing a missing line succeeds (Spec 7, Product 0.9). */
-export const removeCartLine = endpoint({
-  method: 'PUT',
-  path: '/v1/carts/:productId',
-  auth: 'client',
-  body: v.object({ sizeId: Id }),
-  response: v.object({ cartCount: v.number() }),
-})
-
-/** Removes the named sizes, or everything when none is named. */
-export const clearCart = endpoint({
-  method: 'POST',
-  path: '/v1/carts/clear',
-  auth: 'client',
-  body: v.object({ sizeIds: v.optional(v.array(Id)) }),
-  response: v.object({ cartCount: v.number() }),
-})
-
-/** Sums for a choice of lines and a delivery postcode; a pure calculation, nothing is kept (Product 4.6). SIZE_NOT_FOUND. */
-export const previewDiscount = endpoint({
-  method: 'POST',
-  path: '/v1/carts/discount',
-  auth: 'client',
-  body: v.object({
-    items: v.pipe(
-      v.array(v.object({ productId: Id, sizeId: Id, count: CartCount })),
-      v.minLength(1),
-      v.maxLength(50),
-    ),
-    zonecode: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/u))),
-  }),
-  response: v.object({ amounts: Amounts }),
 })

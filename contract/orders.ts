@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Agreement } from './agreements.ts'
-import { Amounts, CartCount } from './carts.ts'
+import { Amounts } from './carts.ts'
+import { CartCount } from './cart-changes.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductQuestion } from './products.ts'

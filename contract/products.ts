@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { BrandRef } from './brands.ts'
-import { SizeGroup } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import {
@@ -50,17 +49,6 @@ export const ProductCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
-/** One size of a product; `stock` is told only when it is low: 0 to 3, else null (Product 4, shared shapes). */
-export const SizeStock = v.object({
-  sizeId: Id,
-  label: v.string(),
-  stock: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))),
-  soldOut: v.boolean(),
-  purchasable: v.boolean(),
-  measures: v.record(v.string(), v.number()),
-})
-export type SizeStock = v.InferOutput<typeof SizeStock>
-
 /** A question asked when the product is put in the cart: one of `options`, or text up to `maxLength`. */
 export const ProductQuestion = v.variant('type', [
   v.object({
@@ -78,43 +66,11 @@ export const ProductQuestion = v.variant('type', [
 ])
 export type ProductQuestion = v.InferOutput<typeof ProductQuestion>
 
-export const ProductDetail = v.object({
-  ...ProductCard.entries,
-  images: v.array(Picture),
-  /** Paragraphs of the description. */
-  description: v.array(v.string()),
-  /** Product information notice by law, as label and value (Product 2.7). */
-  notice: v.array(v.object({ label: v.string(), value: v.string() })),
-  question: v.nullable(ProductQuestion),
-  maxPerOrder: v.number(),
-  maxPerUser: v.nullable(v.number()),
-  madeToOrder: v.boolean(),
-  /** Mileage a FLAT member earns at confirmation. */
-  mileagePreview: Krw,
-  category: v.object({
-    main: v.object({ categoryId: Id, nameKo: v.string() }),
-    sub: v.object({ categoryId: Id, nameKo: v.string() }),
-  }),
-  delivery: v.object({
-    fee: Krw,
-    freeFrom: Krw,
-    remoteFee: Krw,
-    /** Hour of the ship-today cut-off, KST. */
-    cutoffHour: v.number(),
-    /** Day on which an order of now leaves, `YYYY-MM-DD` in KST. */
-    shipDate: v.string(),
-  }),
-  saleType: v.picklist(['NORMAL', 'RAFFLE']),
-  /** COMING until `releaseAt`; STOPPED products answer 410. */
-  status: v.picklist(['COMING', 'ON_SALE']),
-})
-export type ProductDetail = v.InferOutput<typeof ProductDetail>
-
 export const ProductSort = v.picklist(['NEW', 'POPULAR', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'])
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
 /** Filters that narrow a product list; lists mean "any of" (Product 4.16). */
-const filterQuery = {
+export const productFilterQuery = {
   categoryId: v.optional(QueryInteger),
   categoryCodes: v.optional(QueryList),
   brandIds: v.optional(QueryIds),
@@ -126,7 +82,7 @@ const filterQuery = {
   inStock: v.optional(QueryFlag),
   keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
 }
-const ProductFilter = v.object(filterQuery)
+export const ProductFilter = v.object(productFilterQuery)
 export type ProductFilter = v.InferOutput<typeof ProductFilter>
 
 /** The general product list, newest first unless sorted otherwise (Product 0.6). */
@@ -134,118 +90,6 @@ export const listNewProducts = endpoint({
   method: 'GET',
   path: '/v1/products/new',
   auth: 'public',
-  query: v.object({ ...filterQuery, sort: v.optional(ProductSort), ...PageQuery }),
+  query: v.object({ ...productFilterQuery, sort: v.optional(ProductSort), ...PageQuery }),
   response: pageOf(ProductCard),
-})
-
-/** Facets of the general list, each counted under the other filters (Product 4.16). */
-export const ProductFacets = v.object({
-  total: v.number(),
-  categories: v.array(
-    v.object({ categoryId: Id, code: v.string(), nameKo: v.string(), count: v.number() }),
-  ),
-  brands: v.array(v.object({ ...BrandRef.entries, count: v.number() })),
-  sizes: v.array(
-    v.object({
-      group: SizeGroup,
-      labels: v.array(v.object({ label: v.string(), count: v.number() })),
-    }),
-  ),
-  colors: v.array(v.object({ name: v.string(), hex: v.string(), count: v.number() })),
-  price: v.object({ min: Krw, max: Krw }),
-  benefits: v.object({ sale: v.number(), inStock: v.number() }),
-})
-export type ProductFacets = v.InferOutput<typeof ProductFacets>
-
-export const listProductFacets = endpoint({
-  method: 'GET',
-  path: '/v1/products/newFilter',
-  auth: 'public',
-  query: ProductFilter,
-  response: ProductFacets,
-})
-
-/** Products of one brand. BRAND_NOT_FOUND. */
-export const listBrandProducts = endpoint({
-  method: 'GET',
-  path: '/v1/products/brands/:brandId',
-  auth: 'public',
-  query: v.object({ ...filterQuery, sort: v.optional(ProductSort), ...PageQuery }),
-  response: pageOf(ProductCard),
-})
-
-/** One product. PRODUCT_NOT_FOUND, PRODUCT_STOPPED (410). */
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/v1/products/:productId/detail',
-  auth: 'public',
-  query: v.object({ sourceSite: v.optional(v.picklist(['WEB', 'APP'])) }),
-  response: ProductDetail,
-})
-
-/** Sizes with live stock and the columns of the measure table. PRODUCT_NOT_FOUND. */
-export const ProductSizes = v.object({
-  productId: Id,
-  sizeGroup: SizeGroup,
-  columns: v.array(v.object({ key: v.string(), label: v.string(), unit: v.string() })),
-  sizes: v.array(SizeStock),
-})
-export type ProductSizes = v.InferOutput<typeof ProductSizes>
-
-export const getProductSizes = endpoint({
-  method: 'GET',
-  path: '/v1/products/:productId/sizes',
-  auth: 'public',
-  response: ProductSizes,
-})
-
-/** Sizes of up to 50 products at once (Spec 7). */
-export const listSizesOfProducts = endpoint({
-  method: 'POST',
-  path: '/v1/products/sizes',
-  auth: 'public',
-  body: v.object({ productIds: v.pipe(v.array(Id), v.maxLength(50)) }),
-  response: v.array(v.object({ productId: Id, sizes: v.array(SizeStock) })),
-})
-
-/** Other colours of the same style, this one included. PRODUCT_NOT_FOUND. */
-export const listOtherColors = endpoint({
-  method: 'GET',
-  path: '/v1/products/:productId/otherColor',
-  auth: 'public',
-  response: v.array(
-    v.object({
-      productId: Id,
-      productCode: v.string(),
-      colorName: v.string(),
-      colorHex: v.string(),
-      thumbnail: Picture,
-      soldOut: v.boolean(),
-      current: v.boolean(),
-    }),
-  ),
-})
-
-/** Up to twelve products of the same category and price band. PRODUCT_NOT_FOUND. */
-export const listRecommended = endpoint({
-  method: 'GET',
-  path: '/v1/products/:productId/recommend',
-  auth: 'public',
-  response: v.array(ProductCard),
-})
-
-const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
-/** Sets the heart; saying it twice changes nothing (Product 0.8). */
-export const likeProduct = endpoint({
-  method: 'POST',
-  path: '/v1/products/:productId/like',
-  auth: 'member',
-  response: Liked,
-})
-/** Takes the heart back; saying it twice changes nothing (Product 0.8). */
-export const dislikeProduct = endpoint({
-  method: 'POST',
-  path: '/v1/products/:productId/dislike',
-  auth: 'member',
-  response: Liked,
 })

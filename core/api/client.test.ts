@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCartLine } from '#contract/carts.ts'
+import { setCartLine } from '#contract/cart-changes.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { createApi } from './client.ts'

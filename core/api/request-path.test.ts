@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getUserInfo } from '#contract/users.ts'
-import { setCartLine } from '#contract/carts.ts'
+import { setCartLine } from '#contract/cart-changes.ts'
 import { requestPath } from './request-path.ts'
 
 test('parameters take their places in the path', () => {

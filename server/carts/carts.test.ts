@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  clearCart,
-  getCart,
-  previewDiscount,
-  removeCartLine,
-  setCartLine,
-} from '#contract/carts.ts'
+import { getCart } from '#contract/carts.ts'
+import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import { getUserInfo, login } from '#contract/users.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'

@@ -1,10 +1,5 @@
-import {
-  clearCart,
-  getCart,
-  previewDiscount,
-  removeCartLine,
-  setCartLine,
-} from '#contract/carts.ts'
+import { getCart } from '#contract/carts.ts'
+import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { mount } from '#server/app/mount.ts'

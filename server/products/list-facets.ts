@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { SizeGroup } from '#contract/categories.ts'
-import type { ProductFacets, ProductFilter } from '#contract/products.ts'
+import type { ProductFilter } from '#contract/products.ts'
+import type { ProductFacets } from '#contract/product-facets.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'

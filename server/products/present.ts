@@ -1,6 +1,7 @@
 import type { BrandRef } from '#contract/brands.ts'
 import { LOW_STOCK_FROM } from '#contract/limits.ts'
-import type { ProductCard, SizeStock } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products.ts'
+import type { SizeStock } from '#contract/product-details.ts'
 import { toInstantOrNull } from '#server/app/kst.ts'
 import { badgesOf, discountRate, isComing } from './badges.ts'
 import type { CardRow } from './card-store.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Visitor } from '#server/app/visitor.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ProductSizes, listSizesOfProducts } from '#contract/products.ts'
+import type { ProductSizes, listSizesOfProducts } from '#contract/product-details.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import { columnsOf } from './measure-columns.ts'

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listNewProducts } from '#contract/products.ts'
+import { listBrandProducts, listProductFacets } from '#contract/product-facets.ts'
 import {
   dislikeProduct,
   getProduct,
   getProductSizes,
   likeProduct,
-  listBrandProducts,
-  listNewProducts,
   listOtherColors,
-  listProductFacets,
   listRecommended,
   listSizesOfProducts,
-} from '#contract/products.ts'
+} from '#contract/product-details.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 
 async function productId(store: TestStore, code: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ProductCard, listOtherColors } from '#contract/products.ts'
+import type { ProductCard } from '#contract/products.ts'
+import type { listOtherColors } from '#contract/product-details.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { categories } from '#server/database/schema/categories.ts'

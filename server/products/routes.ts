@@ -1,15 +1,14 @@
+import { listNewProducts } from '#contract/products.ts'
+import { listBrandProducts, listProductFacets } from '#contract/product-facets.ts'
 import {
   dislikeProduct,
   getProduct,
   getProductSizes,
   likeProduct,
-  listBrandProducts,
-  listNewProducts,
   listOtherColors,
-  listProductFacets,
   listRecommended,
   listSizesOfProducts,
-} from '#contract/products.ts'
+} from '#contract/product-details.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { mount } from '#server/app/mount.ts'

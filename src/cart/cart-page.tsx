@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { Container } from '#src/design/container/container.tsx'
 import { Checkbox } from '#src/design/field/checkbox.tsx'
 import { PageHead } from '#src/design/page-head/page-head.tsx'
+import { useApi } from '#src/page/use-api.ts'
 import { brandGroups } from './brand-groups.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
@@ -13,14 +13,13 @@ import { chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selectio
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderActions, OrderBar } from './order-actions.tsx'
+import { cartQuery } from './queries.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartSums } from './use-cart-sums.ts'
 
-const route = getRouteApi('/_admitted/cart/')
-
 /** The cart: choose lines, change them, see the sums, go on to the order sheet (Product 2.8). */
 export function CartPage() {
-  const { data: cart } = useSuspenseQuery(route.useRouteContext({ select: (c) => c.cartQuery }))
+  const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
   const isOnline = useIsOnline()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const actions = useCartActions()

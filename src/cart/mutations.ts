@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Cart, CartItem } from '#contract/carts.ts'
-import { clearCart, removeCartLine, setCartLine } from '#contract/carts.ts'
+import { clearCart, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import type { Api } from '#core/api/client.ts'
 import { lineOfSize, withCount, withLineBack, withoutSizes } from './cart-change.ts'
 import { CART_KEY } from './queries.ts'

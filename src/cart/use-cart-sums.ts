@@ -3,7 +3,7 @@ import type { Amounts, Cart, CartItem } from '#contract/carts.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'
-import { cartPreviewQuery } from './queries.ts'
+import { cartPreviewQuery } from './cart-preview-query.ts'
 
 /** Sums of the chosen lines, always the server's; `amounts` is absent until they are known. */
 export interface CartSums {

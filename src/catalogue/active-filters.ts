@@ -1,7 +1,9 @@
 import type { BrandCard } from '#contract/brands.ts'
 import { formatKrw } from '#src/design/price/format-krw.ts'
-import type { ListFilter, ProductSearch } from './product-search.ts'
-import { toggleValue, valuesOf } from './product-search.ts'
+import type { ProductSearch } from './product-search.ts'
+import type { ListFilter } from './search-filters.ts'
+import { valuesOf } from './list-query.ts'
+import { toggleValue } from './search-filters.ts'
 
 /** One filter that narrows the list, and the search without it. */
 export interface ActiveFilter {

@@ -4,7 +4,7 @@ import { Icon } from '#src/design/icon/icon.tsx'
 import { activeFiltersOf } from './active-filters.ts'
 import styles from './filter-chips.module.css'
 import type { ProductSearch } from './product-search.ts'
-import { withoutFilters } from './product-search.ts'
+import { withoutFilters } from './search-filters.ts'
 import { useListSearch } from './use-list-search.ts'
 
 interface FilterChipsProps {

@@ -1,11 +1,11 @@
-import type { ProductFacets } from '#contract/products.ts'
+import type { ProductFacets } from '#contract/product-facets.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 import type { ProductSearch } from './product-search.ts'
-import { withoutFilters } from './product-search.ts'
+import { withoutFilters } from './search-filters.ts'
 import { useListSearch } from './use-list-search.ts'
 
 interface FilterSheetProps {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 import { IconButton } from '#src/design/icon/icon-button.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'
 import { showToast } from '#src/design/toast/toast.ts'

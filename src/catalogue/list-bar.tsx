@@ -5,7 +5,7 @@ import { Icon } from '#src/design/icon/icon.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
-import { countFilters } from './product-search.ts'
+import { countFilters } from './search-filters.ts'
 
 /** Orders of a list (Product 2.5); the first is what one gets without asking. */
 const SORTS: readonly { value: ProductSort; label: string }[] = [

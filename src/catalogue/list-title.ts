@@ -1,7 +1,7 @@
 import type { BrandCard } from '#contract/brands.ts'
 import type { CategoryPlace } from './find-category.ts'
 import type { ProductSearch } from './product-search.ts'
-import { valuesOf } from './product-search.ts'
+import { valuesOf } from './list-query.ts'
 
 /** Title of a list: the large word, and the Korean one beside a Latin one. */
 export interface ListTitle {

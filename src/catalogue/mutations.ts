@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/products.ts'
-import { dislikeProduct, likeProduct } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
+import { dislikeProduct, likeProduct } from '#contract/product-details.ts'
 import type { Api } from '#core/api/client.ts'
-import { productQuery } from './queries.ts'
+import { productQuery } from './product-queries.ts'
 import { withHeart } from './with-heart.ts'
 
 /** What a member wants of a heart; saying it twice changes nothing (Product 0.8). */

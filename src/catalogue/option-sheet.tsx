@@ -1,4 +1,4 @@
-import type { ProductSizes } from '#contract/products.ts'
+import type { ProductSizes } from '#contract/product-details.ts'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
 import { BuyActions } from './buy-bar.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ProductFacets } from '#contract/products.ts'
+import type { ProductFacets } from '#contract/product-facets.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { TextField } from '#src/design/field/text-field.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 import { Price } from '#src/design/price/price.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import { Heart } from './heart.tsx'

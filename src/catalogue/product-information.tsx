@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import styles from './product-information.module.css'

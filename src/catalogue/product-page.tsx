@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useApi } from '#src/page/use-api.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { OptionSheet } from './option-sheet.tsx'
 import { ProductHead } from './product-head.tsx'
+import { productPageQueries } from './product-queries.ts'
 import { ProductInformation } from './product-information.tsx'
 import styles from './product-page.module.css'
 import shelf from './product-shelf.module.css'
@@ -17,11 +19,12 @@ const route = getRouteApi('/_admitted/products/$productId')
 
 /** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
 export function ProductPage() {
-  const { productQuery, sizesQuery, colorsQuery, recommendedQuery } = route.useRouteContext()
-  const { data: product } = useSuspenseQuery(productQuery)
-  const { data: sizes } = useQuery(sizesQuery)
-  const { data: colors = [] } = useQuery(colorsQuery)
-  const { data: recommended = [] } = useQuery(recommendedQuery)
+  const productId = Number(route.useParams({ select: (params) => params.productId }))
+  const queries = productPageQueries(useApi(), productId)
+  const { data: product } = useSuspenseQuery(queries.productQuery)
+  const { data: sizes } = useQuery(queries.sizesQuery)
+  const { data: colors = [] } = useQuery(queries.colorsQuery)
+  const { data: recommended = [] } = useQuery(queries.recommendedQuery)
   const purchase = usePurchase(product, sizes?.sizes)
   return (
     <article className={styles.page}>

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  countFilters,
-  listQueryOf,
-  ProductSearch,
-  toggleValue,
-  valuesOf,
-  withoutFilters,
-} from './product-search.ts'
+import { ProductSearch } from './product-search.ts'
+import { listQueryOf, valuesOf } from './list-query.ts'
+import { countFilters, toggleValue, withoutFilters } from './search-filters.ts'
 
 const search = (input: unknown) => v.parse(ProductSearch, input)
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useApi } from '#src/page/use-api.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { findCategory } from './find-category.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
+import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import styles from './products-page.module.css'
 
@@ -14,11 +16,11 @@ const route = getRouteApi('/_admitted/products/')
 
 /** The shop: everything, one category, or what a keyword finds, narrowed by filters that live in the address. */
 export function ProductsPage() {
-  const { productListQuery, facetsQuery, categoriesQuery, brandsQuery } = route.useRouteContext()
   const search = route.useSearch()
-  const { data: facets } = useQuery(facetsQuery)
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  const { data: brands = [] } = useQuery(brandsQuery)
+  const queries = listPageQueries(useApi(), search)
+  const { data: facets } = useQuery(queries.facetsQuery)
+  const { data: categories = [] } = useQuery(queries.categoriesQuery)
+  const { data: brands = [] } = useQuery(queries.brandsQuery)
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const place = findCategory(categories, search.category)
   return (
@@ -31,7 +33,7 @@ export function ProductsPage() {
           <FilterPanel search={search} facets={facets} />
         </aside>
         <div className={styles.list}>
-          <ProductList query={productListQuery} search={search} />
+          <ProductList query={queries.productListQuery} search={search} />
         </div>
       </div>
       <FilterSheet

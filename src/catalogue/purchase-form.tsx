@@ -1,4 +1,4 @@
-import type { ProductSizes } from '#contract/products.ts'
+import type { ProductSizes } from '#contract/product-details.ts'
 import { Quantity } from '#src/design/quantity/quantity.tsx'
 import { QuestionField } from './question-field.tsx'
 import styles from './purchase-form.module.css'

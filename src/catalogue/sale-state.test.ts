@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SizeStock } from '#contract/products.ts'
+import type { SizeStock } from '#contract/product-details.ts'
 import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 
 const size = (change: Partial<SizeStock> = {}): SizeStock => ({

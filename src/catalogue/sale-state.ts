@@ -1,4 +1,4 @@
-import type { ProductDetail, SizeStock } from '#contract/products.ts'
+import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
 
 /** How a product can be had now; the buy bar has one look for each (Product 2.7). */
 export type SaleState = 'ON_SALE' | 'RAFFLE' | 'COMING' | 'SOLD_OUT'

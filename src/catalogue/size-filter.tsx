@@ -1,7 +1,8 @@
-import type { ProductFacets } from '#contract/products.ts'
+import type { ProductFacets } from '#contract/product-facets.ts'
 import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
-import { toggleValue, valuesOf } from './product-search.ts'
+import { valuesOf } from './list-query.ts'
+import { toggleValue } from './search-filters.ts'
 import { SIZE_GROUP_NAMES } from './size-group-names.ts'
 import { useListSearch } from './use-list-search.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductSizes, SizeStock } from '#contract/products.ts'
+import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
 import { SizeGuide } from './size-guide.tsx'

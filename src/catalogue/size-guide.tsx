@@ -1,4 +1,4 @@
-import type { ProductSizes } from '#contract/products.ts'
+import type { ProductSizes } from '#contract/product-details.ts'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
 import styles from './size-guide.module.css'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ProductDetail, SizeStock } from '#contract/products.ts'
+import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
 import { lineOfSize } from '#src/cart/cart-change.ts'
 import { addToCartMutation } from '#src/cart/mutations.ts'
 import { cartQuery } from '#src/cart/queries.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/products.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
 
 /** The product as it will look once the heart is as wished; the count moves only when the heart does. */
 export function withHeart(product: ProductDetail, liked: boolean): ProductDetail {

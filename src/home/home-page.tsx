@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { ErrorState } from '#src/design/error-state/error-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
+import { homeQueries } from './queries.ts'
 
 const HomeBelow = lazy(async () => ({ default: (await import('./home-below.tsx')).HomeBelow }))
 
-const route = getRouteApi('/_admitted/')
-
 /** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
 export function HomePage() {
-  const queries = route.useRouteContext()
+  const queries = homeQueries(useApi())
   const banners = useQuery(queries.heroQuery)
   const newest = useQuery(queries.newestQuery)
   const { data: categories = [] } = useQuery(queries.categoriesQuery)

@@ -2,10 +2,8 @@ import type { ProductCard as Product } from '#contract/products.ts'
 import { ProductCard } from '#src/catalogue/product-card.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
 import styles from './new-arrivals.module.css'
+import { NEW_COUNT } from './queries.ts'
 import { SectionTitle } from './section-title.tsx'
-
-/** How many products the part is laid out for: one large, four small. */
-export const NEW_COUNT = 5
 
 /** What came last: one product large, four beside it. */
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {

@@ -2,19 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
+import { useApi } from '#src/page/use-api.ts'
 import { useLoginState } from '#src/member/use-login-state.ts'
 import { formatDay } from './korean-time.ts'
 import styles from './order-complete-page.module.css'
 import { OrderReceipt } from './order-receipt.tsx'
 import { isPaid } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { orderQuery } from './queries.ts'
 
 const route = getRouteApi('/_admitted/order/complete')
 
 /** The order went through: its receipt, when it leaves, how to find it again (Product 2.10). */
 export function OrderCompletePage() {
   const { data: order } = useSuspenseQuery(
-    route.useRouteContext({ select: (context) => context.orderQuery }),
+    orderQuery(useApi(), route.useSearch({ select: ({ orderNumber }) => orderNumber })),
   )
   return (
     <div className={styles.page}>

@@ -1,4 +1,5 @@
-import { getProduct, getProductSizes, listNewProducts } from '#contract/products.ts'
+import { listNewProducts } from '#contract/products.ts'
+import { getProduct, getProductSizes } from '#contract/product-details.ts'
 import { SettableClock } from '#server/app/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door, Goods, Shop } from './shopper.ts'

@@ -6,8 +6,7 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/cart/')({
-  context: ({ context }) => ({ cartQuery: cartQuery(context.api) }),
-  loader: ({ context }) => prefetch(context, 'cartQuery'),
+  loader: ({ context }) => prefetch(context, { cartQuery: cartQuery(context.api) }),
   head: () => ({ meta: [{ title: pageTitle('장바구니') }] }),
   component: CartPage,
   pendingComponent: CartSkeleton,

@@ -11,11 +11,11 @@ export const Route = createFileRoute('/_admitted/order/complete')({
   // An address without an order number shows the way to find one.
   validateSearch: v.object({ orderNumber: v.fallback(OrderNumber, '') }),
   loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),
-  context: ({ context, deps }) => ({ orderQuery: orderQuery(context.api, deps.orderNumber) }),
   beforeLoad: ({ search }) => {
     if (search.orderNumber === '') throw redirect({ to: '/auth/non-member', replace: true })
   },
-  loader: ({ context }) => prefetch(context, 'orderQuery'),
+  loader: ({ context, deps }) =>
+    prefetch(context, { orderQuery: orderQuery(context.api, deps.orderNumber) }),
   head: () => ({
     meta: [{ title: pageTitle('주문 완료') }, { name: 'robots', content: 'noindex' }],
   }),

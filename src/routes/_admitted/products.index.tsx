@@ -1,26 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPageQueries } from '#src/catalogue/list-queries.ts'
 import { ProductSearch } from '#src/catalogue/product-search.ts'
 import { ProductsPage } from '#src/catalogue/products-page.tsx'
-import {
-  brandsQuery,
-  categoriesQuery,
-  productFacetsQuery,
-  productListQuery,
-} from '#src/catalogue/queries.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/products/')({
   validateSearch: ProductSearch,
   loaderDeps: ({ search }) => search,
-  context: ({ context, deps }) => ({
-    productListQuery: productListQuery(context.api, deps),
-    facetsQuery: productFacetsQuery(context.api, deps),
-    categoriesQuery: categoriesQuery(context.api),
-    brandsQuery: brandsQuery(context.api),
-  }),
-  loader: ({ context }) =>
-    prefetch(context, 'productListQuery', 'facetsQuery', 'categoriesQuery', 'brandsQuery'),
+  loader: ({ context, deps }) => prefetch(context, listPageQueries(context.api, deps)),
   head: () => ({ meta: [{ title: pageTitle('쇼핑') }] }),
   component: ProductsPage,
 })

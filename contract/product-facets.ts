@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { BrandRef } from './brands.ts'
+import { SizeGroup } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { ProductCard, ProductFilter, ProductSort, productFilterQuery } from './products.ts'
+import { Id, Krw, PageQuery, pageOf } from './values.ts'
+
+/** Facets of the general list, each counted under the other filters (Product 4.16). */
+export const ProductFacets = v.object({
+  total: v.number(),
+  categories: v.array(
+    v.object({ categoryId: Id, code: v.string(), nameKo: v.string(), count: v.number() }),
+  ),
+  brands: v.array(v.object({ ...BrandRef.entries, count: v.number() })),
+  sizes: v.array(
+    v.object({
+      group: SizeGroup,
+      labels: v.array(v.object({ label: v.string(), count: v.number() })),
+    }),
+  ),
+  colors: v.array(v.object({ name: v.string(), hex: v.string(), count: v.number() })),
+  price: v.object({ min: Krw, max: Krw }),
+  benefits: v.object({ sale: v.number(), inStock: v.number() }),
+})
+export type ProductFacets = v.InferOutput<typeof ProductFacets>
+
+export const listProductFacets = endpoint({
+  method: 'GET',
+  path: '/v1/products/newFilter',
+  auth: 'public',
+  query: ProductFilter,
+  response: ProductFacets,
+})
+
+/** Products of one brand. BRAND_NOT_FOUND. */
+export const listBrandProducts = endpoint({
+  method: 'GET',
+  path: '/v1/products/brands/:brandId',
+  auth: 'public',
+  query: v.object({ ...productFilterQuery, sort: v.optional(ProductSort), ...PageQuery }),
+  response: pageOf(ProductCard),
+})

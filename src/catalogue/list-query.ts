@@ -1,0 +1,30 @@
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { listNewProducts } from '#contract/products.ts'
+import type { ProductSearch } from './product-search.ts'
+
+/** Values of a list in the address. */
+export function valuesOf(text: string | number | undefined): string[] {
+  return text === undefined
+    ? []
+    : String(text)
+        .split(',')
+        .filter((value) => value !== '')
+}
+
+type ListQuery = RequestOf<typeof listNewProducts>['query']
+
+/** What the product API is asked for a search; absent filters are dropped on the way (Spec 5). */
+export function listQueryOf(search: ProductSearch): ListQuery {
+  return {
+    categoryId: search.category,
+    brandIds: valuesOf(search.brand).map(Number).filter(Number.isInteger),
+    sizes: valuesOf(search.size),
+    colors: valuesOf(search.color),
+    minPrice: search.min,
+    maxPrice: search.max,
+    sale: search.sale,
+    inStock: search.stock,
+    keyword: search.keyword,
+    sort: search.sort,
+  }
+}
