@@ -9,6 +9,9 @@ const GUEST_CART_LIFE_MS = 30 * DAY_MS
 /** Sent codes are kept as long as the daily limit looks back. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
 
+/** Failures with ids that nobody has are kept longer than any guesser waits. */
+const STRANGER_LIFE_MS = 30 * DAY_MS
+
 /** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, forgotten guest carts. Safe to run twice. */
 export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
@@ -17,6 +20,9 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const bucket = Math.floor(now.getTime() / VIEW_BUCKET_MS)
   await db.execute(sql`DELETE FROM content_views WHERE bucket < ${bucket}`)
   await db.execute(sql`DELETE FROM guest_tokens WHERE expires_at <= ${before(0)}`)
+  await db.execute(
+    sql`DELETE FROM stranger_logins WHERE last_failed_at <= ${before(STRANGER_LIFE_MS)}`,
+  )
   await db.execute(sql`DELETE FROM guest_lookup_failures WHERE at <= ${before(HOUR_MS)}`)
   await db.execute(
     sql`DELETE FROM phone_verifications WHERE sent_at <= ${before(VERIFICATION_LIFE_MS)}`,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkNetfunnelKey, getAppClient, getUserInfo, login, logout } from '#contract/users.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { startTestStore } from '#tests/support/test-store.ts'
+import { until } from '#tests/support/until.ts'
 
 const MINUTE_MS = 60_000
 const wrong = { loginId: 'demo3', password: 'nothing', keep: false }
@@ -55,16 +56,47 @@ test('a token is kept as its hash only', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a wrong id and a wrong password read the same', async () => {
+test('a wrong id, a wrong password and a withdrawn member read the same, to the last digit of the lock', async () => {
   await using store = await startTestStore()
   const as = await store.guest()
-  const unknown = { ...wrong, loginId: 'nobody1' }
-  const [one, other] = await Promise.allSettled([
-    store.call(login, { body: unknown, as }),
-    store.call(login, { body: wrong, as }),
-  ])
-  expect(one).toMatchObject({ reason: { status: 400, code: 'LOGIN_FAILED' } })
-  expect(other).toMatchObject({ reason: { status: 400, code: 'LOGIN_FAILED' } })
+  await store.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
+  const readings = async (loginId: string) => {
+    const said: unknown[] = []
+    for (let guess = 0; guess < 6; guess += 1) {
+      const response = await store.respond(login, { body: { ...wrong, loginId }, as })
+      said.push({ ...(await response.json()), status: response.status, traceId: '' })
+    }
+    return said
+  }
+  const ofMember = await readings('demo3')
+  expect(ofMember[3]).toMatchObject({
+    status: 400,
+    message: '아이디 또는 비밀번호가 올바르지 않습니다. (4/5)',
+  })
+  expect(ofMember[5]).toMatchObject({ status: 423, code: 'LOGIN_LOCKED' })
+  expect(await readings('nobody1')).toEqual(ofMember)
+  expect(await readings('demo2')).toEqual(ofMember)
+  store.clock.advance(10 * MINUTE_MS)
+  expect((await readings('nobody1'))[0]).toMatchObject({ code: 'LOGIN_FAILED' })
+})
+
+test('the right guess among too many at once comes too late', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const body = { ...wrong, password: DEMO_PASSWORD }
+  let signingIn: Promise<unknown> = Promise.resolve()
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo3' FOR UPDATE`)
+    signingIn = store.call(login, { body, as }).catch((error: unknown) => error)
+    await until(async () => {
+      const { rowCount } = await store.db.execute(sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rowCount === 1
+    })
+    await tx.execute(sql`
+      UPDATE users SET failed_login_count = 5, locked_until = '2026-08-14T12:10:00+09:00' WHERE login_id = 'demo3'`)
+  })
+  expect(await signingIn).toMatchObject({ status: 423, code: 'LOGIN_LOCKED' })
 })
 
 test('five failures, also parallel ones, lock an account for ten minutes', async () => {
