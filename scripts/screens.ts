@@ -1,0 +1,160 @@
+// `npm run screens`: photographs every screen at both sizes into docs/screens, from the built store on fresh demo data.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import sharp from 'sharp'
+import {
+  chooseSize,
+  completedOrderNumber,
+  fillOrder,
+  GUEST,
+  openPaymentWindow,
+  openSomeProduct,
+  OUTCOMES,
+} from '#tests/support/browser-shopper.ts'
+import { findChromium } from '#tests/support/find-chromium.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import { startStoreProcess } from '#tests/support/store-process.ts'
+
+const folder = 'docs/screens'
+
+const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
+  phone: {
+    viewport: { width: 375, height: 812 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+
+/** Every store of the run, so that the same folder of demo data serves them one after another. */
+async function withStore(
+  settings: Readonly<Record<string, string>>,
+  use: (origin: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-screens-'))
+  const store = await startStoreProcess({ DATA_DIR: dataDir, ...settings })
+  try {
+    await use(store.origin)
+  } finally {
+    await store[Symbol.asyncDispose]()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Waits until pictures in view are there and the page's entrance is over, then photographs what one sees. */
+async function photograph(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  const shot = await page.screenshot()
+  await sharp(shot)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`))
+  console.log(`${folder}/${name}.webp`)
+}
+
+async function shop(page: Page, origin: string, size: string): Promise<void> {
+  const shoot = (name: string) => photograph(page, `${name}-${size}`)
+  await page.goto(origin)
+  await page.getByRole('heading').first().waitFor()
+  await shoot('home')
+  await openSomeProduct(page, origin)
+  await page.goto(`${origin}/products`)
+  await page.getByRole('list', { name: '상품' }).getByRole('article').first().waitFor()
+  await shoot('products')
+  await openSomeProduct(page, origin)
+  await chooseSize(page)
+  await shoot('product')
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await page
+    .getByText(/장바구니에 담았습니다/u)
+    .first()
+    .waitFor()
+  await page.goto(`${origin}/cart`)
+  await page
+    .getByRole('link', { name: /상품 주문하기$/u })
+    .filter({ visible: true })
+    .waitFor()
+  await shoot('cart')
+  await page.goto(`${origin}/products/4`)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await page.waitForURL(/\/cart\/payment/u)
+  const phone = await fillOrder(page)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await shoot('order-sheet')
+  const window = await openPaymentWindow(page)
+  await window.getByRole('button', { name: OUTCOMES.approve }).waitFor()
+  await shoot('payment-window')
+  await window.getByRole('button', { name: OUTCOMES.approve }).click()
+  const orderNumber = await completedOrderNumber(page)
+  await page.getByText(orderNumber).first().waitFor()
+  await shoot('order-complete')
+  await page.goto(`${origin}/auth/non-member`)
+  await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+  await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+  await shoot('order-look-up')
+  await page.goto(`${origin}/auth/login`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await shoot('login')
+  await page.goto(`${origin}/nowhere`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await shoot('not-found')
+  await page.goto(`${origin}/products`)
+  await untilInstalled(page)
+  await page.context().setOffline(true)
+  await page.goto(`${origin}/products/40`)
+  await page.getByRole('navigation', { name: '저장된 페이지' }).waitFor()
+  await shoot('offline')
+  await page.context().setOffline(false)
+}
+
+async function waitInLine(browser: Browser, size: string, options: BrowserContextOptions) {
+  await withStore({ WAITING_ROOM_LIMIT: '1' }, async (origin) => {
+    const inside = await browser.newPage()
+    await inside.goto(origin)
+    await inside.getByRole('main').getByRole('heading').first().waitFor()
+    const line = await Promise.all([1, 2, 3].map(() => browser.newContext(options)))
+    for (const context of line) {
+      const page = await context.newPage()
+      await page.goto(origin)
+      await page.getByText('앞에서 기다리는 사람').waitFor()
+      if (context === line.at(-1)) await photograph(page, `waiting-room-${size}`)
+    }
+    await Promise.all([inside.close(), ...line.map((context) => context.close())])
+  })
+}
+
+await mkdir(folder, { recursive: true })
+const executablePath = findChromium(process.env)
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+for (const [size, sizeOptions] of Object.entries(SIZES)) {
+  const options = { ...sizeOptions, locale: 'ko-KR', timezoneId: 'Asia/Seoul' }
+  await withStore({}, async (origin) => {
+    const page = await browser.newPage(options)
+    await shop(page, origin, size)
+    await page.context().close()
+  })
+  await waitInLine(browser, size, options)
+  await withStore({ STORE_CLOCK: '2024-10-26T01:20:00+09:00' }, async (origin) => {
+    const page = await browser.newPage(options)
+    await page.goto(origin)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await photograph(page, `inspection-${size}`)
+    await page.context().close()
+  })
+}
+await browser.close()
