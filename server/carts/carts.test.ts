@@ -9,6 +9,7 @@ import type { Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestStore } from '#tests/support/test-store.ts'
 import type { TestStore } from '#tests/support/test-store.ts'
+import { until } from '#tests/support/until.ts'
 
 function put(store: TestStore, as: Caller, { productId, sizeId }: Goods, count: number) {
   return store.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
@@ -152,6 +153,38 @@ test('at sign-in the cart of the browser joins the cart of the member', async ()
   )
   expect((await store.call(getCart, { as: guest })).count).toBe(0)
   expect((await store.call(getUserInfo, { as: member })).cartCount).toBe(2)
+})
+
+test('a line that another tab adds during the sign-in is not lost', async () => {
+  await using store = await startTestStore()
+  const [first, second] = await shelf(store)
+  const member = await store.member('demo3')
+  await put(store, member, first, 1)
+  const as = await store.guest()
+  await put(store, as, first, 2)
+  const body = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
+  let signingIn: Promise<unknown> = Promise.resolve()
+  let adding: Promise<unknown> = Promise.resolve()
+  const waiting = async (count: number) => {
+    const { rowCount } = await store.db.execute(sql`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    return rowCount === count
+  }
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM carts WHERE user_id IS NOT NULL FOR UPDATE`)
+    signingIn = store.call(login, { body, as })
+    await until(() => waiting(1))
+    let isAdded = false
+    adding = put(store, as, second, 1).finally(() => {
+      isAdded = true
+    })
+    await until(async () => isAdded || (await waiting(2)))
+  })
+  await Promise.all([signingIn, adding])
+  const { rows } = await store.db.execute(
+    sql`SELECT sku_id FROM cart_items WHERE sku_id = ${second.sizeId}`,
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('carts belong to one browser or one member', async () => {

@@ -1,7 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Buyer } from '#server/orders/buyer.ts'
 import type { CartLineRow } from './cart-store.ts'
-import { lockCart, putCartLine, readCartLines, removeCartLines } from './cart-store.ts'
+import {
+  countCartLines,
+  lockCart,
+  putCartLine,
+  readCartLines,
+  removeCartLines,
+} from './cart-store.ts'
 import { mergeLines } from './merge-counts.ts'
 
 /**
@@ -14,8 +20,10 @@ export async function mergeGuestCart(
 ): Promise<void> {
   const guest: Buyer = { kind: 'guest', clientId }
   const member: Buyer = { kind: 'member', userId, grade: 'FLAT' }
+  if ((await countCartLines(tx, guest)) === 0) return
+  // Locked before it is read, so that a line which another tab is just adding is not emptied away unmerged.
+  await lockCart(tx, guest, now)
   const brought = await readCartLines(tx, guest)
-  if (brought.length === 0) return
   const cartId = await lockCart(tx, member, now)
   const own = await readCartLines(tx, member)
   for (const line of mergeLines(own.map(toMergeLine), brought.map(toMergeLine))) {
