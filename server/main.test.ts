@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
 import { isAlive } from './database/embedded/running-process.ts'
@@ -49,6 +50,25 @@ test('the store opens on an empty folder, survives kill -9 with its visitors, an
   await store.end('SIGTERM')
   expect(isAlive(pid)).toBe(false)
   expect(store.output()).toContain('stopped the database of a killed store')
+}, 120_000)
+
+test('a store that is told to end while it opens leaves no database running', async () => {
+  await using folder = await temporaryFolder()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectPath('.'),
+    env: { ...process.env, DATA_DIR: folder.path, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let pid = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('Database: running')) continue
+    pid = await databasePid(folder.path)
+    child.kill('SIGTERM')
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+  expect(pid).toBeGreaterThan(0)
+  expect(isAlive(pid)).toBe(false)
 }, 120_000)
 
 test('a second store on the same folder is refused with one sentence', async () => {

@@ -43,24 +43,29 @@ function sayWelcome(config: Config): void {
   say('Ctrl-C closes the store.')
 }
 
-/** First signal: close in order. Second: the operator is in a hurry, and nothing is lost by it. */
-function closeOnSignal(store: RunningStore): void {
+/**
+ * First signal: close in order, also while the store is still opening, for its database would outlive it. Second: the
+ * operator is in a hurry, and nothing is lost by it. Answers what tells whether a signal has come.
+ */
+function closeOnSignal(opening: Promise<RunningStore>): () => boolean {
   let closing = false
   const handle = () => {
     if (closing) process.exit(1)
     closing = true
     say('Closing …')
-    store.close().then(() => process.exit(0), giveUp)
+    opening.then((store) => store.close()).then(() => process.exit(0), giveUp)
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
+  return () => closing
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const store = await startStore(config, say)
-  closeOnSignal(store)
-  sayWelcome(config)
+  const opening = startStore(config, say)
+  const isClosing = closeOnSignal(opening)
+  const store = await opening
+  if (!isClosing()) sayWelcome(config)
   const error = await store.lost
   await store.close()
   throw error
