@@ -26,22 +26,24 @@ export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise
     const seen = new Set(rows.map((row) => row.name))
     const missing = files.filter((name) => !seen.has(name))
     for (const name of missing) await runFile(client, folder, name)
-    return missing
-  } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
+    return missing
+  } catch (error) {
+    // A closed connection gives up its lock and its transaction by itself, also when it can be asked no more.
+    client.release(true)
+    throw error
   }
 }
 
 async function runFile(client: PoolClient, folder: string, name: string): Promise<void> {
   const text = await readFile(join(folder, name), 'utf8')
-  await client.query('BEGIN')
   try {
+    await client.query('BEGIN')
     await client.query(text)
     await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
     throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
   }
 }
