@@ -23,6 +23,7 @@ import { createPersistence } from './app/persistence.ts'
 import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { reactToFailure } from './app/react-to-failure.ts'
+import { startWorker } from './app/pwa/start-worker.ts'
 import { reloadStaleBuild } from './app/pwa/stale-build.ts'
 import { createAppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
@@ -33,7 +34,7 @@ import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
-import { createLateAdmission } from './waiting-room/late-admission.ts'
+import { createAdmission } from './waiting-room/create-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed. */
 const STORAGE_PATIENCE_MS = 1_000
@@ -52,10 +53,7 @@ const api = createApi({
   progress: requestProgress(bar),
   contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
 })
-const admission = createLateAdmission(async () => {
-  const { createAdmission } = await import('./waiting-room/create-admission.ts')
-  return createAdmission({ roomUrl: roomUrl(), checkKey })
-}, wake)
+const admission = createAdmission({ roomUrl: roomUrl(), checkKey })
 const maintenance = createMaintenanceWatch({
   now,
   store: createMaintenanceStore(),
@@ -128,12 +126,7 @@ async function start(): Promise<void> {
   followRoutes()
   render()
   // The first page has the network to itself.
-  whenLoaded(() => void keepCurrent())
-}
-
-async function keepCurrent(): Promise<void> {
-  const { startWorker } = await import('./app/pwa/worker-bridge.ts')
-  await startWorker(router)
+  whenLoaded(() => void startWorker(router))
 }
 
 function whenLoaded(run: () => void): void {

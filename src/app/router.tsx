@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '#src/page/router-context.ts'
-import { FailurePart } from '#src/system/failure-part.tsx'
-import { NotFoundPart } from '#src/system/not-found-part.tsx'
 import { AppFrame } from './app-frame.tsx'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import { routeTree } from './route-tree.gen.ts'
+
+const FailurePart = lazyRouteComponent(() => import('#src/system/failure-part.tsx'), 'FailurePart')
+const NotFoundPart = lazyRouteComponent(
+  () => import('#src/system/not-found-part.tsx'),
+  'NotFoundPart',
+)
 
 /** What the router is built of; `history` is given where there is no address bar: on a server and in tests. */
 export interface AppRouterOptions {
@@ -25,7 +29,7 @@ export function createAppRouter({ context, bar, history }: AppRouterOptions) {
     defaultPreloadStaleTime: 0,
     // The spec has its own record of scroll positions: see scroll-memory.ts.
     scrollRestoration: false,
-    defaultErrorComponent: ({ error }) => <FailurePart error={error} />,
+    defaultErrorComponent: FailurePart,
     defaultNotFoundComponent: NotFoundPart,
     Wrap: ({ children }) => (
       <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>

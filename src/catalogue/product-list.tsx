@@ -11,7 +11,7 @@ import type { ProductSearch } from './product-search.ts'
 import { countFilters, withoutFilters } from './search-filters.ts'
 import type { productListQuery } from './list-queries.ts'
 import { useListSearch } from './use-list-search.ts'
-import { useNearEnd } from './use-near-end.ts'
+import { useNearEnd } from '#src/page/use-near-end.ts'
 
 /** Cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4

@@ -3,6 +3,7 @@ import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { getOrderSheet } from '#contract/orders.ts'
 import { Id } from '#contract/values.ts'
+import type { CheckoutSearch } from './checkout-search.ts'
 
 /** What is about to be ordered: chosen cart lines, or one product bought at once (Product 4.15). */
 export const OrderChoice = v.variant('from', [
@@ -19,24 +20,6 @@ export const OrderChoice = v.variant('from', [
   }),
 ])
 export type OrderChoice = v.InferOutput<typeof OrderChoice>
-
-const idList = v.pipe(
-  v.union([v.array(v.unknown()), v.string(), v.number()]),
-  v.transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map(Number)),
-  v.array(Id),
-)
-const absent = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined)
-
-/** Search of `/cart/payment`. Whatever cannot be read is left out: the page then says that nothing was chosen. */
-export const CheckoutSearch = v.object({
-  cartItemIds: absent(idList),
-  productId: absent(Id),
-  sizeId: absent(Id),
-  count: absent(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  answer: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
-})
-export type CheckoutSearch = v.InferOutput<typeof CheckoutSearch>
 
 /** The choice an address names, or undefined when it names none (a return from the provider's page). */
 export function choiceOf(search: CheckoutSearch): OrderChoice | undefined {

@@ -13,7 +13,7 @@ import { showToast } from '#src/design/toast/toast.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { settlementQuery } from '#src/payment/queries.ts'
-import { returnOf } from '#src/payment/result-search.ts'
+import { returnOf } from '#src/payment/result-return.ts'
 import type { Settlement } from '#src/payment/settle-return.ts'
 import { WaitingForPayment } from './waiting-for-payment.tsx'
 

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { Suspense, lazy, useState } from 'react'
+import { insistOn } from '#src/page/insist-on.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { useNearEnd } from '#src/page/use-near-end.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { homeQueries } from './queries.ts'
 
-const HomeBelow = lazy(async () => ({ default: (await import('./home-below.tsx')).HomeBelow }))
+const HomeBelow = lazy(async () => ({
+  default: (await insistOn(() => import('./home-below.tsx'))).HomeBelow,
+}))
+const HomeFailure = lazy(async () => ({
+  default: (await insistOn(() => import('./home-failure.tsx'))).HomeFailure,
+}))
 
 /** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
 export function HomePage() {
@@ -19,7 +24,11 @@ export function HomePage() {
   const isNothingThere = banners.data === undefined && newest.data === undefined
   if (isNothingThere && newest.error !== null) {
     const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
-    return <ErrorState sentence={failureMessage(newest.error)} onRetry={retry} />
+    return (
+      <Suspense>
+        <HomeFailure error={newest.error} onRetry={retry} />
+      </Suspense>
+    )
   }
   return (
     <>
@@ -27,9 +36,23 @@ export function HomePage() {
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <CategoryIndex categories={categories} />
       <NewArrivals products={newest.data} />
-      <Suspense fallback={null}>
-        <HomeBelow />
-      </Suspense>
+      <Below />
+    </>
+  )
+}
+
+/** Comes when the visitor comes near, with its code and its data. */
+function Below() {
+  const [isNear, setIsNear] = useState(false)
+  const end = useNearEnd(!isNear, () => setIsNear(true))
+  return (
+    <>
+      <div ref={end} />
+      {isNear && (
+        <Suspense>
+          <HomeBelow />
+        </Suspense>
+      )}
     </>
   )
 }

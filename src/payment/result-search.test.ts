@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ResultSearch, returnOf } from './result-search.ts'
+import { ResultSearch } from './result-search.ts'
+import { returnOf } from './result-return.ts'
 
 const read = (search: unknown) => returnOf(v.parse(ResultSearch, search))
 const merchant_uid = '260814-7F3K2QX_1'

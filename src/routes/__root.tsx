@@ -1,9 +1,39 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import {
+  CatchBoundary,
+  createRootRouteWithContext,
+  redirect,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { pageTitle } from '#src/page/page-title.ts'
 import { RootPage } from '#src/page/root-page.tsx'
 import type { RouterContext } from '#src/page/router-context.ts'
-import { BrokenPage } from '#src/system/broken-page.tsx'
-import { NotFoundPage } from '#src/system/not-found-page.tsx'
+import { LastWords } from '#src/system/last-words.tsx'
+
+const LazyBrokenPage = lazy(async () => ({
+  default: (await import('#src/system/broken-page.tsx')).BrokenPage,
+}))
+const LazyNotFoundPage = lazy(async () => ({
+  default: (await import('#src/system/not-found-page.tsx')).NotFoundPage,
+}))
+
+function NotFoundPage() {
+  return (
+    <Suspense>
+      <LazyNotFoundPage />
+    </Suspense>
+  )
+}
+
+function BrokenPage(props: ErrorComponentProps) {
+  return (
+    <CatchBoundary getResetKey={() => 0} errorComponent={LastWords}>
+      <Suspense>
+        <LazyBrokenPage {...props} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
 
 /** The first guard of every navigation: maintenance (Product 2.0). */
 export const Route = createRootRouteWithContext<RouterContext>()({

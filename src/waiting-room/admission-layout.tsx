@@ -1,8 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { Activity, useEffect, type ReactNode } from 'react'
+import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
+import { insistOn } from '#src/page/insist-on.ts'
 import { useAdmission } from './use-admission.ts'
-import { WaitingScreen } from './waiting-screen.tsx'
+
+/** Our choice: a question that takes longer is a wait, and a wait has words. */
+const LATE_MS = 1_000
+
+const WaitingScreen = lazy(async () => ({
+  default: (await insistOn(() => import('./waiting-screen.tsx'))).WaitingScreen,
+}))
 
 interface AdmissionLayoutProps {
   readonly admission: AdmissionGate
@@ -19,23 +26,45 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
   useEffect(() => admission.routeChanged(pathname), [admission, pathname])
 
   const isInside = view.name === 'inside'
+  const isBrief = view.name === 'asking' && !view.isFailing
   return (
     <>
       {(isInside || admission.wasInside()) && (
-        <Activity mode={isInside || isBrief(view) ? 'visible' : 'hidden'}>{children}</Activity>
+        <Activity mode={isInside || isBrief ? 'visible' : 'hidden'}>{children}</Activity>
       )}
-      {!isInside && (
-        <WaitingScreen
-          view={view}
-          onLeave={() => admission.leave()}
-          onAskAgain={() => admission.askAgain()}
-        />
+      {isBrief && (
+        <Late>
+          <Waiting admission={admission} view={view} />
+        </Late>
       )}
+      {!isInside && !isBrief && <Waiting admission={admission} view={view} />}
     </>
   )
 }
 
-/** A question that is usually answered before anyone sees it: the page beneath stays as it is. */
-function isBrief(view: AdmissionView): boolean {
-  return view.name === 'asking' && !view.isFailing
+interface WaitingProps {
+  readonly admission: AdmissionGate
+  readonly view: Exclude<AdmissionView, { name: 'inside' }>
+}
+
+function Waiting({ admission, view }: WaitingProps) {
+  return (
+    <Suspense>
+      <WaitingScreen
+        view={view}
+        onLeave={() => admission.leave()}
+        onAskAgain={() => admission.askAgain()}
+      />
+    </Suspense>
+  )
+}
+
+/** A first answer usually comes at once: what stands meanwhile then never needs to be fetched. */
+function Late({ children }: { readonly children: ReactNode }) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate && children
 }

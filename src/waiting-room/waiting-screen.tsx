@@ -63,7 +63,7 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
   )
 }
 
-/** A first answer usually comes at once: the screen then never needs to be seen. */
+/** While the first answer is on its way the screen appears slowly: the store may stand the next moment. */
 function isQuiet(view: AdmissionView): boolean {
   return view.name === 'asking' && !view.isFailing
 }

@@ -1,0 +1,9 @@
+/** Said where not even the apology arrived. */
+export function LastWords() {
+  return (
+    <main>
+      <h1>일시적인 오류가 발생했습니다.</h1>
+      <a href="">다시 시도</a>
+    </main>
+  )
+}
