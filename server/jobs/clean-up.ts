@@ -23,6 +23,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await db.execute(
     sql`DELETE FROM stranger_logins WHERE last_failed_at <= ${before(STRANGER_LIFE_MS)}`,
   )
+  await db.execute(sql`DELETE FROM admission_keys WHERE first_used_at <= ${before(DAY_MS)}`)
   await db.execute(sql`DELETE FROM guest_lookup_failures WHERE at <= ${before(HOUR_MS)}`)
   await db.execute(
     sql`DELETE FROM phone_verifications WHERE sent_at <= ${before(VERIFICATION_LIFE_MS)}`,

@@ -119,6 +119,19 @@ test('what an order needs and lacks is named', async () => {
   expect(await stockOf(store, sizeId)).toMatchObject({ held: 0 })
 })
 
+test('one place in the waiting room orders for one browser', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const first = await Shopper.member(store, 'demo2')
+  await first.orderGoods([goods])
+  const other = await Shopper.member(store, 'demo3')
+  const sharing = new Shopper(store, other.as)
+  Object.assign(sharing.as, { admissionKey: first.as.admissionKey })
+  expect((await refusalOf(sharing.orderGoods([goods]))).code).toBe('QUEUE_REQUIRED')
+  expect((await first.orderGoods([goods])).state).toBe('PAY_WAIT')
+  expect((await other.orderGoods([goods])).state).toBe('PAY_WAIT')
+})
+
 test('a proved phone is good for one order of the browser that proved it', async () => {
   await using store = await startTestStore()
   const goods = await oneGoods(store)

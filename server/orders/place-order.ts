@@ -19,6 +19,7 @@ import type { OrderRow } from './order-store.ts'
 import { requirePayMethod } from './pay-methods.ts'
 import { refuseOverUserLimit } from './purchase-limit.ts'
 import { isRemoteZonecode } from './remote-zonecode.ts'
+import { requireAdmission } from './require-admission.ts'
 import { lockSizes, readSellables } from './sellable-store.ts'
 import { holdStock } from './stock-store.ts'
 import { insertOrder } from './insert-order.ts'
@@ -45,12 +46,6 @@ export async function placeOrder(services: AppServices, request: OrderRequest): 
   await requireAdmission(services, request.visitor)
   requirePayMethod(request.body.payMethod)
   return presentPlaced(await services.db.transaction((tx) => placeIn(tx, services, request, buyer)))
-}
-
-/** Orders need a key that is inside the waiting room now: QUEUE_REQUIRED (Product 0.4, 4.24). */
-async function requireAdmission(services: AppServices, visitor: Visitor): Promise<void> {
-  const key = visitor.admissionKey
-  if (!key || !(await services.waitingRoom.isInside(key))) throw new Refusal('QUEUE_REQUIRED')
 }
 
 async function placeIn(

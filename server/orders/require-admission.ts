@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/app/app-services.ts'
+import { Refusal } from '#server/app/refusal.ts'
+import { requireClientId } from '#server/app/require-client-id.ts'
+import { hashToken } from '#server/app/token.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+
+/**
+ * Orders need a key that is inside the waiting room now, and the first browser that orders with it is the only one
+ * (Product 0.4, 7.4): a place that many share would let all of them in. QUEUE_REQUIRED.
+ */
+export async function requireAdmission(services: AppServices, visitor: Visitor): Promise<void> {
+  const { db, clock, waitingRoom } = services
+  const key = visitor.admissionKey
+  if (!key || !(await waitingRoom.isInside(key))) throw new Refusal('QUEUE_REQUIRED')
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO admission_keys AS k (key_hash, client_id, first_used_at)
+    VALUES (${hashToken(key)}, ${requireClientId(visitor)}, ${clock.now().toISOString()})
+    ON CONFLICT (key_hash) DO UPDATE SET client_id = k.client_id WHERE k.client_id = excluded.client_id
+  `)
+  if (rowCount !== 1) throw new Refusal('QUEUE_REQUIRED')
+}
