@@ -8,6 +8,9 @@ import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
 import type { QueueCounts, Standing } from './standing.ts'
 import type { ActionSettings, QueueTimes } from './waiting-room.ts'
 
+/** More places than are given in the second of records that a power cut may cost: their keys must not be given again. */
+const NUMBERS_SKIPPED = 50_000
+
 /**
  * One action's line and the people inside: strict first come, first served among those who are there, never more
  * inside than the limit. Deterministic: the time and chance come as arguments, and every event is handed to `record`
@@ -131,6 +134,7 @@ export class Queue {
   /** Rebuilds the queue from what an earlier life recorded. Everyone gets the full time to come back from now on. */
   restore(past: readonly JournalRecord[], nowMs: number): void {
     replay(past, this.#places)
+    if (past.length > 0) this.#places.reach(this.#places.last + NUMBERS_SKIPPED)
     for (const number of this.#places.live()) {
       const state = this.#places.state(number)
       this.#setDue(number, nowMs + this.#timeToReturn(state))

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -77,6 +78,21 @@ test('after kill -9 every visitor who was answered is where the answer said, in 
   for (const key of ended) expect(room.isInside(key ?? '')).toBe(false)
   await room.close()
 }, 60_000)
+
+test('a key whose record a power cut took is not given to somebody else', async () => {
+  using folder = temporaryFolder()
+  const path = join(folder.path, 'worksout.journal')
+  const first = open(folder.path, 1)
+  first.join()
+  const bytesOfFirst = statSync(path).size
+  const lost = keyOf(first.join())
+  await first.room.close()
+  truncateSync(path, bytesOfFirst)
+  const second = open(folder.path, 1)
+  expect(Array.from({ length: 3 }, () => keyOf(second.join()))).not.toContain(lost)
+  expect(second.ask(`opcode=5002&key=${lost}`)).toMatch(/^505:/u)
+  await second.room.close()
+})
 
 test('a restart lets nobody in beyond the limit and forgets no session', async () => {
   using folder = temporaryFolder()
