@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { isAlive } from './database/embedded/running-process.ts'
 import { projectPath } from './project-root.ts'
 
@@ -79,6 +80,21 @@ test('a second store on the same folder is refused with one sentence', async () 
     PORT: String(await freePort()),
   })
   expect(said).toMatch(/^.+ is in use by another running store \(process \d+\); .+\n$/u)
+  expect(code).toBe(1)
+}, 60_000)
+
+test('a second store on an outside database does not touch the line of the first', async () => {
+  await using folder = await temporaryFolder()
+  const database = await cloneTemplate('none')
+  await mkdir(join(folder.path, 'waiting-room'))
+  await writeFile(join(folder.path, 'waiting-room/store.pid'), await claimOf(process.pid))
+  const { code, said } = await failToStart({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+  })
+  await dropDatabase(database.name)
+  expect(said).toMatch(/^.+waiting-room is in use by another running store .+\n$/u)
   expect(code).toBe(1)
 }, 60_000)
 

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { describeError } from './app/describe-error.ts'
 import { systemRandom } from './app/random.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type ConnectedDatabase } from './database/connect.ts'
+import { claimFolder, type FolderClaim } from './database/embedded/folder-claim.ts'
 import { migrate } from './database/migrate.ts'
 import { listen, type RequestHandler } from './http-server.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
@@ -49,6 +51,8 @@ export async function startStore(
     closers.push(() => server.close(CLOSE_GRACE_MS))
     const database = await openDatabase(config, clock, log, say)
     closers.push(() => database.close())
+    const claim = await claimWaitingRoom(config)
+    closers.push(claim.release)
     const waitingRoom = openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom.close())
     const services = createServices(config, { database, clock, log, waitingRoom })
@@ -114,6 +118,15 @@ async function releaseLeases({ db }: ConnectedDatabase, clock: Clock): Promise<v
   await db.execute(sql`UPDATE idempotency_keys SET leased_until = ${now} WHERE answer IS NULL`)
 }
 
+const waitingRoomFolder = ({ dataDir }: Config) => join(dataDir, 'waiting-room')
+
+/** Two stores may share a database, but never a journal. */
+async function claimWaitingRoom(config: Config): Promise<FolderClaim> {
+  const folder = waitingRoomFolder(config)
+  await mkdir(folder, { recursive: true })
+  return claimFolder(folder)
+}
+
 function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom {
   return createWaitingRoom({
     clock,
@@ -122,7 +135,7 @@ function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom
         [WAITING_ROOM_ACTION]: { limit: config.waitingRoomLimit, rate: config.waitingRoomRate },
       },
     },
-    directory: join(config.dataDir, 'waiting-room'),
+    directory: waitingRoomFolder(config),
     random: Math.random,
     onError: (error) => log.error({ err: error }, 'the waiting room failed'),
   })
