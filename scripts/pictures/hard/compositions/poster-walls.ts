@@ -39,12 +39,12 @@ function lines({ words, ink, layout }: PosterWall, format: Format): string {
     )
   }
   const size = fitted(first, width)
-  const foot = layout === 'behind' ? 700 - size * 0.2 : 90
+  const foot = layout === 'behind' ? 778 : 90
   return (
     word(first, 0, foot, size, ink) +
     (second === undefined
       ? ''
-      : word(second, -1000, layout === 'behind' ? 130 : 960, 120, ink, 'text-anchor="start"'))
+      : word(second, -1000, layout === 'behind' ? 40 : 960, 120, ink, 'text-anchor="start"'))
   )
 }
 
@@ -61,10 +61,10 @@ const PLACES: Readonly<
     [860, 470, 380, 2.4],
   ],
   left: [
-    [130, 560, 480, -1.4],
-    [610, 520, 520, 1.6],
-    [1010, 590, 350, -2.2],
-    [340, 240, 260, 3],
+    [110, 560, 410, -1.4],
+    [545, 520, 440, 1.6],
+    [915, 580, 310, -2.2],
+    [330, 240, 260, 3],
   ],
   over: [
     [-700, 650, 440, 1.4],

@@ -131,7 +131,7 @@ export async function photographRoom(room: Room, share: number): Promise<Photogr
     backdrop: true,
   })
   const floorPlane: Thing = {
-    mesh: sheet(24, 24, (u, v) => [(u - 0.5) * 14000, 0, (1 - v) * 9000]),
+    mesh: sheet(24, 24, (u, v) => [(u - 0.5) * 14000, 0, (1 - v) * room.eye[2]]),
     pose: at(0, 0, 0),
     material: floorStuff,
     backdrop: true,

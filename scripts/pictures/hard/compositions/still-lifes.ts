@@ -22,7 +22,7 @@ function close(
   return {
     size: sizeOf(format),
     eye: [0, k * 0.36, k],
-    target: [0, k * 0.1, 0],
+    target: [0, k * 0.03, 0],
     view: format === 'pc' ? 40 : 24,
     scale,
   }
@@ -32,10 +32,10 @@ const wheelPile: Scene = async (format) => {
   const makers = await Promise.all(
     ['OR-WH-001-ORG', 'OR-WH-002-MNT', 'OR-WH-003-NAT', 'OR-WH-001-WHT'].map(wheelMaker),
   )
-  const things = Array.from({ length: format === 'pc' ? 9 : 5 }, (_, i): Thing[] => {
+  const things = Array.from({ length: format === 'pc' ? 7 : 5 }, (_, i): Thing[] => {
     const { shape, wheel } = makers[i % 4]!
     const r = shape.diameter / 2
-    const x = (i - (format === 'pc' ? 4 : 2)) * 60
+    const x = (i - (format === 'pc' ? 3 : 2)) * 60
     const up = i % 3 === 1
     return up
       ? [
@@ -55,10 +55,10 @@ const wheelPile: Scene = async (format) => {
   }).flat()
   const size = format === 'pc' ? 470 : 270
   return {
-    ...close(format, 0.2),
+    ...close(format, 0.27),
     wall: {
       colour: '#e8a23d',
-      paint: wallPaint(word('OREUM', 0, format === 'pc' ? 420 : 700, size, '#1c1712')),
+      paint: wallPaint(word('OREUM', 0, format === 'pc' ? 290 : 560, size, '#1c1712')),
     },
     floor: { colour: '#dd9a3a' },
     things,
@@ -72,16 +72,16 @@ const truckRow: Scene = async (format) => {
   const wide = format === 'pc'
   const things = makers.flatMap((make, i) =>
     wide
-      ? make(poses(at((i - 1) * 215, 0, 190 + (i === 1 ? 60 : 0)), spin('y', [-24, 12, 32][i]!)))
+      ? make(poses(at((i - 1) * 240, 0, 190 + (i === 1 ? 60 : 0)), spin('y', [-24, 12, 32][i]!)))
       : i < 2
         ? make(poses(at(0, 0, 150 + i * 170), spin('y', i === 0 ? -20 : 22)))
         : [],
   )
   return {
-    ...close(format, 0.25),
+    ...close(format, 0.42),
     wall: {
       colour: '#b8322a',
-      paint: wallPaint(word('SAMGEORI', 0, wide ? 470 : 760, wide ? 310 : 180, '#f5e9dc')),
+      paint: wallPaint(word('SAMGEORI', 0, wide ? 350 : 620, wide ? 320 : 180, '#f5e9dc')),
     },
     floor: { colour: '#a83a30' },
     things,
@@ -101,11 +101,11 @@ const bearingRow: Scene = async (format) => {
         )
   }).flat()
   return {
-    ...close(format, 0.098),
+    ...close(format, 0.16),
     wall: {
       colour: '#d8d3c6',
       paint: wallPaint(
-        word('HARU', 0, format === 'pc' ? 420 : 700, format === 'pc' ? 460 : 300, '#c8321a'),
+        word('HARU', 0, format === 'pc' ? 290 : 560, format === 'pc' ? 460 : 300, '#c8321a'),
       ),
     },
     floor: { colour: '#cfc9ba' },
@@ -126,11 +126,11 @@ const boltRow: Scene = async (format) => {
     }
   })
   return {
-    ...close(format, 0.11),
+    ...close(format, 0.17),
     wall: {
       colour: '#f0b323',
       paint: wallPaint(
-        word('MOEUM', 0, format === 'pc' ? 420 : 720, format === 'pc' ? 470 : 270, '#17130c'),
+        word('MOEUM', 0, format === 'pc' ? 290 : 560, format === 'pc' ? 470 : 270, '#17130c'),
       ),
     },
     floor: { colour: '#e3a820' },
@@ -155,7 +155,7 @@ const workshop: Scene = async (format) => {
     wall: {
       colour: '#35506b',
       paint: wallPaint(
-        word('48 HOURS', 0, format === 'pc' ? 500 : 800, format === 'pc' ? 320 : 190, '#f4efe2'),
+        word('48 HOURS', 0, format === 'pc' ? 350 : 620, format === 'pc' ? 320 : 190, '#f4efe2'),
       ),
     },
     floor: { colour: '#5b6b78' },

@@ -124,8 +124,7 @@ const spotMap: Scene = async (format) => {
     wall: {
       colour: '#a9a598',
       paint: wallPaint(
-        roads +
-          spots +
+        `<g transform="translate(0 430)">${roads}${spots}</g>` +
           koreanWord(
             '성수',
             format === 'pc' ? -840 : -380,
@@ -272,7 +271,11 @@ const dangil: Scene = async (format) => {
   )
   return {
     ...room,
-    wall: { ...room.wall, colour: '#2f6b52' },
+    wall: {
+      ...room.wall,
+      colour: '#2f6b52',
+      paint: room.wall.paint?.replaceAll('#1b1815', '#f2e6cf') ?? '',
+    },
     floor: { colour: '#6f8f7c' },
     things: [...room.things, ...(format === 'pc' ? extra : [])],
   }
@@ -280,7 +283,15 @@ const dangil: Scene = async (format) => {
 
 const archive: Scene = async (format) => {
   const room = await monsoonWall(format)
-  return { ...room, wall: { ...room.wall, colour: '#b4452f' }, floor: { colour: '#8e4c3c' } }
+  return {
+    ...room,
+    wall: {
+      ...room.wall,
+      colour: '#b4452f',
+      paint: room.wall.paint?.replaceAll('#c0301d', '#f4ead6') ?? '',
+    },
+    floor: { colour: '#8e4c3c' },
+  }
 }
 
 const volt: Scene = async (format) => {
