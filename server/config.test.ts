@@ -35,6 +35,11 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
+test.each(['DATABASE_URL', 'REDIS_URL'])('a wrong %s is refused without its password', (name) => {
+  const settings = { [name]: 'mysql://store:hunter2@localhost/x' }
+  expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} must be .+//\\.$`, 'u'))
+})
+
 test('payment keys come together or not at all', () => {
   expect(() => readConfig({ PORTONE_IMP_CODE: 'imp1', PORTONE_API_KEY: 'key' })).toThrow(
     /PORTONE_CHANNEL_KEY must be set too/u,

@@ -178,9 +178,13 @@ function isLocal(publicOrigin: string, host: string): boolean {
   return LOCAL_HOSTS.has(new URL(publicOrigin).hostname) && LOCAL_HOSTS.has(host)
 }
 
+/** Settings that may hold a password, which belongs on no screen. */
+const SECRETIVE: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL'])
+
 function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
   const name = v.getDotPath(issue) ?? 'A setting'
-  return `${name} ${issue.message}; it is "${String(issue.input)}".`
+  const told = SECRETIVE.has(name) ? '' : `; it is "${String(issue.input)}"`
+  return `${name} ${issue.message}${told}.`
 }
 
 function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings | undefined {

@@ -43,6 +43,8 @@ test('the store opens on an empty folder, survives kill -9 with its visitors, an
     return body.payload.clientId
   }
   const visitor = await clientId()
+  const ticket = await fetch(`${store.origin}/ts.wseq?opcode=5101&sid=service_1&aid=worksout`)
+  expect(await ticket.text()).toContain(`ip=localhost&port=${new URL(store.origin).port}`)
   await store.end('SIGKILL')
   expect(isAlive(await databasePid(folder.path))).toBe(true)
   await store.start()

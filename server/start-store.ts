@@ -131,6 +131,7 @@ function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom
   return createWaitingRoom({
     clock,
     settings: {
+      ...addressOf(config.publicOrigin),
       actions: {
         [WAITING_ROOM_ACTION]: { limit: config.waitingRoomLimit, rate: config.waitingRoomRate },
       },
@@ -139,6 +140,12 @@ function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom
     random: Math.random,
     onError: (error) => log.error({ err: error }, 'the waiting room failed'),
   })
+}
+
+/** Other clients of the protocol send their next request where the last reply says. */
+function addressOf(origin: string): { host: string; port: number } {
+  const { hostname, port, protocol } = new URL(origin)
+  return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
 }
 
 function createServices(
