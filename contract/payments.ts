@@ -59,7 +59,7 @@ export const PaymentResult = v.object({
 })
 export type PaymentResult = v.InferOutput<typeof PaymentResult>
 
-/** Completes a payment after the desktop callback. PAYMENT_NOT_FOUND, PAYMENT_MISMATCH, PAYMENT_REUSED, STOCK_SHORTAGE (paid late, refunded). */
+/** Completes a payment after the desktop callback. PAYMENT_NOT_FOUND, PAYMENT_MISMATCH, PAYMENT_REUSED, STOCK_SHORTAGE (paid late, refunded), ORDER_NOT_PAYABLE (given up, refunded). */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/confirm',

@@ -3,6 +3,7 @@ import type { AppServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
+import type { Actor } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { holdStock, sellHeldStock } from '#server/orders/stock-store.ts'
@@ -80,7 +81,8 @@ async function settle(
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)
   const { status, amount } = payment
-  const verdict = judgePayment({ status, amount, orderState: order.state, said })
+  const isGivenUp = await wasGivenUp(tx, order)
+  const verdict = judgePayment({ status, amount, orderState: order.state, isGivenUp, said })
   if (verdict.do === 'fail' && status !== 'FAILED' && said) {
     await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
   }
@@ -88,6 +90,15 @@ async function settle(
     await owe(tx, services, payment, { said, cause: verdict.cause })
   }
   if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
+}
+
+/** Whether the buyer, not the clock, ended the order. */
+async function wasGivenUp(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.state !== 'PAY_EXPIRED') return false
+  const { rows } = await tx.execute<{ actor: Actor }>(sql`
+    SELECT actor FROM order_events WHERE order_id = ${order.id} ORDER BY id DESC LIMIT 1
+  `)
+  return rows[0]?.actor !== 'SYSTEM'
 }
 
 async function take(

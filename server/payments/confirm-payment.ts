@@ -80,12 +80,18 @@ async function presentOutcome(
       failMessage: null,
     }
   }
-  if (outcome.kind === 'refunded') throw new Refusal('PAYMENT_REUSED')
+  if (outcome.kind === 'refunded') throw refusalOfRefund(order)
   if (outcome.kind === 'failed' || body.imp_success === false) {
     const failMessage = payment.failMessage ?? body.error_msg ?? null
     return { result: 'FAILED', orderNumber, paidAmount: 0, receiptUrl: null, failMessage }
   }
   return pending({ orderNumber })
+}
+
+function refusalOfRefund(order: OrderRow | undefined): Refusal {
+  if (order?.state !== 'PAY_EXPIRED') return new Refusal('PAYMENT_REUSED')
+  const message = '취소한 주문이어서 결제가 자동 취소되었습니다.'
+  return new Refusal('ORDER_NOT_PAYABLE', null, { message })
 }
 
 function pending({ orderNumber }: Pick<OrderRow, 'orderNumber'>): Result {

@@ -23,12 +23,18 @@ const facts: PaymentFacts = {
   status: 'PREPARED',
   amount: 89_300,
   orderState: 'PAY_WAIT',
+  isGivenUp: false,
   said: paid,
 }
 
 test.each([
   ['paid in time', {}, { do: 'take' }],
   ['paid after the hold', { orderState: 'PAY_EXPIRED' }, { do: 'take' }],
+  [
+    'paid after it was given up',
+    { orderState: 'PAY_EXPIRED', isGivenUp: true },
+    { do: 'refund', cause: 'NOT_PAYABLE' },
+  ],
   ['paid for a paid order', { orderState: 'PAID' }, { do: 'refund', cause: 'NOT_PAYABLE' }],
   [
     'paid for a cancelled order',

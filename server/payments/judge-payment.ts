@@ -22,15 +22,18 @@ export interface PaymentFacts {
   readonly status: PaymentStatus
   readonly amount: number
   readonly orderState: LineState
+  /** Its buyer gave the order up, who may have ordered anew since. */
+  readonly isGivenUp: boolean
   /** Undefined: the provider knows no window of this attempt. */
   readonly said: ProviderPayment | undefined
 }
 
 /**
- * Judges a payment by the provider's word alone, never by what a browser claims (Product 7.1). An order whose hold ended is still
- * served if stock can be taken again; one that is paid or cancelled is not.
+ * Judges a payment by the provider's word alone, never by what a browser claims (Product 7.1). An order whose hold ended is
+ * still served if stock can be taken again; one that is paid, cancelled or given up is not (decision 020).
  */
-export function judgePayment({ status, amount, orderState, said }: PaymentFacts): Verdict {
+export function judgePayment(facts: PaymentFacts): Verdict {
+  const { status, amount, orderState, isGivenUp, said } = facts
   if (isSettled(status)) return { do: 'nothing' }
   if (said === undefined || said.status === 'ready') return { do: 'wait' }
   if (said.status === 'failed' || said.status === 'cancelled') {
@@ -39,6 +42,7 @@ export function judgePayment({ status, amount, orderState, said }: PaymentFacts)
   if (said.amount !== amount || said.currency !== 'KRW' || said.cancelAmount > 0) {
     return { do: 'refund', cause: 'MISMATCH' }
   }
-  if (orderState === 'PAY_WAIT' || orderState === 'PAY_EXPIRED') return { do: 'take' }
+  if (orderState === 'PAY_WAIT') return { do: 'take' }
+  if (orderState === 'PAY_EXPIRED' && !isGivenUp) return { do: 'take' }
   return { do: 'refund', cause: 'NOT_PAYABLE' }
 }

@@ -250,6 +250,20 @@ test('a webhook after the hold gives the money back when the stock is gone', asy
   expect(refused.code).toBe('STOCK_SHORTAGE')
 })
 
+test('a window that is approved after its order was given up is given back, for the buyer may have ordered anew', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, goods, act } = await beforeWindow(store)
+  await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
+  const body = await act('approve')
+  await deliverNotices(store)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+  if (!body) throw new Error('The window told nothing')
+  const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  expect(refused.code).toBe('ORDER_NOT_PAYABLE')
+})
+
 test('when two windows of one order are paid, one is kept and one given back', async () => {
   await using store = await startTestStore()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
