@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanContract } from './scripts/build/lean-contract.ts'
+import { plainClassNames } from './scripts/build/plain-class-names.ts'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
@@ -56,16 +58,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           // What every visit runs comes in two files: many small ones compress badly and each costs a request.
           groups: [
-            {
-              name: 'libraries',
-              tags: ['$initial'],
-              test: /node_modules|rolldown\/runtime/u,
-              priority: 2,
-            },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/u, priority: 2 },
             { name: 'shell', tags: ['$initial'], priority: 1 },
           ],
         },
@@ -92,6 +90,8 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    leanContract(),
+    plainClassNames(),
     layerOrderFirst(),
     VitePWA({
       strategies: 'injectManifest',

@@ -36,15 +36,15 @@ export function HomePage() {
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <CategoryIndex categories={categories} />
       <NewArrivals products={newest.data} />
-      <Below />
+      <Below isAboveKnown={!newest.isPending} />
     </>
   )
 }
 
-/** Comes when the visitor comes near, with its code and its data. */
-function Below() {
+/** Comes when the visitor comes near, with its code and its data; how far it is shows once what is above stands. */
+function Below({ isAboveKnown }: { isAboveKnown: boolean }) {
   const [isNear, setIsNear] = useState(false)
-  const end = useNearEnd(!isNear, () => setIsNear(true))
+  const end = useNearEnd(isAboveKnown && !isNear, () => setIsNear(true))
   return (
     <>
       <div ref={end} />
