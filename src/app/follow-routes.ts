@@ -10,7 +10,7 @@ export function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
   let end: (() => void) | undefined
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     // A route change that overtakes another goes on with the same bar.
-    if (fromLocation !== undefined && hrefChanged) end ??= bar.begin()
+    if (fromLocation !== undefined && hrefChanged) end ??= bar.begin('route')
   })
   router.subscribe('onResolved', () => {
     end?.()

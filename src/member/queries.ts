@@ -15,5 +15,7 @@ export const userInfoQuery = (api: Api) =>
     retry: (failures, error) =>
       failures < USER_INFO_RETRIES && !isNonMember(error) && onlineManager.isOnline(),
     retryDelay: USER_INFO_RETRY_DELAY_MS,
+    // Each part of a page that looks who is signed in would ask again, and know nothing until it is answered.
+    retryOnMount: ({ state }) => !isNonMember(state.error),
     meta: { persist: true, quiet: true },
   })

@@ -3,12 +3,14 @@ import styles from './loading-bar-view.module.css'
 import type { LoadingBar, LoadingPhase } from './loading-bar.ts'
 
 const idle = (): LoadingPhase => 'idle'
+const clear = () => false
 
-/** The line at the top of the screen, and the faded white over the page while something loads (Spec 2). */
+/** The line at the top of the screen, and the faded white over a page while the next one loads (Spec 2). */
 export function LoadingBarView({ bar }: { bar: LoadingBar }) {
   const phase = useSyncExternalStore(bar.subscribe, bar.phase, idle)
+  const isVeiled = useSyncExternalStore(bar.subscribe, bar.isVeiled, clear)
   return (
-    <div className={styles.frame} data-phase={phase} aria-hidden="true">
+    <div className={styles.frame} data-phase={phase} data-veiled={isVeiled} aria-hidden="true">
       <div className={styles.overlay} />
       <div className={styles.bar} />
     </div>

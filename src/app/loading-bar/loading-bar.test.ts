@@ -19,8 +19,8 @@ const startBar = () =>
 
 test('the bar completes once the last of several loads is over, and resets a second later', () => {
   const bar = startBar()
-  const endFirst = bar.begin()
-  const endSecond = bar.begin()
+  const endFirst = bar.begin('request')
+  const endSecond = bar.begin('request')
   vi.advanceTimersByTime(500)
   endFirst()
   vi.advanceTimersByTime(0)
@@ -36,7 +36,7 @@ test('the bar completes once the last of several loads is over, and resets a sec
 
 test('a load of a few milliseconds stays visible for 200 ms', () => {
   const bar = startBar()
-  const end = bar.begin()
+  const end = bar.begin('request')
   vi.advanceTimersByTime(5)
   end()
   vi.advanceTimersByTime(194)
@@ -47,9 +47,9 @@ test('a load of a few milliseconds stays visible for 200 ms', () => {
 
 test('work that begins while the bar is completing takes it back to loading', () => {
   const bar = startBar()
-  bar.begin()()
+  bar.begin('request')()
   vi.advanceTimersByTime(200)
-  const end = bar.begin()
+  const end = bar.begin('request')
   vi.advanceTimersByTime(5_000)
   expect(bar.phase()).toBe('loading')
   end()
@@ -59,8 +59,8 @@ test('work that begins while the bar is completing takes it back to loading', ()
 
 test('ending the same work twice counts once', () => {
   const bar = startBar()
-  const end = bar.begin()
-  bar.begin()
+  const end = bar.begin('request')
+  bar.begin('request')
   end()
   end()
   vi.advanceTimersByTime(5_000)
@@ -78,4 +78,16 @@ test.each([
   const bar = startBar()
   requestProgress(bar).begin(path)
   expect(bar.phase()).toBe(phase)
+})
+
+test('a page is veiled while the next one loads, never by a request', () => {
+  const bar = startBar()
+  const endRequest = bar.begin('request')
+  expect(bar.isVeiled()).toBe(false)
+  const endRoute = bar.begin('route')
+  expect(bar.isVeiled()).toBe(true)
+  endRoute()
+  expect(bar.phase()).toBe('loading')
+  expect(bar.isVeiled()).toBe(false)
+  endRequest()
 })

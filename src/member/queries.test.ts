@@ -1,0 +1,21 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from '#core/api/errors.ts'
+import { userInfoQuery } from './queries.ts'
+
+test('a guest is asked about once, however many parts of the page look who is there', async () => {
+  let asked = 0
+  const call = async (): Promise<never> => {
+    asked += 1
+    throw new ApiError('forbidden', 'GET /users/info', { status: 403 })
+  }
+  const client = new QueryClient()
+  const options = userInfoQuery({ call })
+  const look = () => new QueryObserver(client, options).subscribe(() => undefined)
+
+  look()
+  await expect.poll(() => client.getQueryState(['userInfo'])?.status).toBe('error')
+  look()
+  expect(client.getQueryState(['userInfo'])?.fetchStatus).toBe('idle')
+  expect(asked).toBe(1)
+})
