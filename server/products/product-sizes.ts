@@ -22,7 +22,7 @@ export async function getSizes(services: AppServices, productId: number): Promis
   }
 }
 
-/** Sizes of several products in the order in which they were asked for; unknown ones have none (Spec 7). */
+/** Sizes of several products in the order in which they were asked for; unknown ones and drafts have none (Spec 7). */
 export async function getSizesOfMany(
   services: AppServices,
   productIds: readonly number[],
@@ -32,7 +32,7 @@ export async function getSizesOfMany(
   return productIds.map((productId) => ({
     productId,
     sizes: sizes
-      .filter((size) => size.productId === productId)
+      .filter((size) => size.productId === productId && size.status !== 'DRAFT')
       .map((size) => presentSize(size, now)),
   }))
 }

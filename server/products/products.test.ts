@@ -207,6 +207,14 @@ test('sizes of several products come in the order asked for', async () => {
   ])
 })
 
+test('a draft tells nothing of its sizes', async () => {
+  await using store = await startTestStore()
+  const id = await productId(store, 'BS-TS-001-WHT')
+  await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${id}`)
+  const answer = await store.call(listSizesOfProducts, { body: { productIds: [id] } })
+  expect(answer).toEqual([{ productId: id, sizes: [] }])
+})
+
 test('other colours name this one as current', async () => {
   await using store = await startTestStore()
   const id = await productId(store, 'BS-TS-001-WHT')
