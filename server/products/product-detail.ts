@@ -9,10 +9,8 @@ import { categories } from '#server/database/schema/categories.ts'
 import { isComing } from './badges.ts'
 import { findProduct, type CardRow } from './card-store.ts'
 import { presentCard } from './present.ts'
+import { EARN_RATE_BP } from '#server/orders/amounts.ts'
 import { SHIP_TODAY_UNTIL_HOUR, shipDateOf } from '#server/orders/ship-date.ts'
-
-/** Product 5.3: what a FLAT member earns, in basis points. */
-const FLAT_EARN_BP = 100
 
 /** One product with all that its page shows. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
 export async function getProductDetail(
@@ -52,7 +50,7 @@ function presentTerms({ product }: CardRow, now: Date) {
     maxPerOrder: product.maxPerOrder,
     maxPerUser: product.maxPerUser,
     madeToOrder: product.madeToOrder,
-    mileagePreview: earns ? Math.floor((product.salePrice * FLAT_EARN_BP) / 10_000) : 0,
+    mileagePreview: earns ? Math.floor((product.salePrice * EARN_RATE_BP.FLAT) / 10_000) : 0,
     delivery: {
       fee: SHIPPING_FEE_KRW,
       freeFrom: FREE_SHIPPING_FROM_KRW,
