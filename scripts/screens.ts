@@ -48,12 +48,18 @@ async function withStore(
 /** Waits until pictures in view are there and the page's entrance is over, then photographs what one sees. */
 async function photograph(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-    ),
+    [...document.images].every((image) => {
+      const { top, right, bottom, left, width } = image.getBoundingClientRect()
+      const isInView =
+        width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      return image.complete || !isInView
+    }),
   )
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getTiming().iterations === Infinity
+      return isEndless || playState !== 'running'
+    }),
   )
   const shot = await page.screenshot()
   await sharp(shot)
@@ -65,9 +71,8 @@ async function photograph(page: Page, name: string): Promise<void> {
 async function shop(page: Page, origin: string, size: string): Promise<void> {
   const shoot = (name: string) => photograph(page, `${name}-${size}`)
   await page.goto(origin)
-  await page.getByRole('heading').first().waitFor()
+  await page.getByRole('main').getByRole('img').first().waitFor()
   await shoot('home')
-  await openSomeProduct(page, origin)
   await page.goto(`${origin}/products`)
   await page.getByRole('list', { name: '상품' }).getByRole('article').first().waitFor()
   await shoot('products')
@@ -85,7 +90,7 @@ async function shop(page: Page, origin: string, size: string): Promise<void> {
     .filter({ visible: true })
     .waitFor()
   await shoot('cart')
-  await page.goto(`${origin}/products/4`)
+  await openSomeProduct(page, origin)
   await chooseSize(page)
   await page.getByRole('button', { name: '바로 구매' }).click()
   await page.waitForURL(/\/cart\/payment/u)

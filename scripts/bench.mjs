@@ -1,0 +1,22 @@
+// `npm run bench [-- waiting-room|catalogue]`: speed as ratios to a yardstick that is measured in the same run.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages } from './steps/install-packages.mjs'
+import { projectRoot } from './steps/project-root.mjs'
+import { runCommand } from './steps/run-command.mjs'
+
+const known = readdirSync(join(projectRoot, 'scripts/bench'))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.replace('.bench.ts', ''))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}.`)
+  process.exit(1)
+}
+
+await installPackages()
+for (const name of asked.length > 0 ? asked : known) {
+  const code = await runCommand('npx', ['tsx', `scripts/bench/${name}.bench.ts`])
+  if (code !== 0) process.exit(code)
+}
