@@ -1,77 +1,19 @@
+import * as OPCODES from './netfunnel-opcodes.ts'
+import * as SERVER_CODES from './netfunnel-server-codes.ts'
+import * as CLIENT_CODES from './netfunnel-client-codes.ts'
+
 /** Request types of the waiting-room protocol (Spec 7). `init` and `stop` are named but never travel. */
-export const OPCODES = {
-  getTicket: 5001,
-  checkEnter: 5002,
-  aliveNotice: 5003,
-  setComplete: 5004,
-  getTicketAndEnter: 5101,
-  init: 5105,
-  stop: 5106,
-} as const
+export { OPCODES }
 export type Opcode = (typeof OPCODES)[keyof typeof OPCODES]
 
 /** Answers that are not errors (Spec 4, table of return codes). */
-export const RETURN_CODES = {
-  success: 200,
-  continue: 201,
-  continueDebug: 202,
-  bypass: 300,
-  block: 301,
-  ipBlock: 302,
-  expressNumber: 303,
-} as const
+export * as RETURN_CODES from './netfunnel-return-codes.ts'
 
 /** Refusals of a waiting-room server (Spec 8: codes 500 to 517). */
-export const SERVER_CODES = {
-  noService: 500,
-  noAction: 501,
-  alreadyCompleted: 502,
-  wrongServer: 503,
-  tooManyReissues: 504,
-  noKey: 505,
-  invalidId: 506,
-  invalidKey: 507,
-  invalidIdText: 508,
-  duplicate: 509,
-  deleteAction: 510,
-  serviceExists: 511,
-  actionExists: 512,
-  licenceOver: 513,
-  sizeOver: 514,
-  noUserAction: 515,
-  keyTooBig: 516,
-  invalidIp: 517,
-} as const
+export { SERVER_CODES }
 
 /** Errors that a client raises by itself, and system errors that either side may name (Spec 8: codes 900 to 999). */
-export const CLIENT_CODES = {
-  auth: 900,
-  notFound: 901,
-  notInitialised: 902,
-  code: 903,
-  parameter: 904,
-  data: 905,
-  unknownType: 906,
-  alreadyRunning: 907,
-  service: 908,
-  execution: 909,
-  socket: 920,
-  socketSend: 921,
-  socketReceive: 922,
-  noLocalIp: 925,
-  connect: 926,
-  notConnected: 927,
-  socketData: 928,
-  io: 991,
-  stillRunning: 992,
-  permission: 993,
-  expired: 994,
-  overCounter: 995,
-  security: 996,
-  systemStopping: 997,
-  notSupported: 998,
-  system: 999,
-} as const
+export { CLIENT_CODES }
 
 /** Fixed messages of the protocol's clients (Spec 8). */
 export const CLIENT_MESSAGES: Readonly<Record<number, string>> = {

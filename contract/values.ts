@@ -8,29 +8,6 @@ export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** `YYMMDD-` and seven Crockford base32 characters (Product 1.2). */
 export const OrderNumber = v.pipe(v.string(), v.regex(/^\d{6}-[0-9A-HJKMNP-TV-Z]{7}$/u))
-/** Storage of a mobile number: digits only (Product 1.2). */
-export const Phone = v.pipe(
-  v.string(),
-  v.regex(/^01[016789]\d{7,8}$/u, '휴대폰 번호를 확인해 주세요.'),
-)
-/** Person's name, 2 to 20 letters, single inner spaces (Product 1.2). */
-export const PersonName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(
-    /^(?=.{2,20}$)[\p{Script=Hangul}A-Za-z]+( [\p{Script=Hangul}A-Za-z]+)*$/u,
-    '이름은 한글 또는 영문 2~20자로 입력해 주세요.',
-  ),
-)
-/** E-mail of at most 100 characters (Product 1.2). */
-export const Email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(100),
-  v.email('이메일 형식을 확인해 주세요.'),
-)
-/** Korean postal code. */
-export const Zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/u, '주소를 검색해 주세요.'))
 /** Identifier made by a client, RFC 4122. */
 export const Uuid = v.pipe(v.string(), v.uuid())
 
@@ -71,9 +48,4 @@ export function pageOf<Item extends v.GenericSchema<unknown, unknown>>(item: Ite
     total: v.number(),
     hasNext: v.boolean(),
   })
-}
-
-/** Digits of a phone number as people type it: `+82 10-1234-5678`, spaces and hyphens included (Product 1.2). */
-export function normalizePhone(text: string): string {
-  return text.replace(/[\s-]/gu, '').replace(/^\+82/u, '0').replace(/^00/u, '0')
 }

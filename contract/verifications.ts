@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Instant, Phone } from './values.ts'
+import { Instant } from './values.ts'
+import { Phone } from './personal-values.ts'
 
 export const VerificationType = v.picklist(['GUEST_CHECKOUT', 'GUEST_ORDER'])
 export type VerificationType = v.InferOutput<typeof VerificationType>

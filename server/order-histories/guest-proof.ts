@@ -1,4 +1,4 @@
-import { normalizePhone } from '#contract/values.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
 
 const bare = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
 

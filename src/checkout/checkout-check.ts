@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Agreement } from '#contract/agreements.ts'
 import { ValidationPayload } from '#contract/envelope.ts'
 import { Receiver } from '#contract/orders.ts'
-import { Email, normalizePhone, PersonName, Phone } from '#contract/values.ts'
+import { Email, normalizePhone, PersonName, Phone } from '#contract/personal-values.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /** Fields that can be wrong, in the order of the page; each is also the id of its control. */

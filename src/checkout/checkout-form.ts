@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { OrderSheet } from '#contract/orders.ts'
 import { PayMethod } from '#contract/orders.ts'
-import { normalizePhone } from '#contract/values.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
 import { formatPhone } from '#src/order/phone-format.ts'
 
 /** Delivery notes a courier gets; `none` writes nothing, `own` is the shopper's own words (Product 2.9). */

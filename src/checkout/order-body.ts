@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { createOrder, OrderSheet } from '#contract/orders.ts'
-import { normalizePhone } from '#contract/values.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { deliveryMemo } from './checkout-form.ts'
 import type { OrderChoice } from './order-choice.ts'

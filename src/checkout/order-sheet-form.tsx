@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { normalizePhone } from '#contract/values.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { AgreementSection } from './agreement-section.tsx'
 import type { CheckoutField } from './checkout-check.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SMS_CODE_LENGTH } from '#contract/limits.ts'
-import { Phone, normalizePhone } from '#contract/values.ts'
+import { Phone, normalizePhone } from '#contract/personal-values.ts'
 import * as v from 'valibot'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'

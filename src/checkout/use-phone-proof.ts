@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { normalizePhone } from '#contract/values.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { normalizePhone, OrderNumber, PersonName, Phone } from '#contract/values.ts'
+import { OrderNumber } from '#contract/values.ts'
+import { normalizePhone, PersonName, Phone } from '#contract/personal-values.ts'
 
 /** What a guest types to find an order (Product 2.21). */
 export interface LookUpForm {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { lookUpOrder } from '#contract/order-histories.ts'
-import { normalizePhone } from '#contract/values.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
 import type { Api } from '#core/api/client.ts'
 import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
 import { LOOKED_UP_KEY, type LookedUpOrder } from './queries.ts'

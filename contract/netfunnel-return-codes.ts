@@ -1,0 +1,11 @@
+/** Answers that are not errors (Spec 4, table of return codes). */
+
+export const success = 200
+const keepWaiting = 201
+export const continueDebug = 202
+export const bypass = 300
+export const block = 301
+export const ipBlock = 302
+export const expressNumber = 303
+// A reserved word can only be exported under its name.
+export { keepWaiting as continue }
