@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { confirmPayment } from '#contract/payments.ts'
+import { expireHolds } from '#server/jobs/expire-holds.ts'
+import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { retryRefunds } from '#server/jobs/retry-refunds.ts'
+import { openPortOne } from '#server/portone/open-portone.ts'
+import { ProviderUnavailable } from '#server/portone/payment-provider.ts'
+import type { PaymentProvider } from '#server/portone/payment-provider.ts'
+import { deliverNotices } from '#tests/support/payment-window.ts'
+import { beforeWindow, moneyOf, stateOf } from '#tests/support/paying.ts'
+import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+const MINUTE_MS = 60_000
+
+/** A provider that is asked through `real`, except for the calls that `silent` names. */
+function silentFor(
+  real: () => PaymentProvider,
+  silent: Set<'prepare' | 'payment' | 'refund'>,
+): PaymentProvider {
+  const unless = <Result>(name: 'prepare' | 'payment' | 'refund', work: () => Promise<Result>) =>
+    silent.has(name) ? Promise.reject(new ProviderUnavailable('silent')) : work()
+  return {
+    get window() {
+      return real().window
+    },
+    prepare: (uid, amount) => unless('prepare', () => real().prepare(uid, amount)),
+    paymentByImpUid: (uid) => unless('payment', () => real().paymentByImpUid(uid)),
+    paymentByMerchantUid: (uid) => unless('payment', () => real().paymentByMerchantUid(uid)),
+    refund: (request) => unless('refund', () => real().refund(request)),
+  }
+}
+
+/** A second look at the same store, with a provider that can fall silent. */
+async function storeWithSilence() {
+  const silent = new Set<'prepare' | 'payment' | 'refund'>()
+  let real: PaymentProvider | undefined
+  const payments = silentFor(() => {
+    if (real === undefined) throw new Error('The provider is not there yet')
+    return real
+  }, silent)
+  const store = await startTestStore({ services: { payments } })
+  real = openPortOne(store.services.config, {
+    clock: store.clock,
+    fetch: (request) => store.fetch(request),
+  })
+  return { store, silent }
+}
+
+test('a provider that cannot be reached does not start an attempt, and a later one works', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  silent.add('prepare')
+  expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_UNAVAILABLE')
+  silent.clear()
+  expect((await shopper.startPaying(orderNumber)).merchantUid).toBe(`${orderNumber}_2`)
+})
+
+test('a provider that is silent at the confirmation leaves it pending, and the poller finishes', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  silent.add('payment')
+  const result = await store.call(confirmPayment, { body, as: shopper.as })
+  expect(result.result).toBe('PENDING')
+  expect(await deliverNotices(store)).toBe(0)
+  silent.clear()
+  store.clock.advance(MINUTE_MS)
+  await pollPayments(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+})
+
+test('stock is not given back while the provider cannot be asked', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const { shopper, orderNumber, goods } = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS)
+  silent.add('payment')
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
+  silent.clear()
+  await expireHolds(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
+})
+
+test('an order that cannot be ended keeps no other from ending', async () => {
+  let broken = ''
+  await using store = await startTestStore()
+  const provider = store.services.payments
+  const services = {
+    ...store.services,
+    payments: {
+      ...silentFor(() => provider, new Set()),
+      paymentByMerchantUid: (merchantUid: string) =>
+        merchantUid === broken
+          ? Promise.reject(new Error('nobody foresaw this'))
+          : provider.paymentByMerchantUid(merchantUid),
+    },
+  }
+  const first = await beforeWindow(store)
+  broken = first.request.merchantUid
+  store.clock.advance(MINUTE_MS)
+  const second = await beforeWindow(store)
+  store.clock.advance(15 * MINUTE_MS)
+  await pollPayments(services)
+  await expireHolds(services)
+  expect(await stateOf(first.shopper, first.orderNumber)).toBe('PAY_WAIT')
+  expect(await stateOf(second.shopper, second.orderNumber)).toBe('PAY_EXPIRED')
+})
+
+test('a refund that did not get through is tried again until the money is back', async () => {
+  const { store, silent } = await storeWithSilence()
+  await using _ = store
+  const { shopper, act } = await beforeWindow(store)
+  const body = await act('tamper')
+  if (!body) throw new Error('The window told nothing')
+  silent.add('refund')
+  const confirmed = refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
+  expect((await confirmed).code).toBe('PAYMENT_MISMATCH')
+  expect(await moneyOf(store)).toMatchObject({ back: 0 })
+  silent.clear()
+  store.clock.advance(MINUTE_MS)
+  await Promise.all([retryRefunds(store.services), retryRefunds(store.services)])
+  expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { getOrder } from '#contract/order-histories.ts'
+import { actInWindow, sendTo } from './payment-window.ts'
+import type { Act } from './payment-window.ts'
+import { Shopper, putOnShelf } from './shopper.ts'
+import type { Goods } from './shopper.ts'
+import type { TestStore } from './test-store.ts'
+
+/** A guest with an order for one piece, the payment window about to open. */
+export async function beforeWindow(store: TestStore) {
+  const [goods] = await putOnShelf(store, 1, 3)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  const request = await shopper.startPaying(orderNumber)
+  const act = (what: Act, seconds?: number) => actInWindow(sendTo(store), request, what, seconds)
+  return { shopper, orderNumber, request, goods, act }
+}
+
+/** Where an order stands, as its buyer is told. */
+export async function stateOf(shopper: Shopper, orderNumber: string): Promise<string> {
+  const params = { orderNumber }
+  return (await shopper.store.call(getOrder, { params, as: shopper.as })).state
+}
+
+/** Payments that the provider took, gave back and still keeps. */
+export async function moneyOf(
+  store: TestStore,
+): Promise<{ taken: number; back: number; kept: number }> {
+  const { rows } = await store.db.execute<{ taken: number; back: number; kept: number }>(sql`
+    SELECT count(*) FILTER (WHERE paid_at IS NOT NULL) AS taken, count(*) FILTER (WHERE status = 'cancelled') AS back,
+      count(*) FILTER (WHERE status = 'paid') AS kept
+    FROM stand_in.payments
+  `)
+  return rows[0] ?? { taken: 0, back: 0, kept: 0 }
+}
+
+/** How often these goods were sold. */
+export async function salesOf(store: TestStore, goods: Goods): Promise<number> {
+  const { rows } = await store.db.execute<{ sales: number }>(sql`
+    SELECT count(*) AS sales FROM stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}
+  `)
+  return rows[0]?.sales ?? 0
+}
