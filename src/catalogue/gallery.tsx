@@ -8,6 +8,7 @@ const PictureViewer = lazy(async () => ({
 }))
 
 const SIZES = '(min-width: 1024px) 34vw, 100vw'
+const ROW_SIZES = '(min-width: 1024px) 67vw, 100vw'
 
 interface GalleryProps {
   pictures: readonly PictureData[]
@@ -34,7 +35,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
               aria-label={`${name} 사진 ${index + 1} 크게 보기`}
               onClick={() => setViewed(index)}
             >
-              <Picture picture={picture} sizes={SIZES} priority={index === 0} />
+              <Picture
+                picture={picture}
+                sizes={index % 2 === 0 && index === pictures.length - 1 ? ROW_SIZES : SIZES}
+                priority={index === 0}
+              />
             </button>
           </li>
         ))}

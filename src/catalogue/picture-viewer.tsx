@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { IconButton } from '#src/design/icon/icon-button.tsx'
+import { useCloseOnBack } from '#src/design/sheet/use-close-on-back.ts'
 import styles from './picture-viewer.module.css'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
@@ -15,6 +16,7 @@ interface PictureViewerProps {
 
 /** Full-screen pictures with their own zoom, since the page itself cannot be enlarged (Product 0.18). */
 export function PictureViewer({ pictures, first, name, onClose }: PictureViewerProps) {
+  useCloseOnBack(true, onClose)
   const [at, setAt] = useState(first)
   const picture = pictures[at]
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length)

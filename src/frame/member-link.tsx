@@ -5,13 +5,17 @@ import type { FrameLink } from './frame-links.ts'
 import { useExistingLinks } from './frame-links.ts'
 import styles from './tool-link.module.css'
 
-const MY_PAGE: readonly FrameLink[] = [{ to: '/my-page', label: '마이페이지' }]
+/** Where members find themselves and the way to sign out; the login page is both until they have a page of their own. */
+const OF_MEMBERS: readonly FrameLink[] = [
+  { to: '/my-page', label: '마이페이지' },
+  { to: '/auth/login', label: '내 계정' },
+]
 const LOGIN: readonly FrameLink[] = [{ to: '/auth/login', label: '로그인' }]
 
-/** My page for members, the login for guests. */
+/** A member's own place, the login for guests. */
 export function MemberLink({ className }: { className?: string | undefined }) {
   const isMember = useLoginState().name === 'member'
-  const [link] = useExistingLinks(isMember ? MY_PAGE : LOGIN)
+  const [link] = useExistingLinks(isMember ? OF_MEMBERS : LOGIN)
   if (link === undefined) return null
   return (
     <Link to={link.to} className={`${styles.tool} ${className ?? ''}`} aria-label={link.label}>

@@ -4,6 +4,8 @@ import type { Category } from '#contract/categories.ts'
 import { categoriesQuery } from '#src/catalogue/queries.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
+import { InstallPanel } from '#src/install/install-panel.tsx'
+import { LogoutButton } from '#src/member/logout-button.tsx'
 import { useLoginState } from '#src/member/use-login-state.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { BrandIndex } from './brand-index.tsx'
@@ -40,6 +42,7 @@ export function MenuContent({ onChosen }: { onChosen: () => void }) {
       </ul>
       <BrandIndex onChosen={onChosen} />
       <Services onChosen={onChosen} />
+      <InstallPanel />
     </nav>
   )
 }
@@ -78,7 +81,12 @@ function MemberLine({ onChosen }: { onChosen: () => void }) {
   const login = useLoginState()
   const [link] = useExistingLinks(LOGIN)
   if (login.name === 'member') {
-    return <p className={styles.hello}>{login.user.nickname ?? login.user.name} 님, 안녕하세요.</p>
+    return (
+      <div className={styles.hello}>
+        <p>{login.user.nickname ?? login.user.name} 님, 안녕하세요.</p>
+        <LogoutButton variant="quiet" size="small" wide={false} />
+      </div>
+    )
   }
   if (link === undefined || login.name === 'loading') return null
   return (

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
+import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
 
 const MenuContent = lazy(async () => ({
   default: (await import('./menu-content.tsx')).MenuContent,
@@ -14,7 +15,7 @@ interface SideMenuProps {
 export function SideMenu({ open, onOpenChange }: SideMenuProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="메뉴" side="left">
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeleton height="20rem" />}>
         <MenuContent onChosen={() => onOpenChange(false)} />
       </Suspense>
     </Sheet>

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ButtonLook } from '#src/design/button/button-class.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { showToast } from '#src/design/toast/toast.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { logoutMutation } from './mutations.ts'
 
 /** Signs out. The device forgets the member at once, also where the store cannot be reached. */
-export function LogoutButton() {
+export function LogoutButton({ variant = 'line', size = 'large', wide = true }: ButtonLook) {
   const signOut = useMutation(logoutMutation(useApi()))
   return (
     <Button
-      variant="line"
-      size="large"
-      wide
+      variant={variant}
+      size={size}
+      wide={wide}
       busy={signOut.isPending}
       onClick={() =>
         signOut.mutate(undefined, { onSettled: () => void showToast('로그아웃되었습니다.') })

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '../button/button.tsx'
+import { useCloseOnBack } from '../sheet/use-close-on-back.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
@@ -14,6 +15,7 @@ export function ConfirmSurface({
   busy,
   onConfirm,
 }: ConfirmDialogProps) {
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { Icon } from '../icon/icon.tsx'
 import type { SheetProps } from './sheet.tsx'
 import styles from './sheet.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
 
@@ -15,6 +16,7 @@ export function SheetSurface({
   footer,
   children,
 }: SheetProps) {
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection={SWIPE[side]}>
       <Drawer.Portal>
