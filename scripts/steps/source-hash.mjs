@@ -10,6 +10,7 @@ const SOURCES = [
   'sw',
   'server',
   'public',
+  'scripts/build',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { chooseSize, goToFilledOrder, openSomeProduct } from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** What axe finds wrong, the zoom lock that the spec asks for aside. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  )
+}
+
+test('the pages of the main job have no accessibility violations', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await openSomeProduct(page)
+  await chooseSize(page)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/products')
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await goToFilledOrder(page)
+  expect(await violations(page)).toEqual([])
+  for (const path of [
+    '/cart',
+    '/auth/non-member',
+    '/auth/login',
+    '/inspection',
+    '/error',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test('the waiting screen has no accessibility violations and names its parts', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const first = await browser.newContext()
+  const second = await browser.newContext()
+  const inside = await first.newPage()
+  await inside.goto(store.origin)
+  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
+  const waiting = await second.newPage()
+  await waiting.goto(store.origin)
+  await expect(waiting.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
+  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  expect(await violations(waiting)).toEqual([])
+  await first.close()
+  await second.close()
+})
+
+test('a keyboard alone chooses a size and puts the product in the cart', async ({ page }) => {
+  await openSomeProduct(page)
+  const size = page
+    .getByRole('group', { name: '사이즈' })
+    .getByRole('button')
+    .filter({ hasNotText: /가이드|품절|재입고/u })
+    .first()
+  await size.focus()
+  await page.keyboard.press('Enter')
+  const add = page.getByRole('button', { name: '장바구니 담기' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
+})
