@@ -58,13 +58,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Schemas and the like: what nobody names does nothing.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          // What every visit runs comes in two files: many small ones compress badly and each costs a request.
+          // What every visit runs is one file, and what pages share another: many small ones compress badly, and
+          // each costs a request.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/u, priority: 2 },
-            { name: 'shell', tags: ['$initial'], priority: 1 },
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            { name: 'shell', test: /rolldown\/runtime/u, priority: 2 },
+            { name: 'parts', test: /\/(?:contract|core|src)\//u, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, QueryList } from './values.ts'
+import { Id, Instant } from './values.ts'
+import { QueryList } from './query-values.ts'
 
 export const AgreementKind = v.picklist([
   'TERMS',

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductCard } from './products.ts'
-import { Id, Instant, PageQuery, pageOf } from './values.ts'
+import { Id, Instant, pageOf } from './values.ts'
+import { PageQuery } from './query-values.ts'
 
 export const ContentCategory = v.picklist(['VIDEO', 'RELEASE', 'STORY', 'EVENT'])
 export type ContentCategory = v.InferOutput<typeof ContentCategory>

@@ -3,7 +3,8 @@ import { Amounts } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { LineState, PayMethod } from './orders.ts'
 import { Picture } from './pictures.ts'
-import { Id, Instant, Krw, OrderNumber, PageQuery, pageOf } from './values.ts'
+import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
+import { PageQuery } from './query-values.ts'
 
 /** One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones at the time of the order. */
 export const OrderLine = v.object({

@@ -5,7 +5,8 @@ import { CartCount } from './cart-changes.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductQuestion } from './products.ts'
-import { Id, Instant, Krw, OrderNumber, QueryIds, QueryInteger } from './values.ts'
+import { Id, Instant, Krw, OrderNumber } from './values.ts'
+import { QueryIds, QueryInteger } from './query-values.ts'
 import { Email, PersonName, Phone, Zonecode } from './personal-values.ts'
 
 export const LineState = v.picklist([

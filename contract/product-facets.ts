@@ -3,7 +3,8 @@ import { BrandRef } from './brands.ts'
 import { SizeGroup } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductCard, ProductFilter, ProductSort, productFilterQuery } from './products.ts'
-import { Id, Krw, PageQuery, pageOf } from './values.ts'
+import { Id, Krw, pageOf } from './values.ts'
+import { PageQuery } from './query-values.ts'
 
 /** Facets of the general list, each counted under the other filters (Product 4.16). */
 export const ProductFacets = v.object({

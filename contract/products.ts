@@ -2,17 +2,8 @@ import * as v from 'valibot'
 import { BrandRef } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
-import {
-  Id,
-  Instant,
-  Krw,
-  PageQuery,
-  QueryFlag,
-  QueryIds,
-  QueryInteger,
-  QueryList,
-  pageOf,
-} from './values.ts'
+import { Id, Instant, Krw, pageOf } from './values.ts'
+import { PageQuery, QueryFlag, QueryIds, QueryInteger, QueryList } from './query-values.ts'
 
 export const Badge = v.picklist([
   'NEW',
