@@ -11,13 +11,14 @@ export interface Pieces {
 /** Why stock moves: an order's own hold, or stock taken again for a payment that came after the hold had ended. */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
-type Movement = 'HOLD' | 'RELEASE' | 'SALE'
+type Movement = 'HOLD' | 'RELEASE' | 'SALE' | 'CANCEL_RESTOCK'
 
 /** What a movement adds to the pieces held and on hand, for each piece. */
 const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
   HOLD: { held: 1, onHand: 0 },
   RELEASE: { held: -1, onHand: 0 },
   SALE: { held: -1, onHand: -1 },
+  CANCEL_RESTOCK: { held: 0, onHand: 1 },
 }
 
 /** Sums pieces of the same size, ordered by size, so that two lines of one size are one hold. */
@@ -64,12 +65,22 @@ export async function holdStock(
 
 /** Gives back what an order holds; answers false when it held nothing any more. */
 export async function releaseStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  return endHolds(tx, orderId, { now, movement: 'RELEASE', status: 'RELEASED' })
+  return endHolds(tx, orderId, { now, movement: 'RELEASE', from: 'HELD', to: 'RELEASED' })
 }
 
 /** Turns what an order holds into sold pieces; answers false when it held nothing any more. */
 export async function sellHeldStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  return endHolds(tx, orderId, { now, movement: 'SALE', status: 'CONSUMED' })
+  return endHolds(tx, orderId, { now, movement: 'SALE', from: 'HELD', to: 'CONSUMED' })
+}
+
+/** Puts back on the shelf what an order had sold; answers false when it had sold nothing. */
+export async function restockSold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  return endHolds(tx, orderId, {
+    now,
+    movement: 'CANCEL_RESTOCK',
+    from: 'CONSUMED',
+    to: 'RELEASED',
+  })
 }
 
 interface HoldRow extends Record<string, unknown> {
@@ -80,10 +91,15 @@ interface HoldRow extends Record<string, unknown> {
 async function endHolds(
   tx: Tx,
   orderId: number,
-  end: { now: Date; movement: 'RELEASE' | 'SALE'; status: 'RELEASED' | 'CONSUMED' },
+  end: {
+    now: Date
+    movement: Exclude<Movement, 'HOLD'>
+    from: 'HELD' | 'CONSUMED'
+    to: 'RELEASED' | 'CONSUMED'
+  },
 ): Promise<boolean> {
   const { rows } = await tx.execute<HoldRow>(sql`
-    UPDATE order_holds SET status = ${end.status} WHERE order_id = ${orderId} AND status = 'HELD'
+    UPDATE order_holds SET status = ${end.to} WHERE order_id = ${orderId} AND status = ${end.from}
     RETURNING sku_id AS "sizeId", qty
   `)
   const holds = sumBySize(rows)

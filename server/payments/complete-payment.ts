@@ -174,7 +174,8 @@ async function outcomeOf(services: AppServices, paymentId: number): Promise<Outc
   if (payment.status === 'PAID' || payment.status === 'PARTIAL_CANCELED') {
     return { kind: 'paid', payment }
   }
-  return { kind: payment.status === 'FAILED' ? 'failed' : 'open', payment }
+  const isOver = payment.status === 'FAILED' || payment.status === 'CANCELED'
+  return { kind: isOver ? 'failed' : 'open', payment }
 }
 
 /**

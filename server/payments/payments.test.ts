@@ -238,6 +238,32 @@ test('when two windows of one order are paid, one is kept and one given back', a
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
+test('a payment that was given back at the provider cancels the order, a claimed one does not', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  await store.call(confirmPayment, { body, as: shopper.as })
+  const notice = { imp_uid: body.imp_uid, merchant_uid: body.merchant_uid, status: 'cancelled' }
+  const tell = () =>
+    store.fetch('/v1/orders/port/payment/webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(notice),
+    })
+  expect((await tell()).status).toBe(200)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+  const { amount } = request
+  const impUid = body.imp_uid
+  await store.services.payments.refund({ impUid, amount, checksum: amount, reason: 'console' })
+  expect((await Promise.all([tell(), tell()])).map(({ status }) => status)).toEqual([200, 200])
+  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  expect(order).toMatchObject({ state: 'CANCELED', payments: [{ amount, canceledAmount: amount }] })
+  expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+  const again = await store.call(confirmPayment, { body, as: shopper.as })
+  expect(again).toMatchObject({ result: 'FAILED', paidAmount: 0 })
+})
+
 test('notices that are not for us are taken and change nothing', async () => {
   await using store = await startTestStore()
   const send = (body: string, type: string) =>

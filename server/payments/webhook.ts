@@ -3,6 +3,7 @@ import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import { completePayment } from './complete-payment.ts'
+import { heedCancellation } from './heed-cancellation.ts'
 import { noteEvent } from './payment-store.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
 import { isProviderFailure } from './provider-failure.ts'
@@ -34,6 +35,7 @@ async function heed(services: AppServices, notice: v.InferOutput<typeof Notice>)
   const { imp_uid: impUid, merchant_uid: merchantUid } = notice
   try {
     await completePayment(services, merchantUid, impUid)
+    if (notice.status === 'cancelled') await heedCancellation(services, merchantUid)
     const now = services.clock.now()
     await noteEvent(services.db, { source: 'WEBHOOK', merchantUid, impUid, body: notice, now })
     return true
