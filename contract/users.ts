@@ -45,32 +45,6 @@ export const getUserInfo = endpoint({
   response: User,
 })
 
-/** Signs in; the token comes in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED, DORMANT (Product 4.18). */
-export const login = endpoint({
-  method: 'POST',
-  path: '/v1/users/login',
-  auth: 'client',
-  body: v.object({
-    loginId: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '아이디를 입력해 주세요.'),
-      v.maxLength(64),
-    ),
-    password: v.pipe(v.string(), v.minLength(1, '비밀번호를 입력해 주세요.'), v.maxLength(128)),
-    keep: v.boolean(),
-  }),
-  response: User,
-})
-
-/** Signs out; the session is revoked. */
-export const logout = endpoint({
-  method: 'POST',
-  path: '/v1/users/logout',
-  auth: 'public',
-  response: v.object({}),
-})
-
 /** checkNetfunnelKey: is this admission key inside now (Spec 7, Product 0.4). Bare boolean. */
 export const checkNetfunnelKey = endpoint({
   method: 'GET',

@@ -9,7 +9,6 @@ import { createApi } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
-import { showToast } from '#src/design/toast/toast.ts'
 import '#src/design/design.css'
 import './app/focus.css'
 import {
@@ -18,11 +17,11 @@ import {
   reportPageViews,
   showRouteChanges,
 } from './app/follow-routes.ts'
+import { isLeftToItsPage, type Failure } from './app/failure.ts'
 import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
 import { createPersistence } from './app/persistence.ts'
 import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { reactToFailure } from './app/react-to-failure.ts'
 import { startWorker } from './app/pwa/start-worker.ts'
 import { reloadStaleBuild } from './app/pwa/stale-build.ts'
 import { createAppRouter } from './app/router.tsx'
@@ -30,6 +29,7 @@ import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
 import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
 import { holdInstallPrompt } from './install/install-prompt.ts'
+import { insistOn } from './page/insist-on.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { createTextSlot } from './platform/text-slot.ts'
@@ -60,8 +60,8 @@ const maintenance = createMaintenanceWatch({
   ask: () => api.call(listMaintenanceWindows),
 })
 const queryClient = createQueryClient({
-  onFailure: (failure) => reactToFailure(failure, { router, maintenance, admission, endSession }),
-  onSuccessMessage: (message) => void showToast(message),
+  onFailure: (failure) => void answerFailure(failure),
+  onSuccessMessage: (message) => void say(message),
   onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),
 })
 const persistence = createPersistence({
@@ -96,6 +96,17 @@ function roomUrl(): string {
 
 function checkKey(netFunnelKey: string, signal: AbortSignal): Promise<boolean> {
   return api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal)
+}
+
+async function answerFailure(failure: Failure): Promise<void> {
+  if (isLeftToItsPage(failure)) return
+  const { reactToFailure } = await insistOn(() => import('./app/react-to-failure.ts'))
+  reactToFailure(failure, { router, maintenance, admission, endSession })
+}
+
+async function say(message: string): Promise<void> {
+  const { showToast } = await insistOn(() => import('#src/design/toast/toast.ts'))
+  await showToast(message)
 }
 
 async function dropUser(): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listNewProducts } from '#contract/products.ts'
-import { getUserInfo, login, logout } from '#contract/users.ts'
+import { getUserInfo } from '#contract/users.ts'
+import { login, logout } from '#contract/sessions.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 import { createApi } from './client.ts'

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
-import { getAppClient, login } from '#contract/users.ts'
+import { getAppClient, getUserInfo } from '#contract/users.ts'
+import { login } from '#contract/sessions.ts'
 import { startTestStore } from '#tests/support/test-store.ts'
 import { RATE_LIMITS } from './rate-limit.ts'
 
@@ -160,6 +161,7 @@ test('a client that asks too often has to wait for the next minute, others do no
     expect((await ask(eager)).status).toBe(200)
   const refused = await ask(eager)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await store.respond(getUserInfo, { as: eager })).status).toBe(429)
   expect((await ask(calm)).status).toBe(200)
   store.clock.advance(60_000)
   expect((await ask(eager)).status).toBe(200)

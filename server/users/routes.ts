@@ -1,4 +1,5 @@
-import { checkNetfunnelKey, getAppClient, getUserInfo, login, logout } from '#contract/users.ts'
+import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { login, logout } from '#contract/sessions.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { mount } from '#server/app/mount.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkNetfunnelKey, getAppClient, getUserInfo, login, logout } from '#contract/users.ts'
+import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
+import { login, logout } from '#contract/sessions.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { startTestStore } from '#tests/support/test-store.ts'
 import { until } from '#tests/support/until.ts'

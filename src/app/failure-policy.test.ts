@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '#core/api/errors.ts'
-import { reactionTo, type Failure } from './failure-policy.ts'
+import { reactionTo } from './failure-policy.ts'
+import { isLeftToItsPage } from './failure.ts'
+import type { Failure } from './failure.ts'
 
 const error = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
   new ApiError(kind, 'GET /v1/carts', { status: 0, ...details })
@@ -75,4 +77,30 @@ test('a mistake of ours is an apology for an act and silent for a read', () => {
   const bug = new TypeError('x is undefined')
   expect(failed({ error: bug })).toEqual({ do: 'toast', message: '일시적인 오류가 발생했습니다.' })
   expect(failed({ error: bug, source: 'query' })).toEqual({ do: 'nothing' })
+})
+
+test('what is left to its page without asking the policy is what the policy leaves to it', () => {
+  const kinds = [
+    'unauthorized',
+    'redirected',
+    'forbidden',
+    'rejected',
+    'malformed',
+    'timeout',
+    'offline',
+  ] as const
+  const failures = kinds.flatMap((kind) =>
+    (['query', 'mutation'] as const).flatMap((source) =>
+      ['userInfo', 'carts'].map((resource) => ({
+        error: error(kind),
+        source,
+        resource,
+        isQuiet: false,
+        isOnline: false,
+      })),
+    ),
+  )
+  const left = failures.filter(isLeftToItsPage)
+  expect(left).not.toEqual([])
+  for (const failure of left) expect(reactionTo(failure)).toEqual({ do: 'nothing' })
 })

@@ -1,17 +1,6 @@
 import { ApiError, type ApiErrorKind } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
-
-/** A failed query or mutation, as far as the reaction depends on it. */
-export interface Failure {
-  readonly error: unknown
-  /** Reads are shown by the page that reads; acts of the shopper are answered with a toast. */
-  readonly source: 'query' | 'mutation'
-  /** First part of the query key; `userInfo` for the login state. */
-  readonly resource: unknown
-  /** Its own page or form shows the failure. */
-  readonly isQuiet: boolean
-  readonly isOnline: boolean
-}
+import type { Failure } from './failure.ts'
 
 /** What the app does about a failure. */
 export type Reaction =

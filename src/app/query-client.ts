@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Failure } from './failure-policy.ts'
+import type { Failure } from './failure.ts'
 import type { MutationMeta } from './query-meta.ts'
 
 /** What follows from queries and mutations outside the cache; the edge decides how. */

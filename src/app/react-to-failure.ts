@@ -1,6 +1,7 @@
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import { showToast } from '#src/design/toast/toast.ts'
-import { reactionTo, type Failure, type Reaction } from './failure-policy.ts'
+import { reactionTo, type Reaction } from './failure-policy.ts'
+import { type Failure } from './failure.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What reactions reach for. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#src/design/button/button.tsx'
-import { formatClock } from '#src/order/korean-time.ts'
+import { formatClock } from '#src/page/korean-clock.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { PendingOrder } from './draft.ts'
 import styles from './hold-notice.module.css'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { formatClock } from '#src/order/korean-time.ts'
+import { formatClock } from '#src/page/korean-clock.ts'
 import styles from './offline-bar.module.css'
 import { oldestShown } from './oldest-shown.ts'
 import { useIsOnline } from './use-is-online.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { login, logout } from '#contract/users.ts'
+import { login, logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
 
 /** What somebody types to sign in. */

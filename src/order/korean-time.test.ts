@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDay, formatMoment } from './korean-time.ts'
+import { formatDay, formatMoment } from './korean-time.ts'
+import { formatClock } from '#src/page/korean-clock.ts'
 
 test('moments are told in Korean time, whatever offset they came with', () => {
   expect(formatMoment('2026-08-14T13:00:00+09:00')).toBe('2026.08.14 13:00')

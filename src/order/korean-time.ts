@@ -21,12 +21,6 @@ export function formatMoment(at: string | number): string {
   return `${year}.${month}.${day} ${hour}:${minute}`
 }
 
-/** Clock time of an instant in Korea as `14:32`. */
-export function formatClock(at: string | number): string {
-  const { hour, minute } = piecesOf(at)
-  return `${hour}:${minute}`
-}
-
 /** Calendar day `YYYY-MM-DD` as `8.14(금)` (Product 1.2, weekday where a date matters). */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -14,6 +14,10 @@ test('a page without a name goes by that of the shop', () => {
   expect(titleOf([root, layout, {}])).toBe('PUSHYARD')
 })
 
+test('an address that leads nowhere does not go by the name of the shop alone', () => {
+  expect(titleOf([{ ...root, _notFound: true }])).toBe('페이지를 찾을 수 없음 | PUSHYARD')
+})
+
 test('a page may keep search engines out, and most do not', () => {
   const page = { meta: [{ title: '결제' }, { name: 'robots', content: 'noindex' }] }
   expect(robotsOf([root, page])).toBe('noindex')

@@ -1,5 +1,9 @@
+import { pageTitle } from './page-title.ts'
+
 /** What a match of the router knows of its page's head. */
 interface HeadMatch {
+  /** The router's mark of an address that leads nowhere, on the match whose page says so. */
+  readonly _notFound?: boolean | undefined
   readonly meta?: readonly (HeadTag | undefined)[] | undefined
 }
 type HeadTag = {
@@ -8,8 +12,9 @@ type HeadTag = {
   readonly content?: string | undefined
 }
 
-/** Title of the innermost page that names itself. */
+/** Title of the innermost page that names itself; an address that leads nowhere goes by what the page says. */
 export function titleOf(matches: readonly HeadMatch[]): string {
+  if (matches.some(({ _notFound }) => _notFound === true)) return pageTitle('페이지를 찾을 수 없음')
   return lastOf(matches, ({ title }) => title) ?? ''
 }
 

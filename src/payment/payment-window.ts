@@ -1,4 +1,4 @@
-import { loadTrustedScript } from '#src/platform/trusted-script.ts'
+import { loadTrustedScript } from '#src/platform/load-trusted-script.ts'
 import { createPortOneWindow, type PortOne } from './portone.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { loadTrustedScript } from '#src/platform/trusted-script.ts'
+import { loadTrustedScript } from '#src/platform/load-trusted-script.ts'
 import type { FoundAddress } from './bundled-addresses.ts'
 import { fromKakao } from './kakao-address.ts'
 import styles from './kakao-embed.module.css'
