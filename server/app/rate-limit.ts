@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { HEADERS } from '#contract/envelope.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
@@ -39,7 +39,7 @@ const CLIENT_ID = /^[0-9a-f-]{36}$/iu
 export function rateLimit(app: App, { clock }: AppServices): void {
   const all = new MinuteCounter()
   const writes = new MinuteCounter()
-  app.use('/v1/*', async (c, next) => {
+  const refuse = async (c: Context<AppEnv>, next: Next) => {
     const now = clock.now()
     for (const caller of callersOf(c)) {
       const isOver =
@@ -48,7 +48,9 @@ export function rateLimit(app: App, { clock }: AppServices): void {
       if (isOver) throw tooMany(now)
     }
     await next()
-  })
+  }
+  app.use('/v1/*', refuse)
+  app.use('/users/*', refuse)
 }
 
 /** The client id, whose form is checked so that made-up ones cannot fill the memory, and the member's token. */
