@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanContract } from './scripts/build/lean-contract.ts'
-import { plainClassNames } from './scripts/build/plain-class-names.ts'
+import { plainClassNames, shortClassName } from './scripts/build/plain-class-names.ts'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
@@ -48,6 +48,7 @@ export default defineConfig({
       { find: /^(?:ufo|destr)$/u, replacement: ofetchParts },
     ],
   },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -56,7 +57,11 @@ export default defineConfig({
     // One style sheet: it is precached, compresses best whole, and no page waits for another.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Pages share one file of parts, and beside it bring little that is worth naming to every visit.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_page, files) => files.filter((file) => file.includes('/parts-')),
+    },
     rolldownOptions: {
       // Schemas and the like: what nobody names does nothing.
       treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },

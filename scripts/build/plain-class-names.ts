@@ -1,4 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+
+const sheets = new Map<string, string>()
+
+/** Name of a class in the build: its own, and three letters for its style sheet. Throws when two sheets share them. */
+export function shortClassName(name: string, path: string): string {
+  const file = path.replace(/^.*?\/src\//u, '').replace(/\?.*$/u, '')
+  const sheet = createHash('sha256')
+    .update(file)
+    .digest('base64url')
+    .replaceAll(/[-_]/gu, '')
+    .slice(0, 3)
+  const other = sheets.get(sheet) ?? file
+  if (other !== file) throw new Error(`${file} and ${other} share ${sheet}: lengthen the name`)
+  sheets.set(sheet, file)
+  return `${name}_${sheet}`
+}
 
 /**
  * Lets a component name each class of its style sheet by itself, so that the build writes the name where it is used
