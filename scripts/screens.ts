@@ -88,6 +88,7 @@ async function shop(page: Page, origin: string, size: string): Promise<void> {
   await page
     .getByRole('link', { name: /상품 주문하기$/u })
     .filter({ visible: true })
+    .first()
     .waitFor()
   await shoot('cart')
   await openSomeProduct(page, origin)

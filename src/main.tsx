@@ -36,8 +36,8 @@ import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
 import { createAdmission } from './waiting-room/create-admission.ts'
 
-/** Our choice: a device whose storage does not answer must not keep the store closed. */
-const STORAGE_PATIENCE_MS = 1_000
+/** Our choice: a device whose storage does not answer must not keep the store closed; without network it is all there is. */
+const STORAGE_PATIENCE_MS = { online: 1_000, offline: 10_000 }
 
 const now = () => Date.now()
 const wake = (run: () => void, delayMs: number) => {
@@ -124,7 +124,8 @@ async function start(): Promise<void> {
   admission.start()
   onlineManager.setOnline(navigator.onLine)
   const recalled = Promise.all([maintenance.recall(), persistence.restore()])
-  await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, STORAGE_PATIENCE_MS))])
+  const patienceMs = STORAGE_PATIENCE_MS[navigator.onLine ? 'online' : 'offline']
+  await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   keepVisitedPages(queryClient)
   persistence.follow()
   onUserChange(queryClient, () => void dropUser())

@@ -24,6 +24,7 @@ test('a guest finds a product, puts it in the cart, pays and looks the order up 
   await page
     .getByRole('link', { name: /상품 주문하기$/u })
     .filter({ visible: true })
+    .first()
     .click()
   await page.waitForURL(/\/cart\/payment/u)
   const phone = await fillOrder(page)

@@ -59,6 +59,9 @@ test('without network nothing can be ordered, and what was chosen stays', async 
   await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
   await context.setOffline(false)
   await expect(
-    page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true }),
+    page
+      .getByRole('link', { name: /상품 주문하기$/u })
+      .filter({ visible: true })
+      .first(),
   ).toBeVisible()
 })
