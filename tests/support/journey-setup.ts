@@ -1,9 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { JOURNEY_TEMPLATE } from './journey-template.ts'
+import { startStoreProcess } from './store-process.ts'
 
-/** One PostgreSQL for all journeys; each store they open has its own database in it. */
+/**
+ * One PostgreSQL for all journeys; each store they open has its own database in it, copied from one that a store has
+ * migrated and filled.
+ */
 export default async function setUpJourneys(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-journeys-'))
   const postgres = await startEmbeddedPostgres({
@@ -12,8 +18,20 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
     durable: false,
   })
   process.env['JOURNEY_DATABASE_URL'] = postgres.url
+  await makeTemplate(postgres.url, join(folder, 'store'))
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${JOURNEY_TEMPLATE}`)
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${JOURNEY_TEMPLATE}`
+  const store = await startStoreProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+  await store.end('SIGTERM')
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { QueryResultRow } from 'pg'
 import { test as base } from 'playwright/test'
+import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { startStoreProcess } from './store-process.ts'
 import type { StoreProcess } from './store-process.ts'
 
@@ -27,7 +28,7 @@ async function openJourneyStore(settings: Readonly<Record<string, string>>): Pro
   const name = `journey_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: journeyDatabaseUrl('postgres') })
   await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${JOURNEY_TEMPLATE} STRATEGY file_copy`)
   await admin.end()
   const databaseUrl = journeyDatabaseUrl(name)
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-store-'))

@@ -1,0 +1,2 @@
+/** Database that every journey's own database is copied from. */
+export const JOURNEY_TEMPLATE = 'journey_template'
