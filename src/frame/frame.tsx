@@ -1,10 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
+import { lazy, type ReactNode } from 'react'
+import { insistOn } from '#src/page/insist-on.ts'
+import { Near } from '#src/page/near.tsx'
 import { framePartsOf } from './frame-parts.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
+
+const Footer = lazy(async () => ({
+  default: (await insistOn(() => import('./footer.tsx'))).Footer,
+}))
 
 /** What stands around every page of the shop: header, footer, and the tab bar on phones. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -18,7 +23,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {parts.footer && <Footer />}
+      {parts.footer && (
+        <Near>
+          <Footer />
+        </Near>
+      )}
       {parts.foot === 'tabs' && <TabBar />}
     </div>
   )

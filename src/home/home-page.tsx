@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { insistOn } from '#src/page/insist-on.ts'
+import { Near } from '#src/page/near.tsx'
 import { useApi } from '#src/page/use-api.ts'
-import { useNearEnd } from '#src/page/use-near-end.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
@@ -36,23 +36,9 @@ export function HomePage() {
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <CategoryIndex categories={categories} />
       <NewArrivals products={newest.data} />
-      <Below isAboveKnown={!newest.isPending} />
-    </>
-  )
-}
-
-/** Comes when the visitor comes near, with its code and its data; how far it is shows once what is above stands. */
-function Below({ isAboveKnown }: { isAboveKnown: boolean }) {
-  const [isNear, setIsNear] = useState(false)
-  const end = useNearEnd(isAboveKnown && !isNear, () => setIsNear(true))
-  return (
-    <>
-      <div ref={end} />
-      {isNear && (
-        <Suspense>
-          <HomeBelow />
-        </Suspense>
-      )}
+      <Near isAboveKnown={!newest.isPending}>
+        <HomeBelow />
+      </Near>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
         {products === undefined
           ? Array.from({ length: NEW_COUNT }, (_, index) => (
               <li key={index} className={styles.cell}>
-                <Skeleton height="100%" />
+                <Skeleton ratio="3 / 5" />
               </li>
             ))
           : products.map((product, index) => (

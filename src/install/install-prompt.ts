@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isPromptHeld, onInstallChange, takePrompt, wasInstalled } from './held-prompt.ts'
 
 /** How this device can put the store on its home screen. */
 export type InstallWay =
@@ -11,64 +12,24 @@ export type InstallWay =
   /** The browser's own menu, if it can at all. */
   | 'menu'
 
-/** Chromium's event of an app that may be installed; it is no standard. */
-interface InstallPromptEvent extends Event {
-  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
-}
-
-function isInstallPrompt(event: Event): event is InstallPromptEvent {
-  return 'prompt' in event && typeof event.prompt === 'function'
-}
-
-let held: InstallPromptEvent | undefined
-let isInstalled = false
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Holds back the browser's own banner until the shopper asks (Product 9). Call once, at the start of the app. */
-export function holdInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    if (!isInstallPrompt(event)) return
-    held = event
-    tell()
-  })
-  window.addEventListener('appinstalled', () => {
-    held = undefined
-    isInstalled = true
-    tell()
-  })
-}
-
 /** Asks the browser to install the app. True when the shopper agreed; false too when there was nothing to ask. */
 export async function promptInstall(): Promise<boolean> {
-  const event = held
+  const event = takePrompt()
   if (event === undefined) return false
-  // A browser answers such an event once.
-  held = undefined
   const { outcome } = await event.prompt()
-  tell()
   return outcome === 'accepted'
 }
 
 /** How this device can install the app, as it changes; `menu` where nothing is known yet. */
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay, unknownWay)
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  return useSyncExternalStore(onInstallChange, installWay, unknownWay)
 }
 
 const unknownWay = (): InstallWay => 'menu'
 
 function installWay(): InstallWay {
-  if (isInstalled || window.matchMedia('(display-mode: standalone)').matches) return 'installed'
-  if (held !== undefined) return 'prompt'
+  if (wasInstalled() || window.matchMedia('(display-mode: standalone)').matches) return 'installed'
+  if (isPromptHeld()) return 'prompt'
   return isApplePhone() ? 'ios' : 'menu'
 }
 

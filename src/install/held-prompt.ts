@@ -1,0 +1,55 @@
+/** Chromium's event of an app that may be installed; it is no standard. */
+interface InstallPromptEvent extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+function isInstallPrompt(event: Event): event is InstallPromptEvent {
+  return 'prompt' in event && typeof event.prompt === 'function'
+}
+
+let held: InstallPromptEvent | undefined
+let isDone = false
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Holds back the browser's own banner until the shopper asks (Product 9). Call once, at the start of the app. */
+export function holdInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (!isInstallPrompt(event)) return
+    held = event
+    tell()
+  })
+  window.addEventListener('appinstalled', () => {
+    held = undefined
+    isDone = true
+    tell()
+  })
+}
+
+/** Calls back when the browser's offer comes or goes; the result stops that. */
+export function onInstallChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True while the browser would ask when told to. */
+export function isPromptHeld(): boolean {
+  return held !== undefined
+}
+
+/** True once the app was installed during this visit. */
+export function wasInstalled(): boolean {
+  return isDone
+}
+
+/** The browser's own question, once: it answers no second call. */
+export function takePrompt(): InstallPromptEvent | undefined {
+  const event = held
+  held = undefined
+  tell()
+  return event
+}
