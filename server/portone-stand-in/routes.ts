@@ -9,6 +9,7 @@ import { windows } from './windows.ts'
 
 const FILES: Readonly<Record<string, string>> = {
   'iamport.js': 'text/javascript; charset=utf-8',
+  'answer.js': 'text/javascript; charset=utf-8',
   'tell.js': 'text/javascript; charset=utf-8',
   'overlay.css': 'text/css; charset=utf-8',
   'window.css': 'text/css; charset=utf-8',
@@ -19,6 +20,7 @@ const WINDOW_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

@@ -28,7 +28,7 @@ function page(title: string, place: WindowPlace, body: Html): Html {
         <link rel="stylesheet" href="${STAND_IN_PORTONE_PATH}/window.css" />
       </head>
       <body class="in-${place}">
-        <main>
+        <main aria-label="${title}">
           <header><strong>푸시페이 결제</strong><span class="badge">테스트</span></header>
           ${body}
         </main>
@@ -88,7 +88,8 @@ export function askPage(payment: StandInPayment, place: WindowPlace): Html {
           </div>
         </fieldset>
       </form>
-      <footer>시험용 결제 창입니다. 실제로 결제되지 않습니다.</footer>`,
+      <footer>시험용 결제 창입니다. 실제로 결제되지 않습니다.</footer>
+      ${place === 'frame' ? html`<script src="${STAND_IN_PORTONE_PATH}/answer.js"></script>` : ''}`,
   )
 }
 

@@ -45,6 +45,16 @@ test('a payment window that is closed leads back to a filled order sheet and ret
   await completedOrderNumber(page)
 })
 
+test('Back leaves the receipt at once, for the window has left no steps behind', async ({
+  page,
+}) => {
+  await goToFilledOrder(page)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products\/\d+$/u)
+})
+
 test('a declined payment says so and can be tried again with one order', async ({
   page,
   openStore,

@@ -1,0 +1,32 @@
+// Sends the choice without leaving the page: a frame that navigates puts a step into the shop's history, and the
+// shopper's next Back would lead nowhere.
+;(() => {
+  const form = document.querySelector('form')
+
+  function tell({ told, response }) {
+    const message = {
+      from: 'stand-in-portone',
+      told: told === 'true',
+      response: JSON.parse(response),
+    }
+    window.parent.postMessage(message, location.origin)
+  }
+
+  async function send(submitter) {
+    const body = new URLSearchParams(new FormData(form, submitter))
+    const answer = await fetch(form.action, { method: 'POST', body })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const told = page.querySelector('script[data-response]')
+    if (told) tell(told.dataset)
+    else document.querySelector('main').replaceWith(page.querySelector('main'))
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const buttons = form.querySelectorAll('button')
+    for (const button of buttons) button.setAttribute('aria-disabled', 'true')
+    send(event.submitter).catch(() => {
+      for (const button of buttons) button.removeAttribute('aria-disabled')
+    })
+  })
+})()
