@@ -9,6 +9,7 @@ test('a reload without network shows the pages seen last and says so', async ({
   const name = await openSomeProduct(page)
   await untilInstalled(page)
   const path = new URL(page.url()).pathname
+  await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)}]`)
   await page.goto('/products')
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   await untilKept(page, '"queryKey":["products","list"', 2)
