@@ -235,10 +235,14 @@ const shootDeck: Shoot = async ({ productCode, view, random }: Sitting, width) =
 }
 
 const VIEWS = ['front', 'back', 'angle', 'detail'] as const
+const THREE = ['front', 'back', 'angle'] as const
+
+/** Decks with a close-up of their plies. */
+const CLOSE = new Set(['TP-DK-001-NAT', 'TP-DK-001-BLK', 'TP-DK-003-RED', 'MP-DK-001-BLK'])
 
 /** Bare decks. */
 export const decks: Readonly<Record<string, Subject>> = Object.fromEntries(
   Object.keys(deckDesigns)
     .filter((code) => code.includes('-DK-'))
-    .map((code) => [code, { views: VIEWS, shoot: shootDeck }]),
+    .map((code) => [code, { views: CLOSE.has(code) ? VIEWS : THREE, shoot: shootDeck }]),
 )

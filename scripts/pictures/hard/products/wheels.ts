@@ -170,6 +170,6 @@ const shootWheels: Shoot = async ({ productCode, view }, width) => {
 export const wheels: Readonly<Record<string, Subject>> = Object.fromEntries(
   Object.keys(designs).map((code) => [
     code,
-    { views: ['front', 'angle', 'back', 'detail'], shoot: shootWheels },
+    { views: ['front', 'angle', 'back'], shoot: shootWheels },
   ]),
 )
