@@ -37,11 +37,6 @@ export function radial(
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(centre[0])}" cy="${n(centre[1])}" r="${n(radius)}"${transform === '' ? '' : ` gradientTransform="${transform}"`}>${stopsMarkup(stops)}</radialGradient>`
 }
 
-/** Gaussian blur; `room` is how far beyond the thing's box the blur may reach, as a share of the box. */
-export function blur(id: string, deviation: number, room = 0.3): string {
-  return `<filter id="${id}" x="${n(-room)}" y="${n(-room)}" width="${n(1 + 2 * room)}" height="${n(1 + 2 * room)}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`
-}
-
 /** A clip path in frame units. */
 export function clip(id: string, shapes: string): string {
   return `<clipPath id="${id}">${shapes}</clipPath>`
@@ -63,13 +58,6 @@ export function hexOf([r, g, b]: Rgb): string {
       .toString(16)
       .padStart(2, '0')
   return `#${part(r)}${part(g)}${part(b)}`
-}
-
-/** A colour between two others; `share` 0 is the first, 1 the second. */
-export function mix(a: string, b: string, share: number): string {
-  const [ar, ag, ab] = rgbOf(a)
-  const [br, bg, bb] = rgbOf(b)
-  return hexOf([ar + (br - ar) * share, ag + (bg - ag) * share, ab + (bb - ab) * share])
 }
 
 /** A colour with its light multiplied by `factor` (1 leaves it, 0 is black; above 1 lightens and clips). */

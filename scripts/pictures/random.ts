@@ -26,8 +26,3 @@ export function randomOf(text: string): Random {
 export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random()
 }
-
-/** One of the given things; the list must not be empty. */
-export function oneOf<T>(random: Random, things: readonly [T, ...T[]]): T {
-  return things[Math.floor(random() * things.length)] ?? things[0]
-}

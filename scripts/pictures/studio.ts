@@ -4,9 +4,6 @@ import { linear, radial } from './paint.ts'
 /** The studio's picture frame in pixels: 4:5, as tiles and product pages show it. */
 export const FRAME = { width: 1280, height: 1600 } as const
 
-/** Where products stand, and the box (78 % of the frame) they fill: all in frame units. */
-export const STAGE = { left: 141, right: 1139, top: 176, floor: 1424, centre: 640 } as const
-
 /** Where the floor turns into the wall. */
 const HORIZON = 1212
 

@@ -60,15 +60,3 @@ export async function studioShot(shot: StudioShot, width: number): Promise<Photo
     ...(shot.exposure === undefined ? {} : { exposure: shot.exposure }),
   })
 }
-
-/** Remembers what a maker made for a key, so that models are built once a process. */
-export function once<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
-  return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const fresh = make(key)
-    made.set(key, fresh)
-    return fresh
-  }
-}

@@ -1,6 +1,6 @@
 import type { Cloth } from './cloth.ts'
 import type { Layer, Mark, Piece, Stroke } from './garment.ts'
-import { seam, stitches } from './seams.ts'
+import { stitches } from './seams.ts'
 import { at, beside, box, type Line, type Point } from './geometry.ts'
 import type { Fold } from './height.ts'
 
@@ -199,19 +199,4 @@ export function cord(line: Line, colour: string, end: 'knot' | 'tip', width = 9)
     strand('#ffffff', 0.16, width * 0.3, -width * 0.18),
     { kind: 'mark', at: last.point, turn, markup: cap },
   ]
-}
-
-/** Seams on both sides of a garment at once. */
-export function seams(
-  lines: readonly Line[],
-  thread: string,
-  rows: readonly number[] = [],
-): Layer[] {
-  return lines.flatMap((line, i) =>
-    seam(
-      line,
-      thread,
-      rows.map((d) => (i % 2 === 0 ? d : -d)),
-    ),
-  )
 }

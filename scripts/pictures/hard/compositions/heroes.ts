@@ -3,7 +3,7 @@ import { deckMaker } from '../products/decks.ts'
 import { boardMaker } from '../products/completes.ts'
 import { shoeMaker } from '../products/shoes.ts'
 import { at, poses, spin } from '../scene/pose.ts'
-import { block, leaning, ledge, poster, rain, wallPaint, word, koreanWord } from './props.ts'
+import { leaning, ledge, poster, rain, wallPaint, word, koreanWord } from './props.ts'
 import { WALL, type Room } from './room.ts'
 
 /** Wide for desks, upright for phones. */
@@ -165,7 +165,3 @@ export async function underTheLamp(format: Format): Promise<Room> {
     exposure: 0.95,
   }
 }
-
-/** A volt band along the wall's foot, as the parking level has it. */
-export const voltBand = (height: number): string =>
-  block(-WALL.width / 2, 0, WALL.width, height, '#d8ff36')

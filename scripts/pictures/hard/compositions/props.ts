@@ -47,10 +47,6 @@ export function koreanWord(
   return `<text x="${x + WALL.width / 2}" y="${WALL.height - y}" font-family="Noto Sans CJK KR" font-weight="700" font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${size * 0.03}" ${extra}>${text}</text>`
 }
 
-/** A painted rectangle on the wall, its lower left corner at (x, y). */
-export const block = (x: number, y: number, w: number, h: number, fill: string): string =>
-  `<rect x="${x + WALL.width / 2}" y="${WALL.height - y - h}" width="${w}" height="${h}" fill="${fill}"/>`
-
 /** Slanting strokes of painted rain. */
 export function rain(random: Random, count: number, fill: string): string {
   return Array.from({ length: count }, () => {

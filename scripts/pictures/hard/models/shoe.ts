@@ -156,10 +156,6 @@ export function upperMesh(cut: ShoeCut): Mesh {
   })
 }
 
-/** Where the upper's free edge is, `q` from toe (0) to heel (1). */
-export const edgePoint = (cut: ShoeCut, q: number, side: 1 | -1): Vec =>
-  edgeAt(edgeKeys(cut), q, side)
-
 /** A point on the upper, a distance share down from its edge. */
 export function upperPoint(cut: ShoeCut, q: number, side: 1 | -1, s: number): Vec {
   const keys = edgeKeys(cut)
