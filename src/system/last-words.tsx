@@ -3,7 +3,7 @@ export function LastWords() {
   return (
     <main>
       <h1>일시적인 오류가 발생했습니다.</h1>
-      <a href="">다시 시도</a>
+      <a href="/">홈으로</a>
     </main>
   )
 }
