@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ORDER_HOLD_MS } from '#contract/limits.ts'
 import type { PaymentRequest } from '#contract/payments.ts'
 import { createApi } from '#core/api/client.ts'
 import { HEADERS } from '#contract/envelope.ts'
@@ -91,6 +92,15 @@ test('a declined payment keeps order and stock, and another way of paying goes o
   })
   const orders = new Set(shop.requests.map(({ merchantUid }) => merchantUid.split('_')[0]))
   expect(orders.size).toBe(1)
+})
+
+test('after a hold ran out on screen the next press orders anew, and a guest proves the phone again', async () => {
+  await using shop = await checkout()
+  shop.acts.push('fail')
+  await shop.place(shop.body)
+  shop.store.clock.advance(ORDER_HOLD_MS + 1_000)
+  await expect(shop.place(shop.body)).rejects.toMatchObject({ code: 'PHONE_NOT_VERIFIED' })
+  expect(shop.pending()).toBeUndefined()
 })
 
 test('a changed address gives the first order back before a second is made', async () => {

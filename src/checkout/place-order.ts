@@ -124,7 +124,12 @@ export async function placeOrder(ports: PlaceOrderPorts, body: OrderBody): Promi
   const pending = await begin(ports, JSON.stringify(body))
   if ('result' in pending) return pending
   const orderNumber = await create(ports, pending, body)
-  const request = await prepare(ports, orderNumber, body)
+  const request = await prepare(ports, orderNumber, body).catch((error: unknown) => {
+    // The hold of a former order ran out while the sheet stood there, and the sheet says what paying then means.
+    if (pending.order && isRefusal(error, 'HOLD_EXPIRED')) return undefined
+    throw error
+  })
+  if (request === undefined) return placeOrder(ports, body)
   if ('result' in request) return request
   if (request.free) return paid(orderNumber)
   return settle(ports, orderNumber, await ports.openWindow(request))
