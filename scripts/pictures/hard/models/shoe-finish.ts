@@ -95,13 +95,7 @@ export function upperStuff(colours: ShoeColours, seed: number): Material {
     colours.thread,
   ].map(lightOf) as [Light, Light, Light, Light, Light, Light]
   const capHide = colours.capHide ?? colours.hide
-  const lining = lightOf(colours.lining)
   return (s) => {
-    if (s.behind) {
-      ;[s.r, s.g, s.b] = lining
-      s.rough = 0.95
-      return
-    }
     const q = s.u < 0.5 ? s.u * 2 : 2 - s.u * 2
     const fromEdge = (1 - s.v) * 82
     const inCap = s.x - 226 - 0.0085 * s.z * s.z + (s.y - 60) * 0.12
