@@ -52,17 +52,21 @@ const styles = readdirSync(join(client, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(client, 'assets', name))
 
+/**
+ * Limits in bytes. The home route's is above the 130 kB it is meant to have: docs/decisions/043. `least` catches a build
+ * that lost its styles.
+ */
 const budgets = [
-  { name: 'home route, all JavaScript', files: homeScripts(), limit: 130 * KB },
+  { name: 'home route, all JavaScript', files: homeScripts(), limit: 136 * KB },
   { name: 'sw.js', files: [join(client, 'sw.js')], limit: 12 * KB },
-  { name: 'all CSS', files: styles, limit: 15 * KB },
+  { name: 'all CSS', files: styles, limit: 15 * KB, least: 10 * KB },
 ]
 
 let isOver = false
-for (const { name, files, limit } of budgets) {
+for (const { name, files, limit, least = 0 } of budgets) {
   const size = files.reduce((sum, path) => sum + gzipSize(path), 0)
-  const verdict = size <= limit ? 'ok' : 'OVER'
-  isOver ||= size > limit
+  const verdict = size > limit ? 'OVER' : size < least ? 'LOST' : 'ok'
+  isOver ||= verdict !== 'ok'
   console.log(
     `${verdict.padEnd(5)}${(size / KB).toFixed(1).padStart(7)} kB gz of ${limit / KB} kB  ${name} (${files.length} files)`,
   )

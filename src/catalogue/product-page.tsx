@@ -27,7 +27,7 @@ export function ProductPage() {
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)
   const purchase = usePurchase(product, sizes?.sizes)
   return (
-    <article className={styles.page}>
+    <article>
       <div className={styles.top}>
         <Gallery key={product.productId} pictures={product.images} name={product.name} />
         <div className={styles.side}>

@@ -4,7 +4,7 @@ import styles from './product-page.module.css'
 /** A product page before its answer: the picture's box and lines of text. */
 export function ProductSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div aria-busy="true">
       <div className={styles.top}>
         <Skeleton ratio="4 / 5" />
         <div className={styles.side}>

@@ -28,7 +28,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className={styles.legal}>
+        <div>
           <p className={styles.documents}>
             <button type="button" onClick={() => setShown('TERMS')}>
               이용약관
@@ -46,7 +46,7 @@ export function Footer() {
           >
             사업자 정보 <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
           </button>
-          <div id="legal-notice" className={isOpen ? styles.open : styles.collapsed}>
+          <div id="legal-notice" className={isOpen ? undefined : styles.collapsed}>
             <LegalNotice />
           </div>
         </div>

@@ -6,7 +6,7 @@ import styles from './category-index.module.css'
 export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (
-    <nav className={styles.index} aria-label="카테고리">
+    <nav aria-label="카테고리">
       <ul className={styles.list}>
         {categories.map(({ categoryId, nameEn, nameKo, productCount }) => (
           <li key={categoryId}>

@@ -34,7 +34,7 @@ function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string
         <h2 id="home-raffle" className={styles.kind} lang="en">
           RAFFLE <span className={styles.state}>{isOpen ? 'OPEN' : 'SOON'}</span>
         </h2>
-        <div className={styles.clock}>
+        <div>
           <p className={styles.label}>{isOpen ? '응모 마감까지' : '응모 시작까지'}</p>
           <p className={styles.time} role="timer">
             {countdownOf(isOpen ? raffle.closeAt : raffle.openAt, now)}

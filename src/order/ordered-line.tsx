@@ -28,7 +28,7 @@ export function OrderedLine({ line, state, alert }: OrderedLineProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.brand}>{line.brandName}</p>
-        <p className={styles.name}>{line.name}</p>
+        <p>{line.name}</p>
         <p className={styles.option}>
           {line.colorName} / {line.sizeLabel} / {line.count}개
         </p>

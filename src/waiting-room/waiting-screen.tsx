@@ -41,7 +41,7 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
             <li key={note}>{note}</li>
           ))}
         </ul>
-        <section className={styles.guide}>
+        <section>
           <h2 className={styles.guideTitle}>대기 안내</h2>
           <ul>
             {WAITING_NOTES.map((note) => (
