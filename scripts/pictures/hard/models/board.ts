@@ -53,7 +53,7 @@ export function drilled(body: Material, shape: DeckShape): Material {
 export function withGraphic(body: Material, graphic: Texture, gloss = 0.55): Material {
   return (s) => {
     body(s)
-    const wobble = (cloud(s.x * 0.16, s.z * 0.16, 3, 2) - 0.5) * 4.4
+    const wobble = (cloud(s.x * 0.16, s.z * 0.16, 3, 2) - 0.5) * 1.5
     const alpha = lay(graphic, s, s.u + wobble / 210, s.v + wobble / 815, 0.96)
     s.coat = gloss
     s.rough -= 0.08 * alpha
