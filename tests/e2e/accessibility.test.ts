@@ -11,7 +11,7 @@ async function violations(page: Page): Promise<string[]> {
   )
 }
 
-test('the pages of the main job have no accessibility violations', async ({ page }) => {
+test('home, list and product have no accessibility violations', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -21,6 +21,11 @@ test('the pages of the main job have no accessibility violations', async ({ page
   await page.goto('/products')
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
+})
+
+test('the order sheet and the pages around it have no accessibility violations', async ({
+  page,
+}) => {
   await goToFilledOrder(page)
   expect(await violations(page)).toEqual([])
   for (const path of [
