@@ -25,6 +25,24 @@ const asOne = (script) => async () => {
  */
 const judged = (code, tally) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
 
+/**
+ * @param {{ numPassedTests: number, numFailedTests: number }} report
+ * @returns {Tally}
+ */
+const tallyOfVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+})
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
+ * @returns {Tally}
+ */
+const tallyOfPlaywright = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+})
+
 /** @returns {Promise<Tally>} */
 async function unitAndServer() {
   rmSync(vitestReport, { force: true })
@@ -35,31 +53,20 @@ async function unitAndServer() {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ])
-  return judged(
-    code,
-    readTally(vitestReport, (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-    })),
-  )
+  return judged(code, readTally(vitestReport, tallyOfVitest))
 }
 
 /** @returns {Promise<Tally>} */
 async function journeys() {
   rmSync(journeyReport, { force: true })
   const code = await runCommand('npx', ['playwright', 'test'])
-  return judged(
-    code,
-    readTally(journeyReport, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    })),
-  )
+  return judged(code, readTally(journeyReport, tallyOfPlaywright))
 }
 
 /**
+ * @template Report
  * @param {string} path
- * @param {(report: any) => Tally} read
+ * @param {(report: Report) => Tally} read
  * @returns {Tally}
  */
 function readTally(path, read) {
