@@ -127,7 +127,8 @@ async function start(): Promise<void> {
   const patienceMs = STORAGE_PATIENCE_MS[navigator.onLine ? 'online' : 'offline']
   await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   keepVisitedPages(queryClient)
-  persistence.follow()
+  // Written again only once it was read, however long that took: a slow device would forget what it kept.
+  void recalled.finally(() => persistence.follow())
   onUserChange(queryClient, () => void dropUser())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') persistence.flush()
