@@ -5,7 +5,7 @@ import {
   type PersistedClient,
   type Persister,
 } from '@tanstack/query-persist-client-core'
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest } from 'idb-keyval'
 import type { SessionPort } from '#core/api/ports.ts'
 import {
   answersOnly,
@@ -109,6 +109,14 @@ export function createPersistence(options: PersistenceOptions): Persistence {
 
 const RECORD_KEY = 'client'
 
+/** Commits by hand: a page that goes meanwhile takes a transaction with it that waits for its own end. */
+function put(records: IDBObjectStore, value: PersistedCache): Promise<void> {
+  records.put(value, RECORD_KEY)
+  const written = promisifyRequest(records.transaction)
+  records.transaction.commit()
+  return written
+}
+
 /** The one record of the database `store-query-cache`; storage that fails counts as empty. */
 function createRecord() {
   const store = createStore('store-query-cache', 'clients')
@@ -123,7 +131,8 @@ function createRecord() {
       const value = await get<unknown>(RECORD_KEY, store).catch(failed)
       return isPersistedCache(value) ? value : undefined
     },
-    write: (value: PersistedCache) => set(RECORD_KEY, value, store).catch(failed),
+    write: (value: PersistedCache) =>
+      store('readwrite', (records) => put(records, value)).catch(failed),
     remove: () => del(RECORD_KEY, store).catch(failed),
   }
 }

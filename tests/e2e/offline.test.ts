@@ -6,16 +6,22 @@ test('a reload without network shows the pages seen last and says so', async ({
   page,
   context,
 }) => {
-  await page.goto('/products')
+  const name = await openSomeProduct(page)
   await untilInstalled(page)
+  const path = new URL(page.url()).pathname
+  await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)}]`)
+  await page.goto('/products')
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  await untilKept(page, '"queryKey":["products","list"')
 
+  // At once: what was on screen is kept even when the page goes before it would have been written anyway.
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
   await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
