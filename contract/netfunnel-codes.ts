@@ -2,7 +2,7 @@ import * as OPCODES from './netfunnel-opcodes.ts'
 import * as SERVER_CODES from './netfunnel-server-codes.ts'
 import * as CLIENT_CODES from './netfunnel-client-codes.ts'
 
-/** Request types of the waiting-room protocol (Spec 7). `init` and `stop` are named but never travel. */
+/** Request types of the waiting-room protocol (Spec 7). No other known client sends `init` and `stop`; ours sends `stop`. */
 export { OPCODES }
 export type Opcode = (typeof OPCODES)[keyof typeof OPCODES]
 

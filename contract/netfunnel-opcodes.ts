@@ -1,4 +1,4 @@
-/** Request types of the waiting-room protocol (Spec 7). `init` and `stop` are named but never travel. */
+/** Request types of the waiting-room protocol (Spec 7). No other known client sends `init` and `stop`; ours sends `stop`. */
 
 export const getTicket = 5001
 export const checkEnter = 5002

@@ -16,12 +16,13 @@ export interface TicketRequest {
   readonly userData?: string
 }
 
-/** A request about a key that the visitor holds. */
+/** A request about a key that the visitor holds. 5106 gives a waiting place back; servers that do not know it notice the silence. */
 export interface KeyRequest {
   readonly opcode:
     | typeof OPCODES.checkEnter
     | typeof OPCODES.aliveNotice
     | typeof OPCODES.setComplete
+    | typeof OPCODES.stop
   readonly key: string
   readonly ttl?: number
   readonly userData?: string
@@ -29,8 +30,14 @@ export interface KeyRequest {
   readonly stay?: 'payment'
 }
 
-/** Every request that a client sends. */
-export type ClientRequest = TicketRequest | KeyRequest
+/** 5105: greets the server. No known client sends it, and ours has no need to. */
+export interface InitRequest {
+  readonly opcode: typeof OPCODES.init
+  readonly userData?: string
+}
+
+/** Every request that a client may send. */
+export type ClientRequest = TicketRequest | KeyRequest | InitRequest
 
 /** How the reply is wanted: as a script (a `<script>` tag must run it) or as bare text. */
 export type ReplyForm = 'script' | 'bare'
@@ -49,7 +56,8 @@ export function formatRequest(
   const pairs = [`opcode=${opcode}`]
   if ('key' in request) pairs.push(`key=${encodeURIComponent(request.key)}`)
   pairs.push('nfid=0', `prefix=NetFunnel.gRtype=${opcode};`)
-  if (echoesTtl(request)) pairs.push(`ttl=${request.ttl}`)
+  const ttl = echoedTtl(request)
+  if (ttl > 0) pairs.push(`ttl=${ttl}`)
   if (opcode !== OPCODES.setComplete) {
     pairs.push(`sid=${encodeURIComponent(address.serviceId)}`)
     pairs.push(`aid=${encodeURIComponent(address.actionId)}`)
@@ -65,10 +73,11 @@ export function formatRequest(
   return pairs.join('&')
 }
 
-function echoesTtl(request: ClientRequest): boolean {
-  const echoing =
+/** The last reply's ttl goes back with 5101 and 5002 alone. */
+function echoedTtl(request: ClientRequest): number {
+  const isEchoing =
     request.opcode === OPCODES.getTicketAndEnter || request.opcode === OPCODES.checkEnter
-  return echoing && request.ttl !== undefined && request.ttl > 0
+  return isEchoing ? (request.ttl ?? 0) : 0
 }
 
 /** A request as a server reads it: every part may be missing, nothing is trusted. */

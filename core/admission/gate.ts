@@ -1,20 +1,16 @@
 import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import { createRoomClient } from '#core/waiting-room/client.ts'
-import type { TicketStore } from '#core/waiting-room/ports.ts'
 import { roomSettings, type RoomAddress } from '#core/waiting-room/settings.ts'
-import type { AdmissionStore } from './admission-store.ts'
-import { askForAdmission } from './asking.ts'
+import type { AdmissionStore, StoredTicket } from './admission-store.ts'
+import { askOnce } from './first-question.ts'
 import { watchNeighbours } from './neighbours.ts'
 import type { GatePorts } from './ports.ts'
 import { keepsSession } from './rules.ts'
+import { createTicketKeeper } from './ticket-keeper.ts'
 import type { AdmissionGate, AdmissionView } from './view.ts'
 
 /** How long "your turn" stands before the store opens. */
 const TURN_SHOWN_MS = 1_200
-
-/** How stale the kept ticket may get: a tenth of its life. */
-const TICKET_RENEWED_EVERY_MS = QUEUE_TICKET_LIFE_MS / 10
-const NO_TICKET = { key: '', total: 0, at: 0 }
 
 /** Views that belong to a wait which another tab may lead. */
 const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting', 'held'])
@@ -31,7 +27,7 @@ export function createAdmissionGate(
   ports: GatePorts,
   store: AdmissionStore,
 ): AdmissionGate {
-  const { clock, tabs, life, cookie } = ports
+  const { clock, tabs, life } = ports
   const settings = roomSettings(room, { onFailure: 'fail' })
   const listeners = new Set<() => void>()
   let view: AdmissionView = { name: 'asking', isFailing: false }
@@ -39,33 +35,32 @@ export function createAdmissionGate(
   let pathname: string | undefined
   let knownKey: string | undefined
   let keptUntil = 0
-  let total = 0
-  let savedTicket: { readonly key: string; readonly total: number; readonly at: number } = NO_TICKET
   let run: AbortController | undefined
   let stopKeyTimer: () => void = () => undefined
   let stopTurn: () => void = () => undefined
   let stopLife: () => void = () => undefined
 
-  const tickets: TicketStore = {
-    save(ticket) {
-      cookie.write(ticket.result, QUEUE_TICKET_LIFE_MS)
-      if (!ticket.isInside) keepTicket(ticket.key)
-      else if (knownKey !== undefined) {
-        knownKey = ticket.key
-        void keepKey(ticket.key)
-      }
+  const tickets = createTicketKeeper({
+    ...ports,
+    store,
+    onKey: (key) => {
+      if (knownKey === undefined) return
+      knownKey = key
+      void keepKey(key)
     },
-    saveTimeout: () => void store.saveTimeout(),
-    forget() {
-      savedTicket = NO_TICKET
-      cookie.clear()
-      void store.forgetTicket()
-    },
-  }
-  const client = createRoomClient({ ...ports, tickets }, settings)
-  const neighbours = watchNeighbours(tabs, (leaders) => {
-    if (SHARED.has(view.name) && SHARED.has(leaders.name)) show(leaders)
   })
+  const client = createRoomClient({ ...ports, tickets }, settings)
+  const neighbours = watchNeighbours(tabs, {
+    onLeaderView: (said) => void follow(said),
+    onGivenBack: giveUp,
+  })
+
+  /** While another tab asks for all, this one shows what that one does. */
+  async function follow(said: unknown): Promise<void> {
+    const { readSharedView } = await ports.loadWait()
+    const leaders = readSharedView(said)
+    if (leaders !== undefined && SHARED.has(view.name)) show(leaders)
+  }
 
   function show(next: AdmissionView): void {
     view = next
@@ -119,30 +114,36 @@ export function createAdmissionGate(
     if (stored !== undefined) return await adopt(stored.key)
     const ticket = await store.readTicket()
     if (signal.aborted) return
-    total = ticket?.total ?? 0
-    const answer = await askForAdmission(
+    tickets.setTotal(ticket?.total ?? 0)
+    await askOnce(client, ticket?.key, signal)
+    if (client.snapshot().name !== 'admitted' && !(await waitOn(ticket, signal))) return
+    if (signal.aborted) return
+    const admitted = client.snapshot()
+    const key = admitted.name === 'admitted' ? admitted.key : undefined
+    await store.forgetTicket()
+    await welcome(key)
+  }
+
+  /** What follows when the first question did not let in; true once the turn has come. */
+  async function waitOn(ticket: StoredTicket | undefined, signal: AbortSignal): Promise<boolean> {
+    const { waitForAdmission } = await ports.loadWait()
+    const answer = await waitForAdmission(
       {
         client,
         clock,
         random: ports.random,
-        showLimit: settings.showLimit,
+        limits: settings,
         ticket,
         show: (next) => {
           show(next)
           neighbours.lead(next)
         },
-        onTotal: (most) => {
-          total = most
-        },
+        onTotal: tickets.setTotal,
       },
       signal,
     )
     neighbours.lead(undefined)
-    if (answer !== 'admitted') return
-    const admitted = client.snapshot()
-    const key = admitted.name === 'admitted' ? admitted.key : undefined
-    await store.forgetTicket()
-    await welcome(key)
+    return answer === 'admitted'
   }
 
   function adopt(key: string): Promise<void> {
@@ -166,14 +167,6 @@ export function createAdmissionGate(
     } else show({ name: 'inside' })
     // The other tabs read the key once this one has let go of its turn to ask.
     if (key !== undefined) await keepKey(key)
-  }
-
-  /** A place is told every second or two; its record is renewed far more seldom. */
-  function keepTicket(key: string): void {
-    const isFresh = savedTicket.key === key && savedTicket.total === total
-    if (isFresh && clock.now() - savedTicket.at < TICKET_RENEWED_EVERY_MS) return
-    savedTicket = { key, total, at: clock.now() }
-    void store.saveTicket({ key, total })
   }
 
   function isPaying(): boolean {
@@ -227,6 +220,14 @@ export function createAdmissionGate(
     void store.forgetKey(key)
   }
 
+  /** The place is the browser's: it was given back in this tab or in another, and whichever holds it tells the server. */
+  function giveUp(): void {
+    if (!SHARED.has(view.name)) return
+    run?.abort()
+    client.dispatch({ is: 'stop' })
+    show({ name: 'left' })
+  }
+
   function hear(moment: 'hidden' | 'restored' | 'online'): void {
     if (moment === 'hidden') hide()
     else if (pathname === undefined || run !== undefined) return
@@ -263,9 +264,8 @@ export function createAdmissionGate(
       if (!isAsking) begin()
     },
     leave() {
-      run?.abort()
-      client.dispatch({ is: 'complete' })
-      show({ name: 'left' })
+      neighbours.giveBack()
+      giveUp()
     },
     askAgain() {
       if (run !== undefined) return

@@ -1,6 +1,14 @@
 import type { TabMessage, Tabs } from './ports.ts'
 import type { AdmissionView } from './view.ts'
 
+/** What a tab hears from the others. */
+export interface NeighbourListener {
+  /** What the tab that asks for all shows, as it came: not checked yet. */
+  readonly onLeaderView: (said: unknown) => void
+  /** The place that the tabs share was given back. */
+  readonly onGivenBack: () => void
+}
+
 /** Which other tabs use the shared key, and what the one that asks for all shows. */
 export interface Neighbours {
   /** Whether another tab still shows the store with this key. */
@@ -9,13 +17,15 @@ export interface Neighbours {
   say(what: 'inside' | 'outside'): void
   /** Shows this view to the tabs that wait behind this one; undefined: this tab asks no more. */
   lead(view: AdmissionView | undefined): void
+  /** Says that the shared place was given back. */
+  giveBack(): void
   dispose(): void
 }
 
 /** Keeps count of the other tabs by what they say. A tab that crashed without a word counts as inside: the server's own time-out ends its session. */
 export function watchNeighbours(
   tabs: Tabs,
-  onLeaderView: (view: AdmissionView) => void,
+  { onLeaderView, onGivenBack }: NeighbourListener,
 ): Neighbours {
   const inside = new Set<string>()
   let isInside = false
@@ -39,6 +49,9 @@ export function watchNeighbours(
       case 'view':
         if (leading === undefined) onLeaderView(message.view)
         break
+      case 'given-back':
+        onGivenBack()
+        break
     }
   }
   const stop = tabs.subscribe(hear)
@@ -55,6 +68,7 @@ export function watchNeighbours(
       leading = view
       if (view !== undefined) tabs.tell({ type: 'view', view })
     },
+    giveBack: () => tabs.tell({ type: 'given-back' }),
     dispose: stop,
   }
 }

@@ -2,7 +2,7 @@ import type { AdmissionGate, AdmissionView } from './view.ts'
 
 const INSIDE: AdmissionView = { name: 'inside' }
 
-/** A gate that stands open: no waiting room is configured (Product 7.4), or a page is rendered on a server. */
+/** A gate that stands open: for a page that is rendered on a server (Product 7.4). */
 export function createOpenAdmission(): AdmissionGate {
   return {
     snapshot: () => INSIDE,

@@ -1,15 +1,28 @@
 import { waitRange, type Progress } from '#core/waiting-room/countdown.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
+import type { RoomSettings } from '#core/waiting-room/settings.ts'
 import type { PlaceView } from './view.ts'
 
-/** What the screen shows of a wait at this moment. A `showLimit` of 0 always shows the number (Product 0.21). */
-export function placeView(progress: Progress, now: EpochMs, showLimit: number): PlaceView {
+/** Above which numbers a word stands for them; 0: never (Spec 2, Product 0.21). */
+export type ShowLimits = Pick<RoomSettings, 'showLimit' | 'showNextLimit' | 'showTimeLimitS'>
+
+/** What the screen shows of a wait at this moment. */
+export function placeView(progress: Progress, now: EpochMs, limits: ShowLimits): PlaceView {
+  const { turnAt, peopleBehind } = progress
+  const restS = turnAt === undefined ? 0 : (turnAt - now) / 1_000
   return {
     peopleAhead: progress.peopleAhead,
-    isMany: showLimit > 0 && progress.peopleAhead > showLimit,
+    isMany: isAbove(limits.showLimit, progress.peopleAhead),
+    peopleBehind,
+    isManyBehind: isAbove(limits.showNextLimit, peopleBehind ?? 0),
     progress: progress.fraction,
-    wait: progress.turnAt === undefined ? undefined : waitRange(progress.turnAt, now),
+    wait: turnAt === undefined ? undefined : waitRange(turnAt, now),
+    isLong: isAbove(limits.showTimeLimitS, restS),
   }
+}
+
+function isAbove(limit: number, value: number): boolean {
+  return limit > 0 && value > limit
 }
 
 /** Whether two views look the same, so that a tick of the clock alone redraws nothing. */
@@ -17,8 +30,11 @@ export function isSamePlace(a: PlaceView, b: PlaceView): boolean {
   return (
     a.peopleAhead === b.peopleAhead &&
     a.isMany === b.isMany &&
+    a.peopleBehind === b.peopleBehind &&
+    a.isManyBehind === b.isManyBehind &&
     a.progress === b.progress &&
     a.wait?.from === b.wait?.from &&
-    a.wait?.to === b.wait?.to
+    a.wait?.to === b.wait?.to &&
+    a.isLong === b.isLong
   )
 }

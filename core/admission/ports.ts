@@ -1,10 +1,13 @@
 import type { Activity, Clock, Transport } from '#core/waiting-room/ports.ts'
 import type { AdmissionView } from './view.ts'
+import type { WaitEnd, WaitOptions } from './waiting.ts'
 
 /** What the tabs of one browser tell each other, so that they share one place. */
 export type TabMessage =
-  /** What the tab that asks for all of them shows. */
-  | { readonly type: 'view'; readonly view: AdmissionView }
+  /** What the tab that asks for all of them shows; a tab of another version may show what this one does not know. */
+  | { readonly type: 'view'; readonly view: unknown }
+  /** The shared place was given back. */
+  | { readonly type: 'given-back' }
   /** Somebody new wants to know who is there. */
   | { readonly type: 'who' }
   /** The sender shows the store and uses the shared key. */
@@ -36,6 +39,13 @@ export interface TicketCookie {
   clear(): void
 }
 
+/** What only a visitor needs who is not let in by the first answer. */
+export interface WaitPart {
+  readonly waitForAdmission: (options: WaitOptions, signal: AbortSignal) => Promise<WaitEnd>
+  /** Reads what another tab shows; undefined for what this version does not know, and for what is no wait. */
+  readonly readSharedView: (said: unknown) => AdmissionView | undefined
+}
+
 /** Everything the gate reaches for, beside its store (admission-store.ts). */
 export interface GatePorts {
   readonly clock: Clock
@@ -48,6 +58,8 @@ export interface GatePorts {
   readonly cookie: TicketCookie
   /** Spec 7, checkNetfunnelKey. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
+  /** Loads the rest; asks until it arrives. */
+  readonly loadWait: () => Promise<WaitPart>
   /** Hears waiting-room errors by code, for logs. */
   readonly onProblem?: (code: number, message: string) => void
 }

@@ -6,10 +6,15 @@ export interface PlaceView {
   readonly peopleAhead: number
   /** True above the display limit: a word for "many" stands for the number (Spec 2). */
   readonly isMany: boolean
+  /** People behind, as the server last said; undefined when it does not say. */
+  readonly peopleBehind: number | undefined
+  readonly isManyBehind: boolean
   /** 0 to 1, never runs back. */
   readonly progress: number
   /** Expected wait in whole minutes, `from` below `to`; absent while nobody can know it. Never grows. */
   readonly wait: { readonly from: number; readonly to: number } | undefined
+  /** True above the display limit of the wait: a word stands for it. */
+  readonly isLong: boolean
 }
 
 /** What the gate shows. `inside` and what it once admitted render the store; all else renders the waiting screen. */

@@ -22,7 +22,13 @@ test.each([
 })
 
 test('the number shown, the rail and the expected turn move one way only, whatever the replies say', () => {
-  const replies = fc.array(fc.record({ peopleAhead: fc.nat(5_000), tps: fc.nat(50) }))
+  const replies = fc.array(
+    fc.record({
+      peopleAhead: fc.nat(5_000),
+      peopleBehind: fc.constant(undefined),
+      tps: fc.nat(50),
+    }),
+  )
   fc.assert(
     fc.property(replies, (said) => {
       let shown: Progress | undefined

@@ -6,6 +6,8 @@ export interface Progress {
   readonly total: number
   /** People ahead as shown: never grows. */
   readonly peopleAhead: number
+  /** People behind; this number alone goes both ways. */
+  readonly peopleBehind: number | undefined
   /** 0 to 1: never runs back. */
   readonly fraction: number
   /** When the turn is expected: never moves later. Undefined while no speed is known. */
@@ -27,7 +29,11 @@ export function restSeconds(peopleAhead: number, tps: number): number | undefine
 /** Takes a reply into what is shown (Product 7.4: progress, rest time that never grows). */
 export function advanceProgress(
   before: Progress | undefined,
-  reply: { readonly peopleAhead: number; readonly tps: number },
+  reply: {
+    readonly peopleAhead: number
+    readonly peopleBehind: number | undefined
+    readonly tps: number
+  },
   now: EpochMs,
 ): Progress {
   const total = Math.max(before?.total ?? 0, reply.peopleAhead)
@@ -38,6 +44,7 @@ export function advanceProgress(
   return {
     total,
     peopleAhead,
+    peopleBehind: reply.peopleBehind,
     fraction: Math.max(before?.fraction ?? 0, fraction),
     turnAt: earlier(before?.turnAt, expected),
   }

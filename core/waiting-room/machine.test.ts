@@ -1,57 +1,22 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
-import type { Reply, ReplyParams } from '#contract/netfunnel.ts'
-import { step } from './machine.ts'
-import { parseRoomUrl, roomSettings, type RoomSettings } from './settings.ts'
 import {
-  flightOf,
-  INITIAL_STATE,
-  wakeTimeOf,
-  type Command,
-  type RoomEvent,
-  type State,
-} from './state.ts'
-
-const ROOM = parseRoomUrl('https://nf.example.com/ts.wseq', 'https://shop.example')
-const SETTINGS = roomSettings(ROOM, { onFailure: 'fail' })
-const NOW = 1_000_000
-
-/** Runs events from a state, each `gap` ms after the one before; keeps every command. */
-function run(events: readonly RoomEvent[], settings = SETTINGS, from = INITIAL_STATE, gap = 0) {
-  let state: State = from
-  let now = NOW
-  const commands: Command[] = []
-  for (const event of events) {
-    const next = step(state, event, now, settings)
-    state = next.state
-    commands.push(...next.commands)
-    now += gap
-  }
-  return { state, commands, now }
-}
-
-const enter: RoomEvent = { is: 'enter' }
-
-function reply(code: number, params: ReplyParams = {}, flight = 1, type = 5002): RoomEvent {
-  const made: Reply = { type, code, params }
-  return { is: 'reply', flight, reply: made }
-}
-
-function wakeAt(state: State, settings: RoomSettings = SETTINGS) {
-  const at = 'wakeAt' in state ? state.wakeAt : undefined
-  if (at === undefined) throw new Error(`${state.name} sleeps for good`)
-  return { ...step(state, { is: 'wake', activeAt: at }, at, settings), at }
-}
-
-const sentOpcodes = (commands: readonly Command[]) =>
-  commands.flatMap((command) => (command.do === 'send' ? [command.flight.request.opcode] : []))
-
-const reported = (commands: readonly Command[]) =>
-  commands.flatMap((command) => (command.do === 'report' ? [[command.code, command.message]] : []))
-
-const waitingPlace = { key: 'K1', nwait: 3, nnext: 1, tps: 2.5, ttl: 4 }
+  enter,
+  NOW,
+  reply,
+  reported,
+  ROOM,
+  run,
+  sentOpcodes,
+  SETTINGS,
+  waitingPlace,
+  wake,
+} from '#tests/support/machine-run.ts'
+import { step } from './machine.ts'
+import { rapidProtection } from './rapid-request.ts'
+import { roomSettings } from './settings.ts'
+import { flightOf, INITIAL_STATE, type State } from './state.ts'
 
 test.each([
   [200, 'success', 'admitted'],
@@ -91,7 +56,7 @@ test('a stored place is asked for with its own key', () => {
 test('a waiting visitor asks again after ttl seconds with the newest key and echoes the ttl', () => {
   const { state } = run([enter, reply(201, waitingPlace)])
   expect(state).toMatchObject({ name: 'waiting', wakeAt: NOW + 4_000 })
-  const { commands } = wakeAt(state)
+  const { commands } = wake(state)
   const [sent] = commands
   if (sent?.do !== 'send') throw new Error('nothing was sent')
   expect(formatRequest(sent.flight.request, DEFAULT_ACTION, 'script', 7)).toBe(
@@ -115,9 +80,9 @@ test.each([
 test('a request without an answer is sent once more after three seconds, then it is error 926', () => {
   const first = run([enter])
   expect(first.state).toMatchObject({ name: 'asking', wakeAt: NOW + 3_000 })
-  const second = wakeAt(first.state)
+  const second = wake(first.state)
   expect(sentOpcodes(second.commands)).toEqual([5101])
-  const third = wakeAt(second.state)
+  const third = wake(second.state)
   expect(third.at).toBe(NOW + 6_000)
   expect(third.state).toMatchObject({ name: 'failed', code: 926, message: 'Connection Timeout' })
   expect(third.commands).toContainEqual({ do: 'saveTimeout' })
@@ -125,7 +90,7 @@ test('a request without an answer is sent once more after three seconds, then it
 
 test('a place that was held survives the failure, so that it can be asked for again', () => {
   let { state } = run([enter, reply(201, waitingPlace)])
-  for (let i = 0; i < 3; i += 1) ({ state } = wakeAt(state))
+  for (let i = 0; i < 3; i += 1) ({ state } = wake(state))
   expect(state).toMatchObject({ name: 'failed', code: 926, place: { key: 'K1' } })
 })
 
@@ -163,7 +128,7 @@ test('an invalid IP is asked again after a tenth of a second, ten times at most,
   for (let flight = 1; flight <= 10; flight += 1) {
     state = step(state, reply(517, {}, flight), NOW, SETTINGS).state
     expect(state).toMatchObject({ name: 'held', wakeAt: NOW + 100 })
-    state = wakeAt(state).state
+    state = wake(state).state
   }
   expect(step(state, reply(517, {}, 11), NOW, SETTINGS).state).toMatchObject({ code: 517 })
   expect(run([enter, reply(517)], { ...SETTINGS, ipRetries: 0 }).state.name).toBe('failed')
@@ -174,7 +139,7 @@ test('a hundred equal positions let through only where that guard is on', () => 
     const settings = { ...SETTINGS, letsThroughWithoutChange: guarded }
     let { state } = run([enter, reply(201, waitingPlace)], settings)
     for (let i = 0; i < 100; i += 1) {
-      state = wakeAt(state, settings).state
+      state = wake(state, settings).state
       state = step(state, reply(201, waitingPlace, i + 2), NOW, settings).state
     }
     return state.name
@@ -219,66 +184,73 @@ test('a reply of another type is an error, and so is waiting without a key', () 
   expect(run([enter, reply(201, { nwait: 3 })]).state).toMatchObject({ code: 904 })
 })
 
-const inside = run([enter, reply(200, { key: 'AB' })]).state
-
-test('signs of life go on as long as the server asks for them, and tell when the visitor is paying', () => {
-  const sent = step(inside, { is: 'alive', isPaying: true }, NOW, SETTINGS)
-  const [first] = sent.commands
-  expect(first).toMatchObject({ flight: { request: { opcode: 5003, stay: 'payment' } } })
-  const told = step(sent.state, reply(201, { key: 'AB', ttl: 20 }, 2, 5003), NOW, SETTINGS)
-  expect(told.state).toMatchObject({ name: 'admitted', wakeAt: NOW + 20_000 })
-  expect(sentOpcodes(wakeAt(told.state).commands)).toEqual([5003])
-  const ended = step(sent.state, reply(200, {}, 2, 5003), NOW, SETTINGS)
-  expect(ended.state).toMatchObject({ name: 'admitted', wakeAt: undefined })
+test('a mere ticket is kept and entry is asked for with it; any refusal loses it', () => {
+  const taken = run([{ is: 'ticket' }, reply(200, { key: 'T1', nwait: 4 }, 1, 5001)])
+  expect(sentOpcodes(taken.commands)).toEqual([OPCODES.getTicket])
+  expect(taken.state).toMatchObject({ name: 'reserved', key: 'T1' })
+  const ticket = { key: 'T1', result: '5001:200:key=T1&nwait=4', isInside: false }
+  expect(taken.commands).toContainEqual({ do: 'save', ticket })
+  const entering = run([{ is: 'enter', key: 'T1' }], SETTINGS, taken.state)
+  expect(sentOpcodes(entering.commands)).toEqual([OPCODES.checkEnter])
+  const refused = run([{ is: 'ticket' }, reply(201, waitingPlace, 1, 5001)])
+  expect(refused.state).toMatchObject({ name: 'failed', code: 201 })
+  expect(refused.commands).toContainEqual({ do: 'forget' })
 })
 
-test('a visitor idle beyond the no-action limit is error 515', () => {
-  const settings = { ...SETTINGS, noActionMs: 60_000 }
-  const sent = step(inside, { is: 'alive', isPaying: false }, NOW, settings)
-  const told = step(sent.state, reply(201, { ttl: 30 }, 2, 5003), NOW, settings)
-  const later = NOW + 30_000
-  const idle = step(told.state, { is: 'wake', activeAt: later - 60_001 }, later, settings)
-  expect(idle.state).toMatchObject({ name: 'failed', code: 515 })
-  const busy = step(told.state, { is: 'wake', activeAt: later - 59_000 }, later, settings)
-  expect(sentOpcodes(busy.commands)).toEqual([5003])
+test('who is held back while waiting asks again for the same place', () => {
+  const polling = wake(run([enter, reply(201, waitingPlace)]).state).state
+  const held = step(polling, reply(302, {}, 2), NOW, SETTINGS).state
+  expect(held).toMatchObject({ name: 'held', reason: 'ip-block', key: 'K1' })
+  const [sent] = wake(held).commands
+  expect(sent).toMatchObject({ flight: { request: { opcode: 5002, key: 'K1' } } })
 })
 
-test('a shopper whose signs of life get lost stays inside and sends the next one later', () => {
-  let { state } = step(inside, { is: 'alive', isPaying: false }, NOW, SETTINGS)
-  state = wakeAt(state).state
-  const lost = wakeAt(state)
-  expect(lost.state).toMatchObject({ name: 'admitted', wakeAt: lost.at + 30_000 })
-  expect(reported(lost.commands)).toEqual([[926, 'Connection Timeout']])
+test('invalid-IP answers are counted anew once the server has told a place', () => {
+  let { state } = run([enter])
+  let flight = 1
+  for (let change = 0; change < 15; change += 1) {
+    state = step(state, reply(517, {}, flight), NOW, SETTINGS).state
+    state = step(wake(state).state, reply(201, waitingPlace, flight + 1), NOW, SETTINGS).state
+    state = wake(state).state
+    flight += 2
+  }
+  expect(state).toMatchObject({ name: 'waiting', place: { key: 'K1' } })
 })
 
-test.each([200, 502, 503])('completing forgets the ticket whatever is answered (%i)', (code) => {
-  const sent = step(inside, { is: 'complete' }, NOW, SETTINGS)
-  expect(sentOpcodes(sent.commands)).toEqual([5004])
-  const done = step(sent.state, reply(code, {}, 2, 5004), NOW, SETTINGS)
-  expect(done.state.name).toBe('idle')
-  expect(done.commands).toContainEqual({ do: 'forget' })
-  expect(reported(done.commands)).toHaveLength(code === 503 ? 1 : 0)
+// Faults of the protocol's best-known client, which are not copied.
+
+test('asking again after a stop leaves one poll, not two', () => {
+  const { state } = run([enter, reply(201, waitingPlace), { is: 'stop' }, enter])
+  const again = step(state, reply(201, { key: 'K2', ttl: 1 }, 2), NOW, SETTINGS).state
+  const late = step(again, reply(201, { key: 'K1', ttl: 1 }, 1), NOW, SETTINGS)
+  expect(late.state).toBe(again)
+  const polled = wake(again)
+  expect(sentOpcodes(polled.commands)).toEqual([5002])
+  expect(
+    sentOpcodes(step(polled.state, { is: 'wake', activeAt: 0 }, NOW, SETTINGS).commands),
+  ).toEqual([])
 })
 
-test('leaving completes a session or gives a place back without waiting for an answer', () => {
-  expect(step(inside, { is: 'leave' }, NOW, SETTINGS).commands[0]).toEqual({
-    do: 'sendLast',
-    request: { opcode: 5004, key: 'AB' },
-  })
-  const { state } = run([enter, reply(201, waitingPlace)])
-  expect(step(state, { is: 'leave' }, NOW, SETTINGS).commands[0]).toMatchObject({ do: 'sendLast' })
+test('every reply counts, also the second of two alike and with nobody looking on', () => {
+  let { state } = run([enter])
+  for (let flight = 1; flight <= 50; flight += 1) {
+    state = step(state, reply(201, waitingPlace, flight), NOW, SETTINGS).state
+    expect(state).toMatchObject({ name: 'waiting', flight: undefined })
+    state = wake(state).state
+  }
 })
 
-test('stopping cancels the wait without a word to the server', () => {
-  const { state } = run([enter, reply(201, waitingPlace)])
-  expect(step(state, { is: 'stop' }, NOW, SETTINGS)).toMatchObject({
-    state: { name: 'idle' },
-    commands: [{ do: 'forget' }],
-  })
+test('waiting goes on for ever with a ttl of zero, and with none', () => {
+  let { state } = run([enter])
+  for (let flight = 1; flight <= 20; flight += 1) {
+    const params = flight % 2 === 0 ? { key: 'K', ttl: 0 } : { key: 'K' }
+    state = wake(step(state, reply(201, params, flight), NOW, SETTINGS).state).state
+    expect(flightOf(state)?.id).toBe(flight + 1)
+  }
 })
 
 test('rapid requests are held back for ten seconds where that protection is on', () => {
-  const settings = { ...SETTINGS, protectsFromRapidRequests: true }
+  const settings = { ...SETTINGS, rapidRequests: rapidProtection() }
   let state: State = INITIAL_STATE
   let now = NOW
   for (let i = 0; i < 40 && state.name !== 'held'; i += 1) {
@@ -287,107 +259,4 @@ test('rapid requests are held back for ten seconds where that protection is on',
     now += 500 + (i % 5) * 100
   }
   expect(state).toMatchObject({ name: 'held', reason: 'rapid' })
-})
-
-const anyReply = fc.record({
-  type: fc.constantFrom(5001, 5002, 5003, 5004, 5101),
-  code: fc.constantFrom(200, 201, 202, 300, 301, 302, 303, 500, 502, 507, 515, 517, 994, 999),
-  params: fc.record(
-    { key: fc.constantFrom('A', 'B'), nwait: fc.nat(50), tps: fc.nat(9), ttl: fc.nat(100) },
-    { requiredKeys: [] },
-  ),
-}) as fc.Arbitrary<Reply>
-
-/** Anything that may happen; flights are given relative to the one under way. */
-const anyHappening = fc.oneof(
-  fc.constantFrom<RoomEvent>(
-    { is: 'enter' },
-    { is: 'enter', key: 'OLD' },
-    { is: 'adopt', key: 'KEPT' },
-    { is: 'alive', isPaying: false },
-    { is: 'alive', isPaying: true },
-    { is: 'complete' },
-    { is: 'leave' },
-    { is: 'stop' },
-    { is: 'wake', activeAt: 0 },
-  ),
-  fc.record({ is: fc.constant('reply' as const), flight: fc.constantFrom(0, 9), reply: anyReply }),
-  fc.record({ is: fc.constant('unreachable' as const), flight: fc.constantFrom(0, 9) }),
-)
-
-interface Transition {
-  readonly before: State
-  readonly after: State
-  readonly commands: readonly Command[]
-  readonly now: number
-}
-
-/** Walks the machine through happenings; time passes between them. */
-function walk(happenings: readonly RoomEvent[]): readonly Transition[] {
-  let before: State = INITIAL_STATE
-  let now = NOW
-  return happenings.map((happening, i) => {
-    now += (i % 3) * 4_000
-    const event =
-      'flight' in happening
-        ? { ...happening, flight: (flightOf(before)?.id ?? -1) + happening.flight }
-        : happening
-    const { state: after, commands } = step(before, event, now, SETTINGS)
-    const transition = { before, after, commands, now }
-    before = after
-    return transition
-  })
-}
-
-/** No walk may hold a transition that breaks the rule. */
-function expectNever(isBroken: (transition: Transition) => boolean): void {
-  fc.assert(
-    fc.property(fc.array(anyHappening, { maxLength: 60 }), (happenings) => {
-      expect(walk(happenings).filter(isBroken)).toEqual([])
-    }),
-  )
-}
-
-test('whatever happens, one request is on its way at most and it is the one that was sent last', () => {
-  expect.hasAssertions()
-  expectNever(({ before, after, commands }) => {
-    const sent = commands.flatMap((command) => (command.do === 'send' ? [command.flight] : []))
-    const flight = flightOf(after)
-    const expected = sent[0] ?? flightOf(before)
-    return sent.length > 1 || (flight !== undefined && flight.id !== expected?.id)
-  })
-})
-
-test('whatever happens, a request under way is given up after three seconds and no pause exceeds thirty', () => {
-  expect.hasAssertions()
-  expectNever(({ before, after, now }) => {
-    const wakesAt = wakeTimeOf(after)
-    const isFlying = flightOf(after) !== undefined
-    if (wakesAt === undefined) return isFlying
-    return wakesAt !== wakeTimeOf(before) && wakesAt - now > (isFlying ? 3_000 : 30_000)
-  })
-})
-
-test('whatever happens, being admitted by success with a key means that the key was stored', () => {
-  expect.hasAssertions()
-  expectNever(({ before, after, commands }) => {
-    if (before.name === 'admitted' || after.name !== 'admitted') return false
-    if (after.via !== 'success' || after.key === undefined) return false
-    return !commands.some(
-      (command) =>
-        command.do === 'save' && command.ticket.key === after.key && command.ticket.isInside,
-    )
-  })
-})
-
-test('whatever happened, leaving ends it, and nothing is left to wake up for', () => {
-  fc.assert(
-    fc.property(fc.array(anyHappening, { maxLength: 40 }), (happenings) => {
-      const last = walk(happenings).at(-1)?.after ?? INITIAL_STATE
-      const left = step(last, { is: 'leave' }, NOW, SETTINGS)
-      expect(left.state.name).toBe('idle')
-      expect(wakeTimeOf(left.state)).toBeUndefined()
-      expect(left.commands).toContainEqual({ do: 'forget' })
-    }),
-  )
 })

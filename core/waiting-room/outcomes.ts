@@ -1,4 +1,4 @@
-import { BLOCK_MESSAGE, clientMessage } from '#contract/netfunnel-codes.ts'
+import { clientMessage } from '#contract/netfunnel-codes.ts'
 import type { RoomSettings } from './settings.ts'
 import type { Command, Entrance, Memory, Phase, Place, Step } from './state.ts'
 
@@ -19,7 +19,7 @@ export function admitted(key: string | undefined, via: Entrance): Phase {
 /** The phase of someone whom the server refuses (Spec 4: 301). */
 export function blocked(settings: RoomSettings): Phase {
   const url = settings.blockUrl === '' ? undefined : settings.blockUrl
-  return { name: 'blocked', url, message: BLOCK_MESSAGE }
+  return { name: 'blocked', url, message: settings.blockMessage }
 }
 
 /** A command that names an error to whoever listens. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { judgeRequest, NO_HISTORY, noteCompletion } from './rapid-request.ts'
+import { rapidProtection, RAPID_LIMITS, type RapidHistory } from './rapid-request.ts'
 
 /** Verdicts of requests with these pauses between them. */
-function verdicts(pausesMs: readonly number[], completesAfterEach = false) {
-  let history = NO_HISTORY
+function verdicts(pausesMs: readonly number[], completesAfterEach = false, limits = RAPID_LIMITS) {
+  const protect = rapidProtection(limits)
+  let history: RapidHistory = { requestedAt: [], sinceComplete: 0 }
   let now = 1_000_000
   return [0, ...pausesMs].map((pause) => {
     now += pause
-    const judged = judgeRequest(history, now)
-    history = completesAfterEach ? noteCompletion(judged.history) : judged.history
+    const judged = protect(history, now)
+    history = completesAfterEach ? { ...judged.history, sinceComplete: 0 } : judged.history
     return judged.verdict
   })
 }
@@ -34,4 +35,11 @@ test('ten requests without a completion are let pass, the eleventh is held and t
   expect(judged.indexOf('only-requests')).toBe(10)
   expect(judged.slice(11)).toEqual(['none', 'none', 'none', 'none'])
   expect(verdicts(uneven(14, 2_000), true)).not.toContain('only-requests')
+})
+
+test('every limit is a setting', () => {
+  const strict = { ...RAPID_LIMITS, requestsPerWindow: 6, deviationMs: 0 }
+  expect(verdicts(uneven(8, 500), true, strict).indexOf('too-many')).toBe(6)
+  const wide = { ...RAPID_LIMITS, deviationMs: 200 }
+  expect(verdicts(uneven(8, 3_000), true, wide).indexOf('too-even')).toBe(7)
 })

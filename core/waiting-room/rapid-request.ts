@@ -17,42 +17,64 @@ export interface RapidHistory {
 /** Why a visitor is held back: too many in the window, too even to be a person, or only requests and never a completion. */
 export type RapidVerdict = 'none' | 'too-many' | 'too-even' | 'only-requests'
 
-/** Nothing asked yet. */
-export const NO_HISTORY: RapidHistory = { requestedAt: [], sinceComplete: 0 }
-
-/**
- * Notes one request for a place and judges it by the requests before it (Product 7.4, Spec 9 "rapid-request
- * protection"). After `only-requests` the count starts again.
- */
-export function judgeRequest(
+/** Notes one request for a place and judges it by the requests before it. */
+export type RapidProtection = (
   history: RapidHistory,
   now: EpochMs,
-): { readonly history: RapidHistory; readonly verdict: RapidVerdict } {
-  const kept = history.requestedAt.slice(-RAPID_DEVIATION_SAMPLES - RAPID_REQUESTS_PER_WINDOW)
-  const requestedAt = [...kept, now]
-  const sinceComplete = history.sinceComplete + 1
-  const verdict = judge(requestedAt, sinceComplete, now)
-  return {
-    history: { requestedAt, sinceComplete: verdict === 'only-requests' ? 0 : sinceComplete },
-    verdict,
+) => { readonly history: RapidHistory; readonly verdict: RapidVerdict }
+
+/** Where rapid begins. */
+export interface RapidLimits {
+  readonly windowMs: number
+  /** Requests that a window may hold. */
+  readonly requestsPerWindow: number
+  /** Pauses that a window must hold before anybody is judged by it. */
+  readonly samplesMin: number
+  /** Standard deviation of the last pauses below which they are no person's, and how many pauses that takes. */
+  readonly deviationMs: number
+  readonly deviationSamples: number
+  /** Requests without a completion. */
+  readonly requestsOnly: number
+}
+
+/** The specification's limits (Spec 9 "rapid-request protection"). */
+export const RAPID_LIMITS: RapidLimits = {
+  windowMs: RAPID_WINDOW_MS,
+  requestsPerWindow: RAPID_REQUESTS_PER_WINDOW,
+  samplesMin: RAPID_SAMPLES_MIN,
+  deviationMs: RAPID_DEVIATION_MS,
+  deviationSamples: RAPID_DEVIATION_SAMPLES,
+  requestsOnly: RAPID_REQUESTS_ONLY,
+}
+
+/** The protection against rapid requests (Product 7.4). After `only-requests` the count starts again. */
+export function rapidProtection(limits: RapidLimits = RAPID_LIMITS): RapidProtection {
+  return (history, now) => {
+    const kept = history.requestedAt.slice(-limits.deviationSamples - limits.requestsPerWindow)
+    const requestedAt = [...kept, now]
+    const sinceComplete = history.sinceComplete + 1
+    const verdict = judge({ requestedAt, sinceComplete }, now, limits)
+    return {
+      history: { requestedAt, sinceComplete: verdict === 'only-requests' ? 0 : sinceComplete },
+      verdict,
+    }
   }
 }
 
-/** A session was completed: the count of mere requests starts again. */
-export function noteCompletion(history: RapidHistory): RapidHistory {
-  return { ...history, sinceComplete: 0 }
-}
-
-function judge(requestedAt: readonly EpochMs[], sinceComplete: number, now: EpochMs): RapidVerdict {
-  const intervals = requestedAt.slice(1).map((at, i) => at - (requestedAt[i] ?? at))
-  const last = intervals.slice(-RAPID_DEVIATION_SAMPLES)
-  if (last.length === RAPID_DEVIATION_SAMPLES && deviation(last) < RAPID_DEVIATION_MS) {
+function judge(
+  { requestedAt, sinceComplete }: RapidHistory,
+  now: EpochMs,
+  limits: RapidLimits,
+): RapidVerdict {
+  const pauses = requestedAt.slice(1).map((at, i) => at - (requestedAt[i] ?? at))
+  const last = pauses.slice(-limits.deviationSamples)
+  if (last.length === limits.deviationSamples && deviation(last) < limits.deviationMs) {
     return 'too-even'
   }
-  const inWindow = requestedAt.filter((at) => at > now - RAPID_WINDOW_MS).length
-  if (inWindow - 1 < RAPID_SAMPLES_MIN) return 'none'
-  if (inWindow > RAPID_REQUESTS_PER_WINDOW) return 'too-many'
-  return sinceComplete > RAPID_REQUESTS_ONLY ? 'only-requests' : 'none'
+  const inWindow = requestedAt.filter((at) => at > now - limits.windowMs).length
+  if (inWindow - 1 < limits.samplesMin) return 'none'
+  if (inWindow > limits.requestsPerWindow) return 'too-many'
+  return sinceComplete > limits.requestsOnly ? 'only-requests' : 'none'
 }
 
 /** Population standard deviation. */

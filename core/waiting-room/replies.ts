@@ -1,7 +1,7 @@
 import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { formatResult, type Reply } from '#contract/netfunnel.ts'
 import { admitted, blocked, fail, report, to } from './outcomes.ts'
-import type { EpochMs, Ticket } from './ports.ts'
+import type { EpochMs } from './ports.ts'
 import type { RoomSettings } from './settings.ts'
 import type { Command, Entrance, Flight, Place, State, Step } from './state.ts'
 
@@ -14,6 +14,22 @@ export interface Answered {
 }
 
 const ENTRY_TYPES: ReadonlySet<number> = new Set([OPCODES.checkEnter, OPCODES.getTicketAndEnter])
+
+/** The answer to a request for a mere ticket (5001): it is kept, whatever kind of success it is. */
+export function stepTicket(state: State, answered: Answered): Step {
+  const { reply, settings } = answered
+  if (reply.type !== OPCODES.getTicket) return refuse(state, CLIENT_CODES.unknownType, settings)
+  switch (reply.code) {
+    case RETURN_CODES.success:
+    case RETURN_CODES.bypass:
+    case RETURN_CODES.expressNumber: {
+      const key = keyIn(answered)
+      return to(state.memory, { name: 'reserved', key }, saved(key, reply, false))
+    }
+    default:
+      return refuse(state, reply.code, settings)
+  }
+}
 
 /** The answer to a request for entry: one row of the specification's table of codes each (Spec 4). */
 export function stepEntry(state: State, answered: Answered): Step {
@@ -42,9 +58,7 @@ export function stepEntry(state: State, answered: Answered): Step {
 
 function enterAs(via: Entrance, state: State, answered: Answered): Step {
   const key = keyIn(answered)
-  const commands: readonly Command[] =
-    key === undefined ? [] : [{ do: 'save', ticket: ticketOf(key, answered.reply, true) }]
-  return to({ ...state.memory, ipBlocks: 0 }, admitted(key, via), commands)
+  return to({ ...state.memory, ipBlocks: 0 }, admitted(key, via), saved(key, answered.reply, true))
 }
 
 function keepWaiting(state: State, answered: Answered): Step {
@@ -56,6 +70,7 @@ function keepWaiting(state: State, answered: Answered): Step {
   const place: Place = {
     key,
     peopleAhead,
+    peopleBehind: reply.params.nnext,
     tps: reply.params.tps ?? 0,
     ttlS: pollDelaySeconds(reply.params.ttl, settings),
     unchanged: before?.peopleAhead === peopleAhead ? before.unchanged + 1 : 0,
@@ -64,9 +79,9 @@ function keepWaiting(state: State, answered: Answered): Step {
     return to(state.memory, admitted(undefined, 'no-change'))
   }
   return to(
-    { ...state.memory, ipBlocks: 0 },
+    { ...state.memory, ipBlocks: 0, ipRetries: 0 },
     { name: 'waiting', place, flight: undefined, wakeAt: now + place.ttlS * 1_000 },
-    [{ do: 'save', ticket: ticketOf(key, reply, false) }],
+    saved(key, reply, false),
   )
 }
 
@@ -79,59 +94,33 @@ export function pollDelaySeconds(ttl: number | undefined, settings: RoomSettings
 }
 
 /** Spec 4, 302: a virtual wait and a new request, so many times; then the visitor is let through. */
-function waitOutBlock(state: State, { settings, now }: Answered): Step {
+function waitOutBlock(state: State, { flight, settings, now }: Answered): Step {
   const ipBlocks = state.memory.ipBlocks + 1
   if (ipBlocks > settings.ipBlockWaits) {
     return to({ ...state.memory, ipBlocks: 0 }, admitted(undefined, 'ip-block-over'))
   }
-  return to(
-    { ...state.memory, ipBlocks },
-    { name: 'held', reason: 'ip-block', wakeAt: now + settings.ipBlockWaitMs },
-  )
+  // Who is held back while waiting goes on in the same place.
+  const key = 'key' in flight.request ? flight.request.key : undefined
+  const wakeAt = now + settings.ipBlockWaitMs
+  return to({ ...state.memory, ipBlocks }, { name: 'held', reason: 'ip-block', key, wakeAt })
 }
 
 /** Spec 4: an invalid-IP answer is asked again, when that is allowed: phones change their address. */
 function retryInvalidIp(state: State, { settings, now }: Answered): Step {
   const ipRetries = state.memory.ipRetries + 1
   if (ipRetries > settings.ipRetries) return refuse(state, SERVER_CODES.invalidIp, settings)
+  // The key belongs to the address that it was given to: a new one is asked for.
+  const wakeAt = now + settings.ipRetryMs
   return to(
     { ...state.memory, ipRetries },
-    { name: 'held', reason: 'ip-retry', wakeAt: now + settings.ipRetryMs },
+    { name: 'held', reason: 'ip-retry', key: undefined, wakeAt },
   )
 }
 
 /** An error answer: the ticket is gone (Spec 4 "on error", Spec 8). */
-function refuse(state: State, code: number, settings: RoomSettings): Step {
+export function refuse(state: State, code: number, settings: RoomSettings): Step {
   const failed = fail(state.memory, code, settings)
   return { state: failed.state, commands: [{ do: 'forget' }, ...failed.commands] }
-}
-
-/** The answer to a sign of life: `continue` asks for the next one, `success` for none (Spec 4 keep-alive). */
-export function stepAlive(state: State, answered: Answered): Step {
-  const { reply, settings, now } = answered
-  if (state.name !== 'admitted') return { state, commands: [] }
-  const { via } = state
-  switch (reply.code) {
-    case RETURN_CODES.continue:
-    case RETURN_CODES.continueDebug: {
-      const key = keyIn(answered) ?? state.key
-      const delayMs = pollDelaySeconds(reply.params.ttl, settings) * 1_000
-      return to(
-        state.memory,
-        { name: 'admitted', key, via, flight: undefined, wakeAt: now + delayMs },
-        key === undefined ? [] : [{ do: 'save', ticket: ticketOf(key, reply, true) }],
-      )
-    }
-    case RETURN_CODES.success:
-    case RETURN_CODES.bypass:
-    case RETURN_CODES.expressNumber:
-    case RETURN_CODES.ipBlock:
-      return to(state.memory, admitted(state.key, via))
-    case RETURN_CODES.block:
-      return to(state.memory, blocked(settings), [{ do: 'forget' }])
-    default:
-      return refuse(state, reply.code, settings)
-  }
 }
 
 /** The answer to a completion: whatever it says, the session is over here; a second completion is no error (502). */
@@ -142,10 +131,12 @@ export function stepCompleted(state: State, { reply }: Answered): Step {
 }
 
 /** The newest key: the reply's, or the one that was asked with. */
-function keyIn({ flight, reply }: Answered): string | undefined {
+export function keyIn({ flight, reply }: Answered): string | undefined {
   return reply.params.key ?? ('key' in flight.request ? flight.request.key : undefined)
 }
 
-function ticketOf(key: string, reply: Reply, isInside: boolean): Ticket {
-  return { key, result: formatResult(reply), isInside }
+/** Keeps the reply as the ticket, where it has a key. */
+export function saved(key: string | undefined, reply: Reply, isInside: boolean): Command[] {
+  if (key === undefined) return []
+  return [{ do: 'save', ticket: { key, result: formatResult(reply), isInside } }]
 }

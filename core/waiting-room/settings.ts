@@ -11,7 +11,9 @@ import {
   QUEUE_TTL_MIN_S,
   QUEUE_VIRTUAL_WAIT_MS,
 } from '#contract/limits.ts'
+import { BLOCK_MESSAGE } from '#contract/netfunnel-codes.ts'
 import { DEFAULT_ACTION, type ActionAddress } from '#contract/netfunnel-request.ts'
+import type { RapidProtection } from './rapid-request.ts'
 
 /** Where the waiting room is and what is asked of it. All parts are needed (Spec 5). */
 export interface RoomAddress extends ActionAddress {
@@ -22,7 +24,7 @@ export interface RoomAddress extends ActionAddress {
   readonly query: string
 }
 
-/** How the client behaves; the defaults are the specification's (Spec 9). */
+/** How the client behaves; the defaults are the specification's (Spec 9). Values from outside are checked by settings-schema.ts first. */
 export interface RoomSettings {
   /** Undefined, or one part empty, is error 902 (Spec 5). */
   readonly room: RoomAddress | undefined
@@ -35,6 +37,7 @@ export interface RoomSettings {
   readonly virtualWaitMs: number
   /** Where a blocked visitor is sent; empty shows the message instead (Spec 4: 301). */
   readonly blockUrl: string
+  readonly blockMessage: string
   readonly ipBlockWaits: number
   readonly ipBlockWaitMs: number
   /** How often an invalid-IP answer (517) is asked again at once; 0 turns that off. */
@@ -43,11 +46,14 @@ export interface RoomSettings {
   /** Whether equal positions in a row let the visitor through, and after how many. */
   readonly letsThroughWithoutChange: boolean
   readonly noChangeMax: number
-  readonly protectsFromRapidRequests: boolean
+  /** Holds back who asks too rapidly (rapid-request.ts); undefined: nobody. */
+  readonly rapidRequests: RapidProtection | undefined
   /** Idle time after which a keep-alive notice is an error (Spec 4); undefined: no such limit. */
   readonly noActionMs: number | undefined
-  /** People above which a word stands for the number; 0: never (Product 0.21). */
+  /** People ahead, people behind and seconds of expected wait above which a word stands for the number; 0: never (Product 0.21). */
   readonly showLimit: number
+  readonly showNextLimit: number
+  readonly showTimeLimitS: number
   /** Spec 8: waiting-room errors let the visitor continue (`proceed`); our gate asks again instead (`fail`). */
   readonly onFailure: 'proceed' | 'fail'
 }
@@ -66,15 +72,18 @@ export function roomSettings(
     ttlMaxS: QUEUE_TTL_MAX_S,
     virtualWaitMs: QUEUE_VIRTUAL_WAIT_MS,
     blockUrl: '',
+    blockMessage: BLOCK_MESSAGE,
     ipBlockWaits: QUEUE_IP_BLOCK_WAITS,
     ipBlockWaitMs: QUEUE_IP_BLOCK_WAIT_MS,
     ipRetries: QUEUE_IP_RETRIES,
     ipRetryMs: QUEUE_IP_RETRY_MS,
     letsThroughWithoutChange: false,
     noChangeMax: QUEUE_NO_CHANGE_MAX,
-    protectsFromRapidRequests: false,
+    rapidRequests: undefined,
     noActionMs: undefined,
     showLimit: QUEUE_SHOW_LIMIT,
+    showNextLimit: QUEUE_SHOW_LIMIT,
+    showTimeLimitS: QUEUE_SHOW_LIMIT,
     onFailure: 'proceed',
     ...changes,
   }

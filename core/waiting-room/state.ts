@@ -1,7 +1,7 @@
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import type { Reply } from '#contract/netfunnel.ts'
 import type { EpochMs, Ticket } from './ports.ts'
-import { NO_HISTORY, type RapidHistory } from './rapid-request.ts'
+import type { RapidHistory } from './rapid-request.ts'
 
 /** A request on its way; `attempt` counts from 0. */
 export interface Flight {
@@ -14,6 +14,8 @@ export interface Flight {
 export interface Place {
   readonly key: string
   readonly peopleAhead: number
+  /** Undefined when the server does not say. */
+  readonly peopleBehind: number | undefined
   readonly tps: number
   readonly ttlS: number
   /** Replies in a row with the same number ahead. */
@@ -42,6 +44,8 @@ export interface Memory {
 /** Where the client stands. `wakeAt` is the one moment at which time alone changes something. */
 export type Phase =
   | { readonly name: 'idle' }
+  /** A ticket was taken without asking for entry (5001); `enter` with its key asks for that. */
+  | { readonly name: 'reserved'; readonly key: string | undefined }
   | { readonly name: 'asking'; readonly flight: Flight; readonly wakeAt: EpochMs }
   | {
       readonly name: 'waiting'
@@ -52,6 +56,8 @@ export type Phase =
   | {
       readonly name: 'held'
       readonly reason: 'rapid' | 'ip-block' | 'ip-retry'
+      /** The place that is asked for again; undefined: a new one is. */
+      readonly key: string | undefined
       readonly wakeAt: EpochMs
     }
   | {
@@ -76,6 +82,8 @@ export type State = Phase & { readonly memory: Memory }
 
 /** What may happen to the client. */
 export type RoomEvent =
+  /** Takes a ticket without asking for entry (Spec 7: 5001). */
+  | { readonly is: 'ticket' }
   /** Asks for admission: with the key of a stored place, or for a new one. */
   | { readonly is: 'enter'; readonly key?: string }
   /** A stored key was found good: the session goes on. */
@@ -91,7 +99,7 @@ export type RoomEvent =
   | { readonly is: 'complete' }
   /** The page goes away: gives back without waiting for an answer. */
   | { readonly is: 'leave' }
-  /** Cancels the wait; the server learns nothing (Spec 4). */
+  /** Cancels the wait (Spec 4) and tells the server with 5106, so that nobody waits behind an empty place. */
   | { readonly is: 'stop' }
 
 /** What the interpreter does after a step. */
@@ -112,7 +120,13 @@ export interface Step {
 /** Not running, nothing known. */
 export const INITIAL_STATE: State = {
   name: 'idle',
-  memory: { nextFlight: 1, ipBlocks: 0, ipRetries: 0, isPaying: false, rapid: NO_HISTORY },
+  memory: {
+    nextFlight: 1,
+    ipBlocks: 0,
+    ipRetries: 0,
+    isPaying: false,
+    rapid: { requestedAt: [], sinceComplete: 0 },
+  },
 }
 
 /** The request on its way, if any; there is never more than one. */

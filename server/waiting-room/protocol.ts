@@ -44,7 +44,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [SERVER_CODES.invalidKey]: 'Invalid Key',
   [SERVER_CODES.keyTooBig]: 'Key is too big',
   [CLIENT_CODES.unknownType]: 'Unknown type',
-  [CLIENT_CODES.notSupported]: 'Not supported',
 }
 
 const JS_TYPE = 'application/javascript; charset=utf-8'
@@ -90,10 +89,10 @@ export class Protocol {
           this.#alive(room, number, request.isPaying, nowMs),
         )
       case OPCODES.setComplete:
+      case OPCODES.stop:
         return this.#withKey(request, (room, number) => this.#complete(room, number, nowMs))
       case OPCODES.init:
-      case OPCODES.stop:
-        return refusal(CLIENT_CODES.notSupported)
+        return { code: RETURN_CODES.success, params: { msg: 'Success' } }
       default:
         return refusal(CLIENT_CODES.unknownType)
     }

@@ -166,7 +166,7 @@ test('unknown services, actions and request types are answered, never thrown', (
   const bare = (query: string) => room.handle(query, PEER).body
   expect(bare('opcode=5101&sid=service_9&aid=worksout')).toBe('500:msg="Service is not exist"')
   expect(bare('opcode=5101&sid=service_1&aid=nothing')).toBe('501:msg="Action is not exist"')
-  expect(bare('opcode=5105')).toBe('998:msg="Not supported"')
+  expect(bare('opcode=5105')).toBe('200:msg="Success"')
   expect(bare('')).toBe('906:msg="Unknown type"')
   expect(bare('opcode=%%%&key=%E0')).toBe('906:msg="Unknown type"')
   expect(ask(OPCODES.getTicket).code).toBe(200)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { TabMessage, Tabs } from '#core/admission/ports.ts'
-import { AdmissionViewSchema } from '#core/admission/view-schema.ts'
 
 const CHANNEL = 'pushyard-admission'
 const LOCK = 'pushyard-admission'
 
 const Message: v.GenericSchema<unknown, TabMessage> = v.variant('type', [
-  v.object({ type: v.literal('view'), view: AdmissionViewSchema }),
+  v.object({ type: v.literal('view'), view: v.unknown() }),
+  v.object({ type: v.literal('given-back') }),
   v.object({ type: v.literal('who') }),
   v.object({ type: v.literal('inside'), tab: v.string() }),
   v.object({ type: v.literal('outside'), tab: v.string() }),

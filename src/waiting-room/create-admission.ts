@@ -1,8 +1,9 @@
 import { createAdmissionStore } from '#core/admission/admission-store.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
-import { createOpenAdmission } from '#core/admission/open-gate.ts'
+import type { WaitPart } from '#core/admission/ports.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { parseRoomUrl } from '#core/waiting-room/settings.ts'
+import { insistOn } from '#src/page/insist-on.ts'
 import { watchActivity } from '#src/platform/activity.ts'
 import { createBrowserClock } from '#src/platform/browser-clock.ts'
 import { createBrowserTabs } from '#src/platform/browser-tabs.ts'
@@ -12,11 +13,8 @@ import { createTicketCookie } from '#src/platform/ticket-cookie.ts'
 
 /** What the gate needs from the composition root. */
 export interface AdmissionOptions {
-  /**
-   * Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the store's own.
-   * Undefined opens the gate for everyone (Product 7.4).
-   */
-  readonly roomUrl: string | undefined
+  /** Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the store's own. */
+  readonly roomUrl: string
   /** checkNetfunnelKey (Spec 7): is this key inside now. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
 }
@@ -33,7 +31,6 @@ export interface AdmissionOptions {
  * admission.start()
  */
 export function createAdmission({ roomUrl, checkKey }: AdmissionOptions): AdmissionGate {
-  if (roomUrl === undefined) return createOpenAdmission()
   const room = parseRoomUrl(roomUrl, window.location.origin)
   const clock = createBrowserClock()
   return createAdmissionGate(
@@ -47,7 +44,15 @@ export function createAdmission({ roomUrl, checkKey }: AdmissionOptions): Admiss
       life: createPageLife(),
       cookie: createTicketCookie(),
       checkKey,
+      loadWait,
     },
     createAdmissionStore(clock.now, (error) => console.error('Storage is refused', error)),
   )
+}
+
+/** The rules of a wait, and along with them its screen, which is wanted next. */
+async function loadWait(): Promise<WaitPart> {
+  void insistOn(() => import('./waiting-screen.tsx'))
+  const { waitPart } = await insistOn(() => import('#core/admission/waiting.ts'))
+  return waitPart
 }

@@ -10,7 +10,16 @@ type Waiting = Extract<AdmissionView, { name: 'waiting' }>
 function waiting(place: Partial<PlaceView> = {}, more: Partial<Waiting> = {}): Waiting {
   return {
     name: 'waiting',
-    place: { peopleAhead: 1_284, isMany: false, progress: 0.4, wait: { from: 2, to: 4 }, ...place },
+    place: {
+      peopleAhead: 1_284,
+      isMany: false,
+      peopleBehind: 35,
+      isManyBehind: false,
+      progress: 0.4,
+      wait: { from: 2, to: 4 },
+      isLong: false,
+      ...place,
+    },
     isConnected: true,
     isResumed: false,
     ...more,

@@ -4,6 +4,7 @@ import { parseScriptReply } from '#contract/netfunnel.ts'
 import { createAdmissionStore } from '#core/admission/admission-store.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
 import type { GatePorts, TabMessage, Tabs } from '#core/admission/ports.ts'
+import { waitPart } from '#core/admission/waiting.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
 import { parseRoomUrl } from '#core/waiting-room/settings.ts'
@@ -152,6 +153,7 @@ export function createWorld(settings: WaitingRoomSettings) {
           isDown || !isOnline
             ? Promise.reject(new Error('unreachable'))
             : Promise.resolve(room.isInside(key)),
+        loadWait: () => Promise.resolve(waitPart),
         ...changes,
       },
       createAdmissionStore(clock.now, undefined, databaseOf(browser)),

@@ -305,6 +305,22 @@ test('giving the place back tells the server, stops asking, and can be taken bac
   expect(placeOf(page).place.peopleAhead).toBe(1)
 })
 
+test('giving the place back in one tab gives it back for the browser, whichever tab holds it', async () => {
+  const world = withLimit(1)
+  await visit(world)
+  const browser = new TestBrowser()
+  const holding = await visit(world, '/', browser)
+  const following = await visit(world, '/products', browser)
+  const behind = await visit(world)
+  following.gate.leave()
+  await world.clock.advance(3_000)
+  expect(holding.gate.snapshot().name).toBe('left')
+  expect(following.gate.snapshot().name).toBe('left')
+  expect(placeOf(behind).place.peopleAhead).toBe(0)
+  expect(opcodesOf(holding).at(-1)).toBe(5106)
+  expect(world.room.metrics()['worksout']).toMatchObject({ joined: 3 })
+})
+
 test('without storage the gate works in memory', async () => {
   const world = withLimit(1)
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -4,16 +4,18 @@ import type { RoomClient } from '#core/waiting-room/client.ts'
 import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { State } from '#core/waiting-room/state.ts'
-import { isSamePlace, placeView } from './place-view.ts'
+import { isSamePlace, placeView, type ShowLimits } from './place-view.ts'
+import type { WaitPart } from './ports.ts'
 import { retryDelayMs } from './rules.ts'
+import { readSharedView } from './view-schema.ts'
 import type { AdmissionView } from './view.ts'
 
-/** What asking for admission needs. */
-export interface AskingOptions {
+/** What waiting for admission needs. */
+export interface WaitOptions {
   readonly client: RoomClient
   readonly clock: Clock
   readonly random: () => number
-  readonly showLimit: number
+  readonly limits: ShowLimits
   readonly show: (view: AdmissionView) => void
   /** A stored place to go on with. */
   readonly ticket: { readonly key: string; readonly total: number } | undefined
@@ -22,13 +24,14 @@ export interface AskingOptions {
 }
 
 /** How asking ended. `dropped`: it was cancelled from outside. */
-export type Answer = 'admitted' | 'blocked' | 'dropped'
+export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
 
 /**
- * Asks the waiting room until it lets in or refuses: shows every step, and asks again 1 s after a failure (Spec 4).
- * A place that was held when the server fell silent is asked for with its own key, so it is not lost.
+ * Goes on where the first question (first-question.ts) ended, until the waiting room lets in or refuses: shows
+ * every step, and asks again 1 s after a failure (Spec 4). A place that was held when the server fell silent is asked
+ * for with its own key, so it is not lost.
  */
-export function askForAdmission(options: AskingOptions, signal: AbortSignal): Promise<Answer> {
+function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {
   return new Promise((resolve) => {
     const asking = new Asking(options, (answer) => {
       signal.removeEventListener('abort', drop)
@@ -43,36 +46,44 @@ export function askForAdmission(options: AskingOptions, signal: AbortSignal): Pr
   })
 }
 
+/** What the gate loads for who is not let in by the first answer (docs/decisions/037). */
+export const waitPart: WaitPart = { waitForAdmission, readSharedView }
+
 class Asking {
-  readonly #options: AskingOptions
-  readonly #finish: (answer: Answer) => void
+  readonly #options: WaitOptions
+  readonly #finish: (answer: WaitEnd) => void
   #progress: Progress | undefined
   #key: string | undefined
   #failures = 0
   #wasLost = false
   #hasWaited = false
-  #hasEntered = false
   #isOver = false
   #stopHearing: () => void = () => undefined
   #stopTimer: () => void = () => undefined
 
-  constructor(options: AskingOptions, finish: (answer: Answer) => void) {
+  constructor(options: WaitOptions, finish: (answer: WaitEnd) => void) {
     this.#options = options
     this.#finish = finish
     this.#key = options.ticket?.key
     const total = options.ticket?.total ?? 0
     if (total > 0) {
-      this.#progress = { total, peopleAhead: total, fraction: 0, turnAt: undefined }
+      this.#progress = {
+        total,
+        peopleAhead: total,
+        peopleBehind: undefined,
+        fraction: 0,
+        turnAt: undefined,
+      }
     }
   }
 
   begin(): void {
-    this.#stopHearing = this.#options.client.subscribe((state) => this.#hear(state))
-    // A session that is just being given back must be gone before the next one is asked for.
-    if (this.#options.client.snapshot().name !== 'completing') this.#enter()
+    const { client } = this.#options
+    this.#stopHearing = client.subscribe((state) => this.#hear(state))
+    this.#hear(client.snapshot())
   }
 
-  end(answer: Answer): void {
+  end(answer: WaitEnd): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#stopHearing()
@@ -81,7 +92,6 @@ class Asking {
   }
 
   #enter(): void {
-    this.#hasEntered = true
     const key = this.#key
     this.#options.client.dispatch(key === undefined ? { is: 'enter' } : { is: 'enter', key })
   }
@@ -111,10 +121,10 @@ class Asking {
         this.#fail(state)
         break
       case 'completing':
+      case 'reserved':
         break
       case 'idle':
-        if (this.#hasEntered) this.end('dropped')
-        else this.#enter()
+        this.end('dropped')
         break
     }
   }
@@ -155,8 +165,8 @@ class Asking {
   #showWaiting(isConnected: boolean): void {
     const progress = this.#progress
     if (progress === undefined) return
-    const { clock, showLimit, show } = this.#options
-    const place = placeView(progress, clock.now(), showLimit)
+    const { clock, limits, show } = this.#options
+    const place = placeView(progress, clock.now(), limits)
     const isResumed = isConnected && this.#wasLost
     show({ name: 'waiting', place, isConnected, isResumed })
     if (isConnected) this.#tick({ name: 'waiting', place, isConnected, isResumed })
@@ -164,7 +174,7 @@ class Asking {
 
   /** Between two answers only the expected wait moves; it is shown again when its range changes. */
   #tick(shown: AdmissionView & { readonly name: 'waiting' }): void {
-    const { clock, showLimit, show } = this.#options
+    const { clock, limits, show } = this.#options
     this.#stopTimer()
     const { turnAt } = this.#progress ?? {}
     if (turnAt === undefined) return
@@ -174,7 +184,7 @@ class Asking {
     this.#stopTimer = clock.wakeAt(at, () => {
       const progress = this.#progress
       if (progress === undefined) return
-      const place = placeView(progress, clock.now(), showLimit)
+      const place = placeView(progress, clock.now(), limits)
       const next = isSamePlace(place, shown.place) ? shown : { ...shown, place }
       if (next !== shown) show(next)
       this.#tick(next)

@@ -1,0 +1,81 @@
+import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { fail, report, to } from './outcomes.ts'
+import type { EpochMs } from './ports.ts'
+import type { RoomSettings } from './settings.ts'
+import {
+  flightOf,
+  type Flight,
+  type Memory,
+  type Phase,
+  type Place,
+  type State,
+  type Step,
+} from './state.ts'
+
+/** Puts a request on its way: the state that holds its flight, and the command that sends it. */
+export function launch(
+  memory: Memory,
+  request: ClientRequest,
+  attempt: number,
+  phase: (flight: Flight) => Phase,
+): Step {
+  const flight = { id: memory.nextFlight, request, attempt }
+  return to({ ...memory, nextFlight: memory.nextFlight + 1 }, phase(flight), [
+    { do: 'send', flight },
+  ])
+}
+
+/** Nobody answered in time: the same request once more, then what its kind demands (Spec 4). */
+export function timeOut(state: State, now: EpochMs, settings: RoomSettings): Step {
+  if (!isFlying(state)) return { state, commands: [] }
+  const { flight } = state
+  if (flight.attempt < settings.retries) {
+    return launch(state.memory, flight.request, flight.attempt + 1, (next) =>
+      withFlight(state, next, now + settings.timeoutMs),
+    )
+  }
+  switch (state.name) {
+    case 'completing':
+      return to(state.memory, { name: 'idle' }, [{ do: 'forget' }, report(CLIENT_CODES.connect)])
+    case 'admitted':
+      // A shopper without network stays inside; the next notice tells the server.
+      return to(
+        state.memory,
+        { ...withoutMemory(state), flight: undefined, wakeAt: now + settings.ttlMaxS * 1_000 },
+        [report(CLIENT_CODES.connect)],
+      )
+    default: {
+      const failed = fail(state.memory, CLIENT_CODES.connect, settings, placeOf(state))
+      return { state: failed.state, commands: [{ do: 'saveTimeout' }, ...failed.commands] }
+    }
+  }
+}
+
+type Flying = Extract<State, { readonly flight: Flight | undefined }> & { readonly flight: Flight }
+
+function isFlying(state: State): state is Flying {
+  return flightOf(state) !== undefined
+}
+
+function withFlight(state: Flying, flight: Flight, wakeAt: EpochMs): Phase {
+  switch (state.name) {
+    case 'waiting':
+      return { name: 'waiting', place: state.place, flight, wakeAt }
+    case 'admitted':
+      return { name: 'admitted', key: state.key, via: state.via, flight, wakeAt }
+    default:
+      return { name: state.name, flight, wakeAt }
+  }
+}
+
+/** The place in the line that this state holds. */
+export function placeOf(state: State): Place | undefined {
+  return state.name === 'waiting' || state.name === 'failed' ? state.place : undefined
+}
+
+/** A state's phase alone. */
+export function withoutMemory<S extends State>(state: S): Omit<S, 'memory'> {
+  const { memory: _, ...phase } = state
+  return phase
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  enter,
+  NOW,
+  reply,
+  reported,
+  run,
+  sentOpcodes,
+  SETTINGS,
+  wake,
+} from '#tests/support/machine-run.ts'
+import { step } from './machine.ts'
+
+const inside = run([enter, reply(200, { key: 'AB' })]).state
+
+test('signs of life go on as long as the server asks for them, and tell when the visitor is paying', () => {
+  const sent = step(inside, { is: 'alive', isPaying: true }, NOW, SETTINGS)
+  const [first] = sent.commands
+  expect(first).toMatchObject({ flight: { request: { opcode: 5003, stay: 'payment' } } })
+  const told = step(sent.state, reply(201, { key: 'AB', ttl: 20 }, 2, 5003), NOW, SETTINGS)
+  expect(told.state).toMatchObject({ name: 'admitted', wakeAt: NOW + 20_000 })
+  expect(sentOpcodes(wake(told.state).commands)).toEqual([5003])
+  const ended = step(sent.state, reply(200, {}, 2, 5003), NOW, SETTINGS)
+  expect(ended.state).toMatchObject({ name: 'admitted', wakeAt: undefined })
+})
+
+test('a visitor idle beyond the no-action limit is error 515', () => {
+  const settings = { ...SETTINGS, noActionMs: 60_000 }
+  const sent = step(inside, { is: 'alive', isPaying: false }, NOW, settings)
+  const told = step(sent.state, reply(201, { ttl: 30 }, 2, 5003), NOW, settings)
+  const later = NOW + 30_000
+  const idle = step(told.state, { is: 'wake', activeAt: later - 60_001 }, later, settings)
+  expect(idle.state).toMatchObject({ name: 'failed', code: 515 })
+  const busy = step(told.state, { is: 'wake', activeAt: later - 59_000 }, later, settings)
+  expect(sentOpcodes(busy.commands)).toEqual([5003])
+})
+
+test('a shopper whose signs of life get lost stays inside and sends the next one later', () => {
+  let { state } = step(inside, { is: 'alive', isPaying: false }, NOW, SETTINGS)
+  state = wake(state).state
+  const lost = wake(state)
+  expect(lost.state).toMatchObject({ name: 'admitted', wakeAt: lost.at + 30_000 })
+  expect(reported(lost.commands)).toEqual([[926, 'Connection Timeout']])
+})

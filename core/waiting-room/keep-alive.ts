@@ -1,0 +1,80 @@
+import { OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { launch, timeOut, withoutMemory } from './flights.ts'
+import { admitted, blocked, fail, to } from './outcomes.ts'
+import type { EpochMs } from './ports.ts'
+import { keyIn, pollDelaySeconds, refuse, saved, type Answered } from './replies.ts'
+import type { RoomSettings } from './settings.ts'
+import type { State, Step } from './state.ts'
+
+/** Begins to send signs of life, or says that the visitor pays from now on (Spec 7: 5003). */
+export function startAlive(
+  before: State,
+  isPaying: boolean,
+  now: EpochMs,
+  settings: RoomSettings,
+): Step {
+  const state = { ...before, memory: { ...before.memory, isPaying } }
+  if (state.name !== 'admitted' || state.key === undefined) return { state, commands: [] }
+  return sendAlive(state, state.key, now, settings)
+}
+
+function sendAlive(
+  state: State & { readonly name: 'admitted' },
+  key: string,
+  now: EpochMs,
+  settings: RoomSettings,
+): Step {
+  const request: ClientRequest = {
+    opcode: OPCODES.aliveNotice,
+    key,
+    ...(state.memory.isPaying ? { stay: 'payment' as const } : {}),
+  }
+  return launch(state.memory, request, 0, (flight) => ({
+    ...withoutMemory(state),
+    flight,
+    wakeAt: now + settings.timeoutMs,
+  }))
+}
+
+/** The moment for the next sign of life; a visitor idle beyond the no-action limit sends none (Spec 4). */
+export function wakeAdmitted(
+  state: State & { readonly name: 'admitted' },
+  activeAt: EpochMs,
+  now: EpochMs,
+  settings: RoomSettings,
+): Step {
+  if (state.flight !== undefined) return timeOut(state, now, settings)
+  if (state.key === undefined) return { state, commands: [] }
+  const isIdle = settings.noActionMs !== undefined && now - activeAt > settings.noActionMs
+  if (isIdle) return fail(state.memory, SERVER_CODES.noUserAction, settings)
+  return sendAlive(state, state.key, now, settings)
+}
+
+/** The answer to a sign of life: `continue` asks for the next one, `success` for none (Spec 4 keep-alive). */
+export function stepAlive(state: State, answered: Answered): Step {
+  const { reply, settings, now } = answered
+  if (state.name !== 'admitted') return { state, commands: [] }
+  const { via } = state
+  switch (reply.code) {
+    case RETURN_CODES.continue:
+    case RETURN_CODES.continueDebug: {
+      const key = keyIn(answered) ?? state.key
+      const delayMs = pollDelaySeconds(reply.params.ttl, settings) * 1_000
+      return to(
+        state.memory,
+        { name: 'admitted', key, via, flight: undefined, wakeAt: now + delayMs },
+        saved(key, reply, true),
+      )
+    }
+    case RETURN_CODES.success:
+    case RETURN_CODES.bypass:
+    case RETURN_CODES.expressNumber:
+    case RETURN_CODES.ipBlock:
+      return to(state.memory, admitted(state.key, via))
+    case RETURN_CODES.block:
+      return to(state.memory, blocked(settings), [{ do: 'forget' }])
+    default:
+      return refuse(state, reply.code, settings)
+  }
+}
