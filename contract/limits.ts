@@ -99,3 +99,32 @@ export const RAPID_SAMPLES_MIN = 5
 export const RAPID_DEVIATION_MS = 20
 export const RAPID_DEVIATION_SAMPLES = 7
 export const RAPID_REQUESTS_ONLY = 10
+/** Spec 9: measurements are sent this often, at most so many wait, and each batch is sent again this often. */
+export const MEASUREMENT_FLUSH_MS = 10_000
+export const MEASUREMENT_QUEUE_MAX = 200
+export const MEASUREMENT_RETRIES = 12
+/** Spec 9: a visit that rests this long is another session. */
+export const MEASUREMENT_SESSION_MS = 30 * 60_000
+/** Spec 9: characters kept of a text, of an attribute's value, and of a place in the page or a stack. */
+export const MEASURED_TEXT_MAX = 255
+export const MEASURED_VALUE_MAX = 128
+export const MEASURED_HIERARCHY_MAX = 1_024
+/** Spec 9: clicks on one place within this time that are a rage click. */
+export const RAGE_CLICKS = 4
+export const RAGE_CLICK_WINDOW_MS = 1_000
+/** Spec 9: a click that nothing followed for this long is a dead one. */
+export const DEAD_CLICK_MS = 3_000
+/** Spec 9: answers that count as a failure of the network. */
+export const NETWORK_FAILURE_STATUS = { from: 500, to: 599 } as const
+/** Spec 9: the last good and the last passable value of each web vital: milliseconds, for CLS a score. */
+export const VITAL_THRESHOLDS = {
+  FCP: [1_800, 3_000],
+  LCP: [2_500, 4_000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  TTFB: [800, 1_800],
+} as const
+/** Our choice: events of one request, so that the longest stay below what a browser sends from a page that goes away (64 kB). */
+export const MEASUREMENT_BATCH_MAX = 20
+/** Our choice (docs/decisions/054): measurements are deleted after this long. */
+export const MEASUREMENT_LIFE_MS = 30 * 24 * 3_600_000

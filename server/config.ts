@@ -44,6 +44,15 @@ function address(...protocols: readonly string[]) {
   )
 }
 
+/** Written into the content policy as it is, which knows no query. */
+const Collector = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/[\w.:-]+(?:\/[\w./~-]*)?$/u,
+    'must be an address such as https://collect.example/events, without a query',
+  ),
+)
+
 const StartInstant = v.pipe(
   v.string(),
   v.isoTimestamp('must be an instant such as 2024-10-26T01:00:00+09:00'),
@@ -61,6 +70,7 @@ const Environment = v.object({
   WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
   WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
   WAITING_ROOM_RATE: v.optional(Rate, '50'),
+  MEASUREMENT_URL: v.optional(Collector),
   PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
   PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -109,6 +119,8 @@ export interface Config {
   readonly waitingRoomLimit: number
   /** Visitors let in per second at most. */
   readonly waitingRoomRate: number
+  /** Address that measurements are sent to; absent: the store's own table. */
+  readonly measurementUrl: string | undefined
   /** Origin under which shoppers reach the store. */
   readonly publicOrigin: string
   readonly portOne: PortOneSettings | undefined
@@ -158,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     waitingRoomUrl: values.WAITING_ROOM_URL,
     waitingRoomLimit: values.WAITING_ROOM_LIMIT,
     waitingRoomRate: values.WAITING_ROOM_RATE,
+    measurementUrl: values.MEASUREMENT_URL,
     publicOrigin,
     portOne: readPortOne(values),
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,

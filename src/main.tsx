@@ -29,6 +29,8 @@ import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
 import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
 import { holdInstallPrompt } from './install/held-prompt.ts'
+import { reportError } from './measurement/error-inbox.ts'
+import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
 import { insistOn } from './page/insist-on.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
@@ -121,6 +123,7 @@ async function endSession(): Promise<void> {
 
 /** The app opens with what the device knows, before anything is asked of the network. */
 async function start(): Promise<void> {
+  measureWhenQuiet(whenLoaded)
   admission.start()
   onlineManager.setOnline(navigator.onLine)
   const recalled = Promise.all([maintenance.recall(), persistence.restore()])
@@ -149,7 +152,9 @@ function whenLoaded(run: () => void): void {
 
 /** Failed calls are shown by their pages; what else a page threw is a mistake of ours. */
 function reportMistake(error: unknown): void {
-  if (!(error instanceof ApiError)) console.error(error)
+  if (error instanceof ApiError) return
+  console.error(error)
+  reportError('react', error)
 }
 
 async function checkMaintenance(): Promise<void> {

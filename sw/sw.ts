@@ -1,11 +1,13 @@
 import { keepsSession } from '#core/admission/rules.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
-import { readPageMessage } from '#core/worker/messages.ts'
+import { readPageMessage, type PageMessage } from '#core/worker/messages.ts'
 import { askIfClosed, askMaintenance } from './maintenance.ts'
 import { answerNavigation, belongsToServer } from './navigation.ts'
 import { createPictures, isPicture } from './pictures.ts'
 import { createShell } from './shell.ts'
+
+type SendLast = Extract<PageMessage, { type: 'SEND_LAST' }>
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -48,12 +50,13 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message.url))
+  if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))
 })
 
 /** Nobody is left to hear whether it arrived; the other end has its own time-out. */
-async function sendLast(url: string): Promise<void> {
-  await fetch(url, { mode: 'no-cors', cache: 'no-store' }).catch(() => undefined)
+async function sendLast({ url, body }: SendLast): Promise<void> {
+  const post: RequestInit = body === undefined ? {} : { method: 'POST', body, credentials: 'omit' }
+  await fetch(url, { ...post, mode: 'no-cors', cache: 'no-store' }).catch(() => undefined)
 }
 
 async function navigate(event: FetchEvent, url: URL): Promise<Response> {

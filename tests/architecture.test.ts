@@ -13,6 +13,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^@tanstack\//u,
       /^sonner$/u,
       /^workbox-window$/u,
+      /^web-vitals$/u,
       /^valibot$/u,
       /^idb-keyval$/u,
       /^@base-ui\/react/u,

@@ -4,8 +4,12 @@ import * as v from 'valibot'
 export const PageMessage = v.variant('type', [
   /** The shopper agreed to the new version: take over now. */
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** The page goes away: ask this address on its behalf, its own request may die with it. */
-  v.object({ type: v.literal('SEND_LAST'), url: v.pipe(v.string(), v.url()) }),
+  /** The page goes away: ask this address on its behalf, or post `body` to it; its own request may die with it. */
+  v.object({
+    type: v.literal('SEND_LAST'),
+    url: v.pipe(v.string(), v.url()),
+    body: v.optional(v.string()),
+  }),
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 

@@ -1,22 +1,21 @@
 import type { Context } from 'hono'
+import type { Config } from '#server/config.ts'
 import { windowAt } from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from './static-files.ts'
 
 /** Page that visitors are sent to while the store is closed (Spec 2). */
 const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
-/** The worker lives under the policy of its own file, and all it does is fetch what is the store's. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /** Serves the built app: hashed assets for ever, everything else asked again, and its shell for every page. */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
-  const rewrite = config.waitingRoomUrl ? nameWaitingRoom(config.waitingRoomUrl) : undefined
+  const rewrite = nameHosts(config)
 
   app.get('/assets/*', async (c) => {
     const file = await serveFile(c, config.clientDir, c.req.path, { cacheControl: IMMUTABLE })
@@ -26,7 +25,8 @@ export function clientRoutes(app: App, services: AppServices): void {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
     const isShell = path === '/index.html' || (isNavigation(c) && !path.includes('.'))
     if (!isShell) {
-      const headers = path === WORKER_PATH ? { 'content-security-policy': WORKER_POLICY } : {}
+      const headers =
+        path === WORKER_PATH ? { 'content-security-policy': workerPolicy(config) } : {}
       const options = { cacheControl: REVALIDATED, headers }
       return (await serveFile(c, config.clientDir, path, options)) ?? c.notFound()
     }
@@ -48,8 +48,15 @@ function isNavigation(c: Context<AppEnv>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false
 }
 
-/** Tells the pages which waiting room to ask; without it they ask the store's own. */
-function nameWaitingRoom(origin: string): (html: string) => string {
-  const tag = `<meta name="waiting-room" content="${origin}/ts.wseq" />`
-  return (html) => html.replace('</head>', `  ${tag}\n  </head>`)
+/** Tells the pages of other hosts that the settings name; without one they ask the store itself. */
+function nameHosts({
+  waitingRoomUrl,
+  measurementUrl,
+}: Config): ((html: string) => string) | undefined {
+  const tags = [
+    ...(waitingRoomUrl ? [`<meta name="waiting-room" content="${waitingRoomUrl}/ts.wseq" />`] : []),
+    ...(measurementUrl ? [`<meta name="measurement" content="${measurementUrl}" />`] : []),
+  ]
+  if (tags.length === 0) return undefined
+  return (html) => html.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`)
 }

@@ -9,6 +9,7 @@ import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
 import { maintenanceGuard, maintenanceRoutes } from '#server/maintenance/routes.ts'
+import { measurementRoutes } from '#server/measurements/routes.ts'
 import { orderHistoryRoutes } from '#server/order-histories/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
@@ -101,4 +102,5 @@ function apiRoutes(app: App, services: AppServices): void {
   orderHistoryRoutes(app, services)
   paymentRoutes(app, services)
   verificationRoutes(app, services)
+  measurementRoutes(app, services)
 }

@@ -23,6 +23,15 @@ test('an outside waiting room may be asked and may answer with a script, and nob
   expect(policy).toContain("connect-src 'self' https://queue.example.com;")
 })
 
+test('an outside collector of measurements may be sent to, at exactly its address', () => {
+  const policy = pagePolicy(readConfig({ MEASUREMENT_URL: 'https://collect.example.com/events' }))
+  expect(policy).toContain("connect-src 'self' https://collect.example.com/events;")
+  expect(policy).toContain("script-src 'self';")
+  expect(() => readConfig({ MEASUREMENT_URL: 'https://collect.example.com/?a; b' })).toThrow(
+    'without a query',
+  )
+})
+
 test("a real payment provider's script is allowed, and Trusted Types, which it does not know, are not demanded", () => {
   const policy = pagePolicy(readConfig(portOne))
   expect(policy).toContain("script-src 'self' https://cdn.iamport.kr;")

@@ -25,6 +25,12 @@ export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   }
 }
 
+/** The worker lives under the policy of its own file: it fetches what is the store's, and sends what a page leaves behind. */
+export function workerPolicy({ waitingRoomUrl, measurementUrl }: Config): string {
+  const elsewhere = [waitingRoomUrl, measurementUrl].filter((url) => url !== undefined)
+  return `default-src 'none'; connect-src ${["'self'", ...elsewhere].join(' ')}; script-src 'self'`
+}
+
 /**
  * The content security policy of the store's pages: own code only and no inline script; other origins only where the
  * settings name them. Trusted Types are demanded unless a third party's script, which knows nothing of them, is loaded.
@@ -33,6 +39,7 @@ export function pagePolicy(config: Config): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )
+  const collector = config.measurementUrl ? [config.measurementUrl] : []
   const waitingRoom = config.waitingRoomUrl ? [config.waitingRoomUrl] : []
   const isStrict = thirdParties.length === 0
   // A real provider opens windows of card companies that nobody can list beforehand.
@@ -45,7 +52,7 @@ export function pagePolicy(config: Config): string {
     ['style-src-attr', "'none'"],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...waitingRoom, ...elsewhere],
+    ['connect-src', "'self'", ...waitingRoom, ...collector, ...elsewhere],
     ['frame-src', "'self'", ...elsewhere],
     ['form-action', "'self'", ...elsewhere],
     ['manifest-src', "'self'"],

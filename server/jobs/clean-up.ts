@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MEASUREMENT_LIFE_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import { VIEW_BUCKET_MS } from '#server/contents/service.ts'
 
@@ -12,7 +13,7 @@ const VERIFICATION_LIFE_MS = 2 * DAY_MS
 /** Failures with ids that nobody has are kept longer than any guesser waits. */
 const STRANGER_LIFE_MS = 30 * DAY_MS
 
-/** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, forgotten guest carts. Safe to run twice. */
+/** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, forgotten guest carts, old measurements. Safe to run twice. */
 export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -30,6 +31,9 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   )
   await db.execute(
     sql`DELETE FROM carts WHERE user_id IS NULL AND touched_at <= ${before(GUEST_CART_LIFE_MS)}`,
+  )
+  await db.execute(
+    sql`DELETE FROM measurements WHERE received_at <= ${before(MEASUREMENT_LIFE_MS)}`,
   )
   await db.execute(sql`DELETE FROM idempotency_keys WHERE expires_at <= ${before(0)}`)
   await db.execute(sql`DELETE FROM stand_in.access_tokens WHERE expires_at <= ${before(0)}`)

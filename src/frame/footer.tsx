@@ -11,10 +11,15 @@ const AgreementSheet = lazy(async () => ({
   default: (await import('./agreement-sheet.tsx')).AgreementSheet,
 }))
 
+const MeasurementSheet = lazy(async () => ({
+  default: (await import('#src/measurement/measurement-sheet.tsx')).MeasurementSheet,
+}))
+
 /** End of every page: services, what the law asks to be said, and the mark across the whole width. */
 export function Footer() {
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<ShownAgreement>()
+  const [isMeasurementShown, setIsMeasurementShown] = useState(false)
   const links = useExistingLinks(SERVICE_LINKS)
   return (
     <footer className={styles.footer}>
@@ -36,6 +41,9 @@ export function Footer() {
             <button type="button" onClick={() => setShown('PRIVACY')}>
               <strong>개인정보처리방침</strong>
             </button>
+            <button type="button" onClick={() => setIsMeasurementShown(true)}>
+              이용 환경 측정
+            </button>
           </p>
           <button
             type="button"
@@ -54,6 +62,11 @@ export function Footer() {
       <p className={styles.mast} aria-hidden="true">
         <Wordmark />
       </p>
+      {isMeasurementShown && (
+        <Suspense fallback={null}>
+          <MeasurementSheet onClose={() => setIsMeasurementShown(false)} />
+        </Suspense>
+      )}
       {shown !== undefined && (
         <Suspense fallback={null}>
           <AgreementSheet shown={shown} onClose={() => setShown(undefined)} />

@@ -25,6 +25,7 @@ export function Quantity({
     <fieldset className={styles.quantity} aria-label={name}>
       <button
         type="button"
+        data-repeats
         className={styles.step}
         aria-label="수량 줄이기"
         disabled={disabled || value <= min}
@@ -37,6 +38,7 @@ export function Quantity({
       </output>
       <button
         type="button"
+        data-repeats
         className={styles.step}
         aria-label="수량 늘리기"
         disabled={disabled || value >= max}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MEASUREMENT_LIFE_MS } from '#contract/limits.ts'
+import { recordMeasurements, type Measurement } from '#contract/measurements.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { MEASUREMENT_LIMITS } from './routes.ts'
+
+const LCP = {
+  ageMs: 4_000,
+  page: '/products/3',
+  kind: 'vital',
+  name: 'LCP',
+  value: 1_234.5,
+  rating: 'good',
+} as const
+
+const vital = (change: object = {}): Measurement => ({ ...LCP, eventId: randomUUID(), ...change })
+
+const send = (store: TestStore, events: Measurement[], sessionId = randomUUID()) =>
+  store.call(recordMeasurements, { body: { sessionId, events } })
+
+const countOf = async ({ db }: TestStore) =>
+  (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM measurements`)).rows[0]?.n
+
+test('what a device reports is kept with its time by the store clock, and leads to no person', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const sessionId = randomUUID()
+  const event = vital()
+  expect(await send(store, [event], sessionId)).toEqual({ kept: 1 })
+  const { rows } = await store.db.execute(sql`SELECT * FROM measurements`)
+  expect(rows).toEqual([
+    {
+      event_id: event.eventId,
+      session_id: sessionId,
+      kind: 'vital',
+      page: '/products/3',
+      detail: { name: 'LCP', value: 1_234.5, rating: 'good' },
+      happened_at: expect.anything(),
+      received_at: expect.anything(),
+    },
+  ])
+  const { rows: times } = await store.db.execute<{ age: number }>(
+    sql`SELECT extract(epoch FROM received_at - happened_at)::int AS age FROM measurements`,
+  )
+  expect(times[0]?.age).toBe(4)
+})
+
+test('an event that is sent again is kept once', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const events = [vital(), vital()]
+  await send(store, events)
+  expect(await send(store, [...events, vital()])).toEqual({ kept: 1 })
+  expect(await countOf(store)).toBe(3)
+})
+
+test('a beacon, which carries plain text and no headers of ours, is understood', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const response = await store.fetch(recordMeasurements.path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: JSON.stringify({ sessionId: randomUUID(), events: [vital()] }),
+  })
+  expect(response.status).toBe(200)
+  expect(await countOf(store)).toBe(1)
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['a text that was not cut', { page: `/${'a'.repeat(255)}` }],
+  ['an unknown kind', { kind: 'keystroke' }],
+  ['a status that is no failure', { kind: 'network-failure', path: '/v1/carts', status: 404 }],
+])('%s is refused', async (_, change) => {
+  await using store = await startTestStore({ seed: 'none' })
+  const refused = send(store, [vital(change)])
+  expect((await refusalOf(refused)).code).toBe('VALIDATION_FAILED')
+})
+
+test('a session that reports too often is refused until the next minute', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const sessionId = randomUUID()
+  for (let sent = 0; sent < MEASUREMENT_LIMITS.session; sent += 1) {
+    await send(store, [vital()], sessionId)
+  }
+  expect((await refusalOf(send(store, [vital()], sessionId))).code).toBe('RATE_LIMITED')
+  expect(await send(store, [vital()])).toEqual({ kept: 1 })
+  store.clock.advance(60_000)
+  expect(await send(store, [vital()], sessionId)).toEqual({ kept: 1 })
+})
+
+test('measurements go after their time', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  await send(store, [vital()])
+  store.clock.advance(MEASUREMENT_LIFE_MS - 1)
+  await cleanUp(store.services)
+  expect(await countOf(store)).toBe(1)
+  store.clock.advance(1)
+  await cleanUp(store.services)
+  expect(await countOf(store)).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { MEASUREMENT_FLUSH_MS } from '#contract/limits.ts'
+import { watchErrors } from './error-inbox.ts'
+
+/**
+ * Has the visit measured once the page is quiet: ten seconds after it was loaded, or when it is left before. The code
+ * is asked for only then; until then errors alone are noted, and the browser keeps the rest by itself.
+ */
+export function measureWhenQuiet(whenLoaded: (run: () => void) => void): void {
+  watchErrors()
+  const stop = new AbortController()
+  const begin = (): void => {
+    if (stop.signal.aborted) return
+    stop.abort()
+    void beginMeasuring()
+  }
+  whenLoaded(() => setTimeout(begin, MEASUREMENT_FLUSH_MS))
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && begin(),
+    stop,
+  )
+}
+
+/** Nobody misses it where it does not arrive, least of all by a page that is loaded anew (stale-build.ts). */
+async function beginMeasuring(): Promise<void> {
+  const arrival = new AbortController()
+  window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    signal: arrival.signal,
+  })
+  try {
+    const { startMeasuring } = await import('./start-measuring.ts')
+    startMeasuring()
+  } catch (error) {
+    console.error('This visit is not measured', error)
+  }
+  arrival.abort()
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page, Request } from 'playwright/test'
+import type { JourneyStore } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+interface Row {
+  readonly kind: string
+  readonly page: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+const rowsOf = (store: JourneyStore) =>
+  store.query<Row & Record<string, unknown>>('SELECT kind, page, detail FROM measurements')
+
+const isCode = (request: Request) => request.url().includes('/start-measuring')
+
+/** Adds a button to the page that does nothing, and presses it. */
+async function pressNothing(page: Page, times = 1): Promise<void> {
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = '010-1234-5678 연락'
+    document.querySelector('main')?.append(button)
+  })
+  await page.getByRole('button', { name: '010-1234-5678 연락' }).click({ clickCount: times })
+}
+
+test('what a visit went through is measured after the page is quiet, and tells nothing about the visitor', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const codes: string[] = []
+  page.on('request', (request) => {
+    // The worker keeps the whole app for later; that is not the page asking.
+    if (isCode(request) && request.serviceWorker() === null) codes.push(request.url())
+  })
+  const asked = page.waitForRequest((request) => isCode(request))
+  await page.goto(`${store.origin}/error?traceId=secret-7`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(codes).toEqual([])
+  // Before anybody listens.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('board@example.com has no deck')
+    })
+  })
+  await page.route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.evaluate(() => fetch('/v1/brands').then((response) => response.status))
+  await asked
+
+  const beat = page.waitForRequest(
+    (request) => request.postData()?.includes('"dead-click"') ?? false,
+  )
+  await pressNothing(page)
+  await (await beat).response()
+  await page.getByRole('button', { name: '010-1234-5678 연락' }).click({ clickCount: 4 })
+  await page.goto('about:blank')
+
+  await expect.poll(async () => JSON.stringify(await rowsOf(store))).toContain('"CLS"')
+  const rows = await rowsOf(store)
+  const found = (kind: string) =>
+    rows.filter((row) => row.kind === kind).map(({ detail }) => detail)
+  expect(found('error')).toMatchObject([
+    { source: 'window', name: 'TypeError', message: '@ has no deck' },
+  ])
+  expect(found('network-failure')).toEqual([{ path: '/v1/brands', status: 503 }])
+  expect(found('dead-click')).toMatchObject([{ text: '# 연락' }])
+  expect(found('rage-click')).toMatchObject([{ text: '# 연락' }])
+  const vitals = found('vital').map(({ name }) => name)
+  expect(vitals).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'LCP', 'CLS']))
+  expect(rows.every((row) => row.page === '/error')).toBe(true)
+  expect(JSON.stringify(rows)).not.toMatch(/secret-7|1234|board@/u)
+})
+
+test('who switches it off in the footer is not measured from that moment on', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const started = page.waitForRequest((request) => isCode(request))
+  await page.goto(store.origin)
+  await started
+  const setting = page.getByRole('button', { name: '이용 환경 측정' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    await expect(setting).toBeVisible({ timeout: 250 })
+  }).toPass()
+  await setting.click()
+  const choice = page.getByRole('dialog').getByRole('checkbox', { name: /측정 허용/u })
+  await expect(choice).toBeChecked()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  const before = (await rowsOf(store)).length
+  await page.goto(`${store.origin}/error`)
+  await page.waitForRequest((request) => isCode(request))
+  await pressNothing(page, 4)
+  await page.goto('about:blank')
+  // A later visitor's measurements arrive, so what the first one had would have arrived before.
+  const other = await page.context().browser()?.newPage()
+  if (other === undefined) throw new Error('no browser')
+  const otherStarted = other.waitForRequest((request) => isCode(request))
+  await other.goto(`${store.origin}/error`)
+  await otherStarted
+  await other.goto('about:blank')
+  await expect.poll(async () => (await rowsOf(store)).length).toBeGreaterThan(before)
+  const kinds = (await rowsOf(store)).map(({ kind }) => kind)
+  expect(kinds).not.toContain('rage-click')
+  await other.context().close()
+})
+
+test('another collector gets everything, across origins and under the content policy', async ({
+  page,
+  openStore,
+}) => {
+  const bodies: string[] = []
+  const collector = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      bodies.push(body)
+      response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const { port } = collector.address() as AddressInfo
+  const store = await openStore({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
+  const started = page.waitForRequest((request) => isCode(request))
+  await page.goto(`${store.origin}/error`)
+  await started
+  await page.goto('about:blank')
+  await expect.poll(() => bodies.join('')).toContain('"LCP"')
+  expect(await rowsOf(store)).toEqual([])
+  collector.close()
+})
