@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import { Checkbox } from '#src/design/field/checkbox.tsx'
-import { Icon } from '#src/design/icon/icon.tsx'
+import { Fold } from '#src/design/fold/fold.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import styles from './filter-panel.module.css'
@@ -75,13 +75,9 @@ function Group({
 }) {
   if (!isNeeded) return null
   return (
-    <details className={styles.group} open>
-      <summary className={styles.summary}>
-        {title}
-        <Icon name="chevron-down" size="small" className={styles.arrow} />
-      </summary>
+    <Fold title={title} className={styles.group}>
       <div className={styles.choices}>{children}</div>
-    </details>
+    </Fold>
   )
 }
 

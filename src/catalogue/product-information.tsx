@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'
+import { Fold } from '#src/design/fold/fold.tsx'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import styles from './product-information.module.css'
@@ -21,14 +22,14 @@ export function ProductInformation({ product }: { product: ProductDetail }) {
           </small>
         </span>
       </p>
-      <Fold title="상품 정보" isOpen>
+      <Part title="상품 정보" isOpen>
         {product.description.map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>
             {paragraph}
           </p>
         ))}
-      </Fold>
-      <Fold title="상품정보제공고시">
+      </Part>
+      <Part title="상품정보제공고시">
         <dl className={styles.facts}>
           {product.notice.map(({ label, value }) => (
             <div key={label}>
@@ -37,8 +38,8 @@ export function ProductInformation({ product }: { product: ProductDetail }) {
             </div>
           ))}
         </dl>
-      </Fold>
-      <Fold title="배송·교환·반품">
+      </Part>
+      <Part title="배송·교환·반품">
         <ul className={styles.rules}>
           <li>
             배송비는 {formatKrw(delivery.fee)}이며, {formatKrw(delivery.freeFrom)} 이상 주문하시면
@@ -49,12 +50,12 @@ export function ProductInformation({ product }: { product: ProductDetail }) {
           <li>착용하거나 조립한 상품, 그립테이프를 붙인 데크는 교환·반품이 어렵습니다.</li>
           <li>상품이 표시·광고와 다르거나 하자가 있으면 왕복 배송비를 푸시야드가 부담합니다.</li>
         </ul>
-      </Fold>
+      </Part>
     </div>
   )
 }
 
-function Fold({
+function Part({
   title,
   isOpen = false,
   children,
@@ -64,12 +65,8 @@ function Fold({
   children: ReactNode
 }) {
   return (
-    <details className={styles.fold} open={isOpen}>
-      <summary className={styles.summary}>
-        <h2>{title}</h2>
-        <Icon name="chevron-down" size="small" className={styles.arrow} />
-      </summary>
+    <Fold title={<h2>{title}</h2>} isOpen={isOpen} className={styles.fold}>
       <div className={styles.body}>{children}</div>
-    </details>
+    </Fold>
   )
 }

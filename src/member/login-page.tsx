@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
-import { Container } from '#src/design/container/container.tsx'
 import { Checkbox } from '#src/design/field/checkbox.tsx'
 import { TextField } from '#src/design/field/text-field.tsx'
 import { PageHead } from '#src/design/page-head/page-head.tsx'
+import { ShortForm } from '#src/design/short-form/short-form.tsx'
+import { ShortFormPage } from '#src/design/short-form/short-form-page.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
@@ -45,14 +46,14 @@ function SentOn({ path }: { path: string }) {
 
 function SignedIn({ name }: { name: string }) {
   return (
-    <Container narrow className={styles.page}>
+    <ShortFormPage>
       <PageHead title={`${name}님`} />
       <p>로그인되어 있습니다.</p>
       <LinkButton to="/" size="large" wide>
         쇼핑 계속하기
       </LinkButton>
       <LogoutButton />
-    </Container>
+    </ShortFormPage>
   )
 }
 
@@ -83,9 +84,17 @@ function LoginForm() {
   }
 
   return (
-    <Container narrow className={styles.page}>
+    <ShortFormPage>
       <PageHead title="로그인" />
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <ShortForm
+        onSubmit={handleSubmit}
+        problem={signIn.error ? failureMessage(signIn.error) : undefined}
+        actions={
+          <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
+            로그인
+          </Button>
+        }
+      >
         <TextField
           label="아이디"
           autoComplete="username"
@@ -121,13 +130,7 @@ function LoginForm() {
         >
           로그인 상태 유지
         </Checkbox>
-        <div role="alert">
-          {signIn.error && <p className={styles.problem}>{failureMessage(signIn.error)}</p>}
-        </div>
-        <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
-          로그인
-        </Button>
-      </form>
+      </ShortForm>
       <LinkButton to="/auth/non-member" variant="line" size="large" wide>
         비회원 주문조회
       </LinkButton>
@@ -140,6 +143,6 @@ function LoginForm() {
           </Button>
         </p>
       )}
-    </Container>
+    </ShortFormPage>
   )
 }

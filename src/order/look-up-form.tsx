@@ -6,6 +6,7 @@ import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { TextField } from '#src/design/field/text-field.tsx'
 import { PageHead } from '#src/design/page-head/page-head.tsx'
+import { ShortForm } from '#src/design/short-form/short-form.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { checkLookUp } from './look-up-check.ts'
@@ -39,7 +40,18 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
   return (
     <>
       <PageHead title="비회원 주문조회" />
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <ShortForm
+        onSubmit={handleSubmit}
+        problem={lookUp.error ? failureMessage(lookUp.error) : undefined}
+        actions={
+          <>
+            <Button type="submit" size="large" wide busy={lookUp.isPending} disabled={!isOnline}>
+              주문 조회하기
+            </Button>
+            {!isOnline && <p className={styles.note}>오프라인에서는 새로 조회할 수 없습니다.</p>}
+          </>
+        }
+      >
         <TextField
           {...field('orderNumber')}
           label="주문번호"
@@ -56,14 +68,7 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <div role="alert">
-          {lookUp.error && <p className={styles.problem}>{failureMessage(lookUp.error)}</p>}
-        </div>
-        <Button type="submit" size="large" wide busy={lookUp.isPending} disabled={!isOnline}>
-          주문 조회하기
-        </Button>
-        {!isOnline && <p className={styles.note}>오프라인에서는 새로 조회할 수 없습니다.</p>}
-      </form>
+      </ShortForm>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
-import { Container } from '#src/design/container/container.tsx'
+import { ShortFormPage } from '#src/design/short-form/short-form-page.tsx'
 import { formatMoment } from './korean-time.ts'
 import { LookUpForm } from './look-up-form.tsx'
 import styles from './look-up-page.module.css'
@@ -16,14 +16,14 @@ export function LookUpPage() {
   const [isAsking, setIsAsking] = useState(false)
   if (!found || isAsking) {
     return (
-      <Container narrow className={styles.ask}>
+      <ShortFormPage>
         <LookUpForm onFound={() => setIsAsking(false)} />
         {found && (
           <Button variant="quiet" onClick={() => setIsAsking(false)}>
             마지막으로 조회한 주문 보기
           </Button>
         )}
-      </Container>
+      </ShortFormPage>
     )
   }
   return <Found found={found} onAskAnother={() => setIsAsking(true)} />
