@@ -1,10 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, timingSafeEqual } from 'node:crypto'
 
 const BODY_BYTES = 10
-const MAC_BYTES = 22
+const BODY_DIGITS = BODY_BYTES * 2
+const GENERATION_DIGITS = 8
+const MAC_DIGITS = 44
+/** Bytes that SHA-256 takes at once, and bytes of its result. */
+const BLOCK_BYTES = 64
+const HASH_BYTES = 32
 
 /** Length of a key in characters: 32 bytes as upper-case hexadecimal, as clients of the protocol expect. */
-export const KEY_LENGTH = (BODY_BYTES + MAC_BYTES) * 2
+export const KEY_LENGTH = BODY_DIGITS + MAC_DIGITS
 
 const KEY_PATTERN = new RegExp(`^[0-9A-F]{${KEY_LENGTH}}$`, 'u')
 
@@ -14,34 +19,53 @@ export interface KeyClaim {
   readonly number: number
 }
 
-/** Makes the key of a place: its claim in the clear, signed for the action. */
-export function signKey(secret: Buffer, actionId: string, claim: KeyClaim): string {
-  const body = Buffer.alloc(BODY_BYTES)
-  body.writeUInt32BE(claim.generation, 0)
-  body.writeUIntBE(claim.number, 4, 6)
-  return Buffer.concat([body, mac(secret, actionId, body)])
-    .toString('hex')
-    .toUpperCase()
-}
-
 /** Reads what a key claims, unchecked; undefined when it is no key at all. */
 export function readKey(key: string): KeyClaim | undefined {
-  if (!KEY_PATTERN.test(key)) return undefined
-  const body = Buffer.from(key.slice(0, BODY_BYTES * 2), 'hex')
-  return { generation: body.readUInt32BE(0), number: body.readUIntBE(4, 6) }
+  if (key.length !== KEY_LENGTH || !KEY_PATTERN.test(key)) return undefined
+  return {
+    generation: Number.parseInt(key.slice(0, GENERATION_DIGITS), 16),
+    number: Number.parseInt(key.slice(GENERATION_DIGITS, BODY_DIGITS), 16),
+  }
 }
 
-/** Whether this key was signed by us for this action. `key` must have been read by {@link readKey}. */
-export function isSigned(secret: Buffer, actionId: string, key: string): boolean {
-  const bytes = Buffer.from(key, 'hex')
-  const expected = mac(secret, actionId, bytes.subarray(0, BODY_BYTES))
-  return timingSafeEqual(bytes.subarray(BODY_BYTES), expected)
-}
+/**
+ * Makes and checks the keys of one action: a claim in the clear with the HMAC-SHA-256 of the action and the claim. The
+ * HMAC is put together from two hashes over prepared bytes, which costs a third of a `createHmac` per key.
+ */
+export class KeySigner {
+  readonly #inner: Buffer
+  readonly #outer: Buffer
+  readonly #bodyAt: number
+  readonly #expected = Buffer.alloc(MAC_DIGITS)
+  readonly #given = Buffer.alloc(MAC_DIGITS)
 
-function mac(secret: Buffer, actionId: string, body: Buffer): Buffer {
-  return createHmac('sha256', secret)
-    .update(`${actionId}\n`)
-    .update(body)
-    .digest()
-    .subarray(0, MAC_BYTES)
+  constructor(secret: Buffer, actionId: string) {
+    const name = Buffer.from(`${actionId}\n`)
+    this.#bodyAt = BLOCK_BYTES + name.length
+    const padded = Buffer.alloc(BLOCK_BYTES)
+    padded.set(secret.length > BLOCK_BYTES ? createHash('sha256').update(secret).digest() : secret)
+    this.#inner = Buffer.concat([padded.map((byte) => byte ^ 0x36), name, Buffer.alloc(BODY_BYTES)])
+    this.#outer = Buffer.concat([padded.map((byte) => byte ^ 0x5c), Buffer.alloc(HASH_BYTES)])
+  }
+
+  /** Makes the key of a place. */
+  sign({ generation, number }: KeyClaim): string {
+    const body =
+      generation.toString(16).padStart(GENERATION_DIGITS, '0') +
+      number.toString(16).padStart(BODY_DIGITS - GENERATION_DIGITS, '0')
+    return (body + this.#mac(body)).toUpperCase()
+  }
+
+  /** Whether this key was signed by us for this action. `key` must have been read by {@link readKey}. */
+  isSigned(key: string): boolean {
+    this.#expected.write(this.#mac(key.slice(0, BODY_DIGITS)).toUpperCase(), 'latin1')
+    this.#given.write(key.slice(BODY_DIGITS), 'latin1')
+    return timingSafeEqual(this.#given, this.#expected)
+  }
+
+  #mac(body: string): string {
+    this.#inner.write(body, this.#bodyAt, 'hex')
+    this.#outer.write(hash('sha256', this.#inner), BLOCK_BYTES, 'hex')
+    return hash('sha256', this.#outer).slice(0, MAC_DIGITS)
+  }
 }

@@ -44,11 +44,18 @@ export class RateLimit {
   readonly #isClosed: boolean
   #next = 0
 
-  constructor(rate: number) {
+  /** `before`: the limit that this one takes the place of, whose calls still count. */
+  constructor(rate: number, before?: RateLimit) {
     const size = Math.max(1, Math.floor(rate))
     this.#calls = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
     this.#spanMs = (size / rate) * 1_000
     this.#isClosed = rate <= 0
+    for (const call of before?.calls() ?? []) this.note(call)
+  }
+
+  /** When it let somebody through of late, oldest first. */
+  calls(): number[] {
+    return [...this.#calls].filter((call) => Number.isFinite(call)).toSorted((a, b) => a - b)
   }
 
   allows(nowMs: number): boolean {

@@ -8,17 +8,12 @@ import {
   type ReplyParams,
 } from '#contract/netfunnel.ts'
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
-import type { Journal } from './journal.ts'
-import type { Queue } from './queue.ts'
-import type { Standing } from './standing.ts'
+import type { Told } from './engine.ts'
+import { andThen, type Eventually } from './eventually.ts'
+import { findPlace } from './find-place.ts'
+import type { KeyClaim } from './key.ts'
+import type { Room } from './room.ts'
 import type { WaitingRoomAnswer } from './waiting-room.ts'
-
-/** One action with its line and its journal. */
-export interface Room {
-  readonly actionId: string
-  readonly queue: Queue
-  readonly journal: Journal
-}
 
 /** What replies say about the server, and what it answers to. */
 export interface ProtocolSettings {
@@ -26,12 +21,6 @@ export interface ProtocolSettings {
   readonly host: string
   readonly port: number
   readonly aliveTimeoutMs: number
-}
-
-/** Makes and reads keys. */
-export interface Keys {
-  keyOf(room: Room, number: number): string
-  find(key: string): { readonly room: Room; readonly number: number } | { readonly code: number }
 }
 
 /** Texts of refusals; a code without one reads `System error`. */
@@ -42,6 +31,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [SERVER_CODES.wrongServer]: 'Wrong Server ID',
   [SERVER_CODES.noKey]: 'Key is not exist',
   [SERVER_CODES.invalidKey]: 'Invalid Key',
+  [SERVER_CODES.sizeOver]: 'Size is over',
   [SERVER_CODES.keyTooBig]: 'Key is too big',
   [CLIENT_CODES.unknownType]: 'Unknown type',
 }
@@ -53,17 +43,16 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 export class Protocol {
   readonly #settings: ProtocolSettings
   readonly #rooms: ReadonlyMap<string, Room>
-  readonly #keys: Keys
 
-  constructor(settings: ProtocolSettings, rooms: ReadonlyMap<string, Room>, keys: Keys) {
+  constructor(settings: ProtocolSettings, rooms: ReadonlyMap<string, Room>) {
     this.#settings = settings
     this.#rooms = rooms
-    this.#keys = keys
   }
 
-  answer(rawQuery: string, nowMs: number): WaitingRoomAnswer {
+  /** Throws or rejects only when an engine does; {@link failure} is the answer then. */
+  answer(rawQuery: string, nowMs: number): Eventually<WaitingRoomAnswer> {
     const request = parseRequest(rawQuery)
-    return write(request, this.#decide(request, nowMs))
+    return andThen(this.#decide(request, nowMs), (outcome) => write(request, outcome))
   }
 
   /** The answer when our own disk or code failed. */
@@ -71,109 +60,102 @@ export class Protocol {
     return write(parseRequest(rawQuery), refusal(CLIENT_CODES.system))
   }
 
-  #decide(request: IncomingRequest, nowMs: number): Outcome {
+  #decide(request: IncomingRequest, nowMs: number): Eventually<Outcome> {
     switch (request.opcode) {
       case OPCODES.getTicketAndEnter:
-        return this.#inRoom(request, (room) => {
-          const number = room.queue.join(nowMs)
-          return this.#tell(room, number, room.queue.look(number, nowMs), nowMs)
-        })
+        return this.#inRoom(request, (room) =>
+          andThen(room.engine.join(nowMs), (told) => this.#tell(room, told)),
+        )
       case OPCODES.getTicket:
-        return this.#inRoom(request, (room) => this.#reserve(room, nowMs))
+        return this.#inRoom(request, (room) =>
+          andThen(room.engine.reserve(nowMs), (told) => this.#ticket(room, told)),
+        )
       case OPCODES.checkEnter:
-        return this.#withKey(request, (room, number) =>
-          this.#tell(room, number, room.queue.poll(number, nowMs), nowMs),
+        return this.#withKey(request, (room, claim, key) =>
+          andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, told, { claim, key })),
         )
       case OPCODES.aliveNotice:
-        return this.#withKey(request, (room, number) =>
-          this.#alive(room, number, request.isPaying, nowMs),
+        return this.#withKey(request, (room, claim, key) =>
+          andThen(room.engine.alive(claim, request.isPaying, nowMs), (told) =>
+            this.#tellInside(room, told, { claim, key }),
+          ),
         )
       case OPCODES.setComplete:
       case OPCODES.stop:
-        return this.#withKey(request, (room, number) => this.#complete(room, number, nowMs))
+        return this.#withKey(request, (room, claim) =>
+          andThen(room.engine.complete(claim, nowMs), ended),
+        )
       case OPCODES.init:
-        return { code: RETURN_CODES.success, params: { msg: 'Success' } }
+        return SUCCESS
       default:
         return refusal(CLIENT_CODES.unknownType)
     }
   }
 
-  #inRoom(request: IncomingRequest, serve: (room: Room) => Outcome): Outcome {
+  #inRoom(
+    request: IncomingRequest,
+    serve: (room: Room) => Eventually<Outcome>,
+  ): Eventually<Outcome> {
     if (request.serviceId !== this.#settings.serviceId) return refusal(SERVER_CODES.noService)
     const room = this.#rooms.get(request.actionId ?? '')
     return room === undefined ? refusal(SERVER_CODES.noAction) : serve(room)
   }
 
   /** A key names its own action; one that is asked for under another action's name is refused. */
-  #withKey(request: IncomingRequest, serve: (room: Room, number: number) => Outcome): Outcome {
-    if (request.key === undefined) return refusal(SERVER_CODES.noKey)
-    const place = this.#keys.find(request.key)
+  #withKey(
+    request: IncomingRequest,
+    serve: (room: Room, claim: KeyClaim, key: string) => Eventually<Outcome>,
+  ): Eventually<Outcome> {
+    const { key } = request
+    if (key === undefined) return refusal(SERVER_CODES.noKey)
+    const place = findPlace(this.#rooms, key)
     if ('code' in place) return refusal(place.code)
     const isOther = request.actionId !== undefined && request.actionId !== place.room.actionId
-    return isOther ? refusal(SERVER_CODES.invalidKey) : serve(place.room, place.number)
+    return isOther ? refusal(SERVER_CODES.invalidKey) : serve(place.room, place.claim, key)
   }
 
-  #reserve(room: Room, nowMs: number): Outcome {
-    const number = room.queue.reserve(nowMs)
-    const standing = room.queue.look(number, nowMs)
-    const ahead = standing.is === 'waiting' ? standing.ahead : 0
+  #ticket(room: Room, told: Told): Outcome {
+    const { standing } = told
+    if (standing.is !== 'waiting') return this.#tell(room, told)
+    const key = room.signer.sign(told.claim)
     return {
       code: RETURN_CODES.success,
-      params: { key: this.#keys.keyOf(room, number), nwait: ahead, ttl: 0, ...this.#node() },
+      params: { key, nwait: standing.ahead, ttl: 0, ...this.#node() },
     }
   }
 
-  #tell(room: Room, number: number, standing: Standing, nowMs: number): Outcome {
-    const key = this.#keys.keyOf(room, number)
-    const tps = room.queue.speed(nowMs)
+  #tell(room: Room, told: Told, asked?: AskedPlace): Outcome {
+    const { standing, perSecond: tps } = told
     switch (standing.is) {
-      case 'inside':
+      case 'inside': {
+        const key = keyFor(room, told, asked)
         return {
           code: RETURN_CODES.success,
           params: { key, nwait: 0, nnext: 0, tps, ttl: 0, ...this.#node() },
         }
-      case 'waiting':
+      }
+      case 'waiting': {
+        const { ahead: nwait, behind: nnext, ttlS: ttl } = standing
+        const key = keyFor(room, told, asked)
         return {
           code: RETURN_CODES.continue,
-          params: {
-            key,
-            nwait: standing.ahead,
-            nnext: standing.behind,
-            tps,
-            ttl: standing.ttlS,
-            ...this.#node(),
-          },
+          params: { key, nwait, nnext, tps, ttl, ...this.#node() },
         }
+      }
       default:
         return refusal(ENDED[standing.is])
     }
   }
 
-  #alive(room: Room, number: number, isPaying: boolean, nowMs: number): Outcome {
-    const standing = room.queue.alive(number, isPaying, nowMs)
-    if (standing.is !== 'inside') return this.#tell(room, number, standing, nowMs)
+  #tellInside(room: Room, told: Told, asked: AskedPlace): Outcome {
+    if (told.standing.is !== 'inside') return this.#tell(room, told, asked)
     // Three notices fit into the time after which silence ends the session.
     const third = Math.floor(this.#settings.aliveTimeoutMs / 4_000)
     const ttl = Math.max(1, Math.min(QUEUE_TTL_MAX_S, third))
-    const key = this.#keys.keyOf(room, number)
-    const tps = room.queue.speed(nowMs)
+    const key = keyFor(room, told, asked)
     return {
       code: RETURN_CODES.continue,
-      params: { key, nwait: 0, nnext: 0, tps, ttl, ...this.#node() },
-    }
-  }
-
-  #complete(room: Room, number: number, nowMs: number): Outcome {
-    const before = room.queue.complete(number, nowMs)
-    switch (before.is) {
-      case 'inside':
-      case 'waiting':
-        return { code: RETURN_CODES.success, params: { msg: 'Success' } }
-      case 'unknown':
-        return refusal(SERVER_CODES.keyTooBig)
-      default:
-        // Ended by its owner or by silence: either way there is nothing left to end.
-        return refusal(SERVER_CODES.alreadyCompleted)
+      params: { key, nwait: 0, nnext: 0, tps: told.perSecond, ttl, ...this.#node() },
     }
   }
 
@@ -184,11 +166,39 @@ export class Protocol {
 
 type Outcome = Omit<Reply, 'type'>
 
+/** The place that a request named, and the key it named it by. */
+interface AskedPlace {
+  readonly claim: KeyClaim
+  readonly key: string
+}
+
+const SUCCESS: Outcome = { code: RETURN_CODES.success, params: { msg: 'Success' } }
+
 const ENDED = {
   completed: SERVER_CODES.alreadyCompleted,
   expired: SERVER_CODES.noKey,
   unknown: SERVER_CODES.keyTooBig,
+  full: SERVER_CODES.sizeOver,
 } as const
+
+/** The key that came in still names the place, unless the engine moved it. */
+function keyFor(room: Room, { claim }: Told, asked: AskedPlace | undefined): string {
+  return claim === asked?.claim ? asked.key : room.signer.sign(claim)
+}
+
+function ended({ standing }: Told): Outcome {
+  switch (standing.is) {
+    case 'inside':
+    case 'waiting':
+      return SUCCESS
+    case 'unknown':
+    case 'full':
+      return refusal(SERVER_CODES.keyTooBig)
+    default:
+      // Ended by its owner or by silence: either way there is nothing left to end.
+      return refusal(SERVER_CODES.alreadyCompleted)
+  }
+}
 
 function refusal(code: number): Outcome {
   return { code, params: { msg: MESSAGES[code] ?? 'System error' } }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { WaitingRoom } from './waiting-room.ts'
+import type { WaitingRoom, WaitingRoomAnswer } from './waiting-room.ts'
 
 /** Answers one HTTP request with the waiting room; anything but GET is refused before it is looked at. */
 export function answerOverHttp(
@@ -18,6 +18,11 @@ export function answerOverHttp(
     at === -1 ? '' : url.slice(at + 1),
     request.socket.remoteAddress ?? 'unknown',
   )
+  if (answer instanceof Promise) void answer.then((value) => send(response, value))
+  else send(response, answer)
+}
+
+function send(response: ServerResponse, answer: WaitingRoomAnswer): void {
   response.writeHead(answer.status, {
     ...answer.headers,
     'content-length': Buffer.byteLength(answer.body),

@@ -13,13 +13,5 @@ export type Standing =
   | { readonly is: 'expired' }
   /** A number that was never given. */
   | { readonly is: 'unknown' }
-
-/** Figures of a queue. */
-export interface QueueCounts {
-  readonly waiting: number
-  readonly away: number
-  readonly inside: number
-  readonly joined: number
-  readonly entered: number
-  readonly left: number
-}
+  /** No place was given: there are as many as the line holds. */
+  | { readonly is: 'full' }

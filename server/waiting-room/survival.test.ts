@@ -17,8 +17,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SettableClock } from '#server/app/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
-import { openFileJournal } from './journal.ts'
-import { EVENTS, RECORD_BYTES, readRecord, writeRecord, type PlaceEvent } from './record.ts'
+import { openFileJournal, type Journal } from './embedded/journal.ts'
+import {
+  EVENTS,
+  RECORD_BYTES,
+  readRecord,
+  writeRecord,
+  type JournalRecord,
+  type PlaceEvent,
+} from './embedded/record.ts'
 
 function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'waiting-room-'))
@@ -34,6 +41,12 @@ function open(directory: string, limit: number) {
   })
   const ask = (query: string) => room.handle(query, '127.0.0.1').body
   return { room, clock, ask, join: () => ask('opcode=5101&sid=service_1&aid=worksout') }
+}
+
+function recordsIn(journal: Journal): JournalRecord[] {
+  const records: JournalRecord[] = []
+  journal.replay((record) => records.push(record))
+  return records
 }
 
 const keyOf = (body: string) => /key=([0-9A-F]+)/u.exec(body)?.[1] ?? ''
@@ -129,10 +142,10 @@ test('a record that was half written is cut off, and the journal goes on after i
   journal.close()
   appendFileSync(path, Buffer.alloc(7, 3))
   const again = openFileJournal(path)
-  expect(again.past).toEqual([{ event: EVENTS.joined, number: 1, atMs: 1 }])
+  expect(recordsIn(again)).toEqual([{ event: EVENTS.joined, number: 1, atMs: 1 }])
   again.append({ event: EVENTS.called, number: 1, atMs: 2 })
   again.close()
-  expect(openFileJournal(path).past).toHaveLength(2)
+  expect(recordsIn(openFileJournal(path))).toHaveLength(2)
 })
 
 test('a journal is made short without losing its generation', () => {
@@ -148,7 +161,7 @@ test('a journal is made short without losing its generation', () => {
   expect(statSync(path).size).toBe(RECORD_BYTES * 3)
   const again = openFileJournal(path)
   expect(again.generation).toBe(journal.generation)
-  expect(again.past.map((record) => record.number)).toEqual([9_000, 9_001])
+  expect(recordsIn(again).map((record) => record.number)).toEqual([9_000, 9_001])
   again.close()
 })
 
@@ -165,7 +178,7 @@ test('a journal that cannot be made short goes on as it was', () => {
   journal.append({ event: EVENTS.joined, number: 2, atMs: 2 })
   journal.close()
   const again = openFileJournal(path)
-  expect(again.past.map(({ number }) => number)).toEqual([1, 2])
+  expect(recordsIn(again).map(({ number }) => number)).toEqual([1, 2])
   again.close()
 })
 
@@ -195,7 +208,7 @@ test('after half a record nothing is written behind it, and a rewrite heals the 
   journal.append({ event: EVENTS.called, number: 1, atMs: 4 })
   journal.close()
   const again = openFileJournal(path)
-  expect(again.past.map(({ event, number }) => [event, number])).toEqual([
+  expect(recordsIn(again).map(({ event, number }) => [event, number])).toEqual([
     [EVENTS.joined, 1],
     [EVENTS.joined, 2],
     [EVENTS.called, 1],
@@ -213,7 +226,7 @@ test('a journal whose records are all lost gives no key of its former life again
   bytes[RECORD_BYTES] = 99
   writeFileSync(path, bytes)
   const again = openFileJournal(path)
-  expect(again.past).toEqual([])
+  expect(recordsIn(again)).toEqual([])
   expect(again.generation).not.toBe(journal.generation)
   again.close()
 })

@@ -1,27 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
+import type { Eventually } from './eventually.ts'
 
-/** Limits of one action of the waiting room. */
+/** Limits of one action of the waiting room; what is absent is left to the defaults. */
 export interface ActionSettings {
   /** Visitors inside at once, those included whose turn was called and who have not come yet. */
   readonly limit: number
   /** Entries per second at most; absent: no such limit. */
   readonly rate?: number
+  /** Places that have not ended at once. Default {@link DEFAULT_CAPACITY}. */
+  readonly capacity?: number
+  readonly times?: Partial<QueueTimes>
 }
 
-/** Times after which silence has consequences, in milliseconds. */
-export interface QueueTimes {
-  /** A visitor who entered and sent no sign of life since gives the slot back after this long. */
-  readonly enteredTimeoutMs: number
-  /** A visitor who stopped sending alive notices gives the slot back after this long. */
-  readonly aliveTimeoutMs: number
-  /** The same while paying (an alive notice with `stay=payment`). */
-  readonly paymentTimeoutMs: number
-  /** A waiting visitor counts as away when this much later than told. */
-  readonly absenceGraceMs: number
-  /** A silent ticket keeps its place this long (Spec 3: ten minutes). */
-  readonly ticketLifeMs: number
-}
+/** Places of one action by default: far more than ever waited in Korea, and no more memory than a small machine has. */
+export const DEFAULT_CAPACITY = 10_000_000
 
 /** Our choice where the protocol leaves it open; long enough for two lost notices. */
 export const DEFAULT_TIMES: QueueTimes = {
@@ -30,6 +24,19 @@ export const DEFAULT_TIMES: QueueTimes = {
   paymentTimeoutMs: 10 * 60_000,
   absenceGraceMs: 12_000,
   ticketLifeMs: QUEUE_TICKET_LIFE_MS,
+}
+
+/** What an engine is told of an action's settings. */
+export function engineSettings(
+  action: ActionSettings,
+  times?: Partial<QueueTimes>,
+): EngineSettings {
+  return {
+    limit: action.limit,
+    rate: action.rate,
+    capacity: action.capacity ?? DEFAULT_CAPACITY,
+    times: { ...DEFAULT_TIMES, ...times, ...action.times },
+  }
 }
 
 /** How the waiting room behaves. */
@@ -41,18 +48,17 @@ export interface WaitingRoomSettings {
   /** Host and port that replies name; default localhost:443. */
   readonly host?: string
   readonly port?: number
+  /** Times of every action that has none of its own. */
   readonly times?: Partial<QueueTimes>
 }
 
-/** What the waiting room is built from. */
+/** What a waiting room is built from, whatever its engines are. */
 export interface WaitingRoomOptions {
   readonly clock: { now(): Date }
   readonly settings: WaitingRoomSettings
-  /** Folder of the journal and the signing secret; undefined keeps everything in memory (tests). */
-  readonly directory?: string
   /** 0 ≤ x < 1, spreads the polls of a long line. Default: none is spread. */
   readonly random?: () => number
-  /** Hears of a disk that fails; requests are then answered 999 and clients ask again. */
+  /** Hears of an engine that fails; requests are then answered 999 and clients ask again. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -63,30 +69,24 @@ export interface WaitingRoomAnswer {
   readonly body: string
 }
 
-/** Live figures of one action. */
-export interface ActionMetrics {
-  /** Waiting and still polling. */
-  readonly waiting: number
-  /** Waiting places whose owner is silent; kept, not counted. */
-  readonly away: number
-  /** Slots taken: inside, or called and not come yet. */
-  readonly inside: number
-  readonly joined: number
-  readonly entered: number
-  readonly left: number
-  /** Entries per second over the last half minute. */
-  readonly entriesPerSecond: number
-}
-
-/** The waiting room: one in-process engine with its journal. Create it with `createWaitingRoom`. */
+/** The waiting room: the protocol in front of one engine per action. */
 export interface WaitingRoom {
-  /** Answers one request of the protocol; never throws on input. */
-  handle(rawQuery: string, peerAddress: string): WaitingRoomAnswer
+  /** Answers one request of the protocol; never throws or rejects. */
+  handle(rawQuery: string, peerAddress: string): Eventually<WaitingRoomAnswer>
   /** The same as a request handler of node:http for GET /ts.wseq. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void
-  /** Is this key the key of a visitor who is inside now. */
+  /** Is this key the key of a visitor who is inside now. Throws or rejects when the engine cannot say. */
+  isInside(key: string): Eventually<boolean>
+  metrics(): Eventually<Readonly<Record<string, ActionMetrics>>>
+  /** Changes an action while it runs. Throws when there is no such action. */
+  change(actionId: string, settings: ActionSettings): Eventually<void>
+  close(): Promise<void>
+}
+
+/** A waiting room whose engines are in this process, so that everything is answered at once. */
+export interface EmbeddedWaitingRoom extends WaitingRoom {
+  handle(rawQuery: string, peerAddress: string): WaitingRoomAnswer
   isInside(key: string): boolean
   metrics(): Readonly<Record<string, ActionMetrics>>
-  /** Writes what is left to write and lets go of files and timers. */
-  close(): Promise<void>
+  change(actionId: string, settings: ActionSettings): void
 }

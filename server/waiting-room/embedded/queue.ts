@@ -1,12 +1,13 @@
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
-import { Deadlines } from './deadlines.ts'
+import type { ActionMetrics, EngineSettings } from '../engine.ts'
+import { RateLimit, Speed, pollDelayS } from '../pace.ts'
+import type { Standing } from '../standing.ts'
 import { Line } from './line.ts'
-import { RateLimit, Speed, pollDelayS } from './pace.ts'
-import { Places, STATES, holdsSlot, type PlaceState } from './places.ts'
-import { recordsOf, replay } from './past.ts'
+import { Replay, recordsOf } from './past.ts'
+import { STATES, holdsSlot, isLive, type PlaceState } from './place-states.ts'
+import { Places } from './places.ts'
 import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
-import type { QueueCounts, Standing } from './standing.ts'
-import type { ActionSettings, QueueTimes } from './waiting-room.ts'
+import { Tally } from './tally.ts'
 
 /** More places than are given in the second of records that a power cut may cost: their keys must not be given again. */
 const NUMBERS_SKIPPED = 50_000
@@ -18,52 +19,61 @@ const NUMBERS_SKIPPED = 50_000
  * expected poll to come; someone silent is passed over without losing the place.
  */
 export class Queue {
-  readonly #settings: ActionSettings
-  readonly #times: QueueTimes
+  #settings: EngineSettings
   readonly #random: () => number
   readonly #record: (record: JournalRecord) => void
   readonly #line = new Line()
-  readonly #deadlines = new Deadlines()
   readonly #speed = new Speed()
-  readonly #rate: RateLimit | undefined
+  #rate: RateLimit | undefined
   readonly #places: Places
   #slotsTaken = 0
   #away = 0
-  #joined = 0
-  #entered = 0
-  #left = 0
+  readonly #tally = new Tally()
 
   constructor(
-    settings: ActionSettings,
-    times: QueueTimes,
+    settings: EngineSettings,
     random: () => number,
     nowMs: number,
     record: (record: JournalRecord) => void,
   ) {
     this.#settings = settings
-    this.#times = times
     this.#random = random
     this.#record = record
     this.#rate = settings.rate === undefined ? undefined : new RateLimit(settings.rate)
-    this.#places = new Places(nowMs)
+    this.#places = new Places(nowMs, settings.times.ticketLifeMs)
   }
 
-  /** Takes a new place at the end and enters at once where nobody is ahead and a slot is free. */
-  join(nowMs: number): number {
+  /** Goes on with other settings. What fell due under the old ones is not taken back. */
+  change(settings: EngineSettings): void {
+    if (settings.rate !== this.#settings.rate) {
+      this.#rate =
+        settings.rate === undefined ? undefined : new RateLimit(settings.rate, this.#rate)
+    }
+    this.#settings = settings
+  }
+
+  /** Takes a new place at the end and enters at once where nobody is ahead and a slot is free; undefined when the line is full. */
+  join(nowMs: number): number | undefined {
     const number = this.reserve(nowMs)
+    if (number === undefined) return undefined
     this.#callNext(nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
     return number
   }
 
   /** Takes a new place without entering: the ticket of opcode 5001. */
-  reserve(nowMs: number): number {
+  reserve(nowMs: number): number | undefined {
     this.#expire(nowMs)
+    if (this.live >= this.#settings.capacity) return undefined
     const number = this.#places.next()
-    this.#joined += 1
+    this.#tally.joined += 1
     this.#line.add(number)
     this.#move(number, STATES.waiting, EVENTS.joined, nowMs)
-    this.#setDue(number, nowMs + this.#silenceMs(this.#ttlS(this.#line.ahead(number), nowMs)))
+    this.#places.setJoinedMs(number, nowMs)
+    this.#places.setDueMs(
+      number,
+      nowMs + this.#silenceMs(this.#ttlS(this.#line.ahead(number), nowMs)),
+    )
     return number
   }
 
@@ -73,7 +83,7 @@ export class Queue {
     if (this.#places.state(number) === STATES.away) {
       this.#away -= 1
       this.#line.add(number)
-      this.#places.setState(number, STATES.waiting)
+      this.#places.setState(number, STATES.waiting, nowMs)
       this.#callNext(nowMs)
     }
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
@@ -97,8 +107,8 @@ export class Queue {
       } else if (!isPaying && state === STATES.paying) {
         this.#move(number, STATES.inside, EVENTS.entered, nowMs)
       }
-      const { aliveTimeoutMs, paymentTimeoutMs } = this.#times
-      this.#setDue(number, nowMs + (isPaying ? paymentTimeoutMs : aliveTimeoutMs))
+      const { aliveTimeoutMs, paymentTimeoutMs } = this.#settings.times
+      this.#places.setDueMs(number, nowMs + (isPaying ? paymentTimeoutMs : aliveTimeoutMs))
     }
     return this.#standing(number, nowMs)
   }
@@ -119,25 +129,33 @@ export class Queue {
     return this.#speed.perSecond(nowMs)
   }
 
-  counts(nowMs: number): QueueCounts {
+  counts(nowMs: number): ActionMetrics {
     this.#advance(nowMs)
     return {
       waiting: this.#line.size,
       away: this.#away,
       inside: this.#slotsTaken,
-      joined: this.#joined,
-      entered: this.#entered,
-      left: this.#left,
+      ...this.#tally.figures(),
+      entriesPerSecond: this.speed(nowMs),
+      longestWaitMs: this.#longestWaitMs(nowMs),
     }
   }
 
-  /** Rebuilds the queue from what an earlier life recorded. Everyone gets the full time to come back from now on. */
-  restore(past: readonly JournalRecord[], nowMs: number): void {
-    replay(past, this.#places)
-    if (past.length > 0) this.#places.reach(this.#places.last + NUMBERS_SKIPPED)
-    for (const number of this.#places.live()) {
+  /**
+   * Rebuilds the queue from what an earlier life recorded: `past` hands every record to its callback, oldest first.
+   * Everyone gets the full time to come back from now on.
+   */
+  restore(past: (take: (record: JournalRecord) => void) => void, nowMs: number): void {
+    const replay = new Replay(this.#places)
+    past((record) => {
+      replay.take(record)
+      if (record.event === EVENTS.called) this.#rate?.note(record.atMs)
+    })
+    if (this.#places.last > 0) this.#places.reach(this.#places.last + NUMBERS_SKIPPED)
+    for (const number of this.#places.known()) {
       const state = this.#places.state(number)
-      this.#setDue(number, nowMs + this.#timeToReturn(state))
+      if (!isLive(state)) continue
+      this.#places.setDueMs(number, nowMs + this.#timeToReturn(state))
       if (state === STATES.waiting) this.#line.add(number)
       if (holdsSlot(state)) this.#slotsTaken += 1
     }
@@ -154,8 +172,8 @@ export class Queue {
   }
 
   #timeToReturn(state: PlaceState): number {
-    if (state === STATES.paying) return this.#times.paymentTimeoutMs
-    if (state === STATES.inside) return this.#times.aliveTimeoutMs
+    if (state === STATES.paying) return this.#settings.times.paymentTimeoutMs
+    if (state === STATES.inside) return this.#settings.times.aliveTimeoutMs
     return this.#silenceMs(QUEUE_TTL_MAX_S)
   }
 
@@ -179,20 +197,14 @@ export class Queue {
   }
 
   #enter(number: number, nowMs: number): void {
-    this.#entered += 1
+    this.#tally.entered += 1
     this.#move(number, STATES.inside, EVENTS.entered, nowMs)
-    this.#setDue(number, nowMs + this.#times.enteredTimeoutMs)
+    this.#places.setDueMs(number, nowMs + this.#settings.times.enteredTimeoutMs)
   }
 
   #expire(nowMs: number): void {
-    this.#deadlines.sweep(nowMs, (number, bucket) => {
-      if (this.#places.bucket(number) !== bucket) return
-      this.#places.setBucket(number, 0)
-      const state = this.#places.state(number)
-      if (state === STATES.gone || state >= STATES.completed) return
-      const dueMs = this.#places.dueMs(number)
-      if (dueMs > nowMs) this.#schedule(number, dueMs)
-      else this.#lapse(number, state, dueMs, nowMs)
+    this.#places.sweep(nowMs, (number) => {
+      this.#lapse(number, this.#places.state(number), this.#places.dueMs(number), nowMs)
     })
   }
 
@@ -215,9 +227,9 @@ export class Queue {
   /** Silence counts from its beginning, however late it is noticed. */
   #goAway(number: number, sinceMs: number, nowMs: number): void {
     this.#away += 1
-    this.#places.setState(number, STATES.away)
-    const endsMs = sinceMs + this.#times.ticketLifeMs
-    if (endsMs > nowMs) this.#setDue(number, endsMs)
+    this.#places.setState(number, STATES.away, nowMs)
+    const endsMs = sinceMs + this.#settings.times.ticketLifeMs
+    if (endsMs > nowMs) this.#places.setDueMs(number, endsMs)
     else this.#end(number, STATES.expired, EVENTS.expired, nowMs)
   }
 
@@ -231,14 +243,14 @@ export class Queue {
     if (before === STATES.waiting) this.#line.remove(number)
     else if (before === STATES.away) this.#away -= 1
     else this.#slotsTaken -= 1
-    this.#left += 1
+    this.#tally.end(before, state)
     this.#move(number, state, event, nowMs)
   }
 
   #standing(number: number, nowMs: number): Standing {
     const standing = this.#standingOf(number, nowMs)
     if (standing.is === 'waiting') {
-      this.#setDue(number, nowMs + this.#silenceMs(standing.ttlS))
+      this.#places.setDueMs(number, nowMs + this.#silenceMs(standing.ttlS))
     }
     return standing
   }
@@ -269,22 +281,16 @@ export class Queue {
   }
 
   #silenceMs(ttlS: number): number {
-    return ttlS * 1_000 + this.#times.absenceGraceMs
+    return ttlS * 1_000 + this.#settings.times.absenceGraceMs
   }
 
   #move(number: number, state: PlaceState, event: PlaceEvent, nowMs: number): void {
-    this.#places.setState(number, state)
+    this.#places.setState(number, state, nowMs)
     this.#record({ event, number, atMs: nowMs })
   }
 
-  /** Moves a deadline: for free when it moves later, by a new bucket when it moves earlier. */
-  #setDue(number: number, dueMs: number): void {
-    const before = this.#places.bucket(number)
-    this.#places.setDueMs(number, dueMs)
-    if (before === 0 || dueMs < before * 1_000 - 1_000) this.#schedule(number, dueMs)
-  }
-
-  #schedule(number: number, dueMs: number): void {
-    this.#places.setBucket(number, this.#deadlines.schedule(number, dueMs))
+  #longestWaitMs(nowMs: number): number {
+    const first = this.#line.first()
+    return first === undefined ? 0 : Math.max(0, nowMs - this.#places.joinedMs(first))
   }
 }

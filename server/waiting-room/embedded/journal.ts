@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fdatasync,
   fdatasyncSync,
+  fstatSync,
   ftruncateSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -18,8 +21,8 @@ import { RECORD_BYTES, readRecord, writeRecord, type JournalRecord } from './rec
 export interface Journal {
   /** Names this life of the line; keys of another one are refused. */
   readonly generation: number
-  /** What the last life left behind, oldest first. */
-  readonly past: readonly JournalRecord[]
+  /** Hands over what the last life left behind, oldest first. To be called before anything is appended. */
+  replay(take: (record: JournalRecord) => void): void
   append(record: JournalRecord): void
   /** Hands what was appended to the operating system: from here on a killed process loses nothing. */
   flush(): void
@@ -35,8 +38,8 @@ export interface Journal {
 /** A journal that forgets: for tests, and where nothing needs to survive. */
 export function createMemoryJournal(): Journal {
   return {
-    generation: randomBytes(4).readUInt32LE(0),
-    past: [],
+    generation: newGeneration(),
+    replay: () => undefined,
     length: 0,
     isDamaged: false,
     append: () => undefined,
@@ -61,40 +64,54 @@ export type WriteBytes = (file: number, bytes: Buffer, offset: number, length: n
 export function openFileJournal(path: string, write: WriteBytes = writeSync): Journal {
   mkdirSync(dirname(path), { recursive: true })
   rmSync(`${path}.new`, { force: true })
-  const { generation, past } = readJournal(path)
-  return new FileJournal(path, generation, past, write)
+  const { generation, length } = survey(path)
+  return new FileJournal(path, generation, length, write)
 }
 
-function readJournal(path: string): { generation: number; past: JournalRecord[] } {
-  const bytes = readIfThere(path)
-  const unused = randomBytes(4).readUInt32LE(0)
-  if (bytes === undefined || bytes.length < HEADER_BYTES) return { generation: unused, past: [] }
-  if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw new Error(`${path} is not a waiting-room journal`)
-  }
-  const past: JournalRecord[] = []
-  for (let offset = HEADER_BYTES; ; offset += RECORD_BYTES) {
-    const record = readRecord(bytes, offset)
-    if (record === undefined) break
-    past.push(record)
-  }
-  // Numbers are given from the first again, so the keys of the life that was lost must not fit them.
-  const isLost = past.length === 0 && bytes.length > HEADER_BYTES
-  return { generation: isLost ? unused : bytes.readUInt32LE(MAGIC.length), past }
-}
-
-function readIfThere(path: string): Buffer | undefined {
+/** Which life the journal is of, and how many records of it can be read. */
+function survey(path: string): { generation: number; length: number } {
+  const unused = newGeneration()
+  if (!existsSync(path) || statSync(path).size < HEADER_BYTES)
+    return { generation: unused, length: 0 }
+  const file = openSync(path, 'r')
   try {
-    return readFileSync(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+    const header = Buffer.alloc(HEADER_BYTES)
+    readSync(file, header, 0, HEADER_BYTES, 0)
+    if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+      throw new Error(`${path} is not a waiting-room journal`)
+    }
+    const length = readRecords(file, () => undefined)
+    // Numbers are given from the first again, so the keys of the life that was lost must not fit them.
+    const isLost = length === 0 && fstatSync(file).size > HEADER_BYTES
+    return { generation: isLost ? unused : header.readUInt32LE(MAGIC.length), length }
+  } finally {
+    closeSync(file)
   }
+}
+
+/** Reads records up to the end or the first that is none; says how many. */
+function readRecords(file: number, take: (record: JournalRecord) => void): number {
+  const chunk = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
+  for (let count = 0; ;) {
+    const bytes = readSync(file, chunk, 0, chunk.length, HEADER_BYTES + count * RECORD_BYTES)
+    const whole = Math.floor(bytes / RECORD_BYTES)
+    for (let i = 0; i < whole; i += 1) {
+      const record = readRecord(chunk, i * RECORD_BYTES)
+      if (record === undefined) return count
+      take(record)
+      count += 1
+    }
+    if (whole === 0) return count
+  }
+}
+
+/** Names a new life; 0 is never one. */
+function newGeneration(): number {
+  return randomInt(1, 2 ** 32)
 }
 
 class FileJournal implements Journal {
   readonly generation: number
-  readonly past: readonly JournalRecord[]
   readonly #path: string
   readonly #write: WriteBytes
   readonly #buffer = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
@@ -105,18 +122,17 @@ class FileJournal implements Journal {
   #isDirty = false
   #isDamaged = false
 
-  constructor(path: string, generation: number, past: readonly JournalRecord[], write: WriteBytes) {
+  constructor(path: string, generation: number, length: number, write: WriteBytes) {
     this.#path = path
     this.#write = write
     this.generation = generation
-    this.past = past
-    this.#length = past.length
+    this.#length = length
     this.#file = openSync(path, 'a')
-    if (past.length === 0) {
+    if (length === 0) {
       ftruncateSync(this.#file, 0)
       writeSync(this.#file, this.#header())
     } else {
-      ftruncateSync(this.#file, HEADER_BYTES + past.length * RECORD_BYTES)
+      ftruncateSync(this.#file, HEADER_BYTES + length * RECORD_BYTES)
     }
     // A kill loses nothing that was flushed; a power cut loses at most this long.
     this.#timer = setInterval(() => this.#sync(), SYNC_EVERY_MS).unref()
@@ -128,6 +144,15 @@ class FileJournal implements Journal {
 
   get isDamaged(): boolean {
     return this.#isDamaged
+  }
+
+  replay(take: (record: JournalRecord) => void): void {
+    const file = openSync(this.#path, 'r')
+    try {
+      readRecords(file, take)
+    } finally {
+      closeSync(file)
+    }
   }
 
   append(record: JournalRecord): void {

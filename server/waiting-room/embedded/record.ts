@@ -10,6 +10,10 @@ export const EVENTS = {
   expired: 7,
   /** The number of the last place ever given; written when the journal is made shorter. */
   last: 8,
+  /** Twelve neighbours at once, in a journal that was made shorter: their states stand in the time's place. */
+  run: 9,
+  /** When the places of the runs that follow joined. */
+  since: 10,
 } as const
 export type PlaceEvent = (typeof EVENTS)[keyof typeof EVENTS]
 
@@ -56,8 +60,8 @@ function checkSum(bytes: Buffer, offset: number): number {
   let high = 0
   for (let i = 0; i < RECORD_BYTES; i += 1) {
     if (i === 2 || i === 3) continue
-    low = (low + (bytes[offset + i] ?? 0)) % 255
-    high = (high + low) % 255
+    low += bytes[offset + i] ?? 0
+    high += low
   }
-  return (high << 8) | low
+  return ((high % 255) << 8) | (low % 255)
 }

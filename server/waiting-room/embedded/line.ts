@@ -75,40 +75,40 @@ export class Line {
     return position
   }
 
-  /** Forgets the empty stretch before the first number, and doubles when that is not enough. */
+  /** Moves the window of numbers so that it holds everybody in the line and `number`, half as wide again. */
   #makeRoom(number: number): void {
-    if (this.#size === 0 && number - this.#floor >= this.#bits.length * BITS) {
-      this.#floor = number - (number % BITS)
-      return
-    }
-    if (number < this.#floor) {
-      this.#rebuild(number - (number % BITS), this.#bits.length * 2)
-      return
-    }
-    if (number - this.#floor < this.#bits.length * BITS) return
-    const first = this.first() ?? number
-    const floor = first - (first % BITS)
-    const needed = number - floor + 1
-    let words = this.#bits.length
-    while (words * BITS < needed * 1.5) words *= 2
+    const at = number - this.#floor
+    if (at >= 0 && at < this.#bits.length * BITS) return
+    const lowest = Math.min(number, this.first() ?? number)
+    const highest = Math.max(number, this.#last() ?? number)
+    const floor = lowest - (lowest % BITS)
+    let words = SMALLEST / BITS
+    while (words * BITS < (highest - floor + 1) * 1.5) words *= 2
     this.#rebuild(floor, words)
+  }
+
+  /** The largest number in the line. */
+  #last(): number | undefined {
+    const word = this.#bits.findLastIndex((bits) => bits !== 0)
+    return word === -1
+      ? undefined
+      : this.#floor + word * BITS + 31 - Math.clz32(this.#bits[word] ?? 0)
   }
 
   #rebuild(floor: number, words: number): void {
     const shift = (floor - this.#floor) / BITS
-    let needed = words
-    while (this.#bits.length - shift > needed) needed *= 2
-    const bits = new Uint32Array(needed)
-    if (shift >= 0) bits.set(this.#bits.subarray(shift))
-    else bits.set(this.#bits, -shift)
+    const bits = new Uint32Array(words)
+    const used = this.#bits.subarray(0, this.#bits.findLastIndex((word) => word !== 0) + 1)
+    if (shift >= 0) bits.set(used.subarray(shift))
+    else bits.set(used, -shift)
     this.#floor = floor
     this.#bits = bits
-    this.#tree = new Int32Array(needed + 1)
-    for (let i = 1; i <= needed; i += 1) {
+    this.#tree = new Int32Array(words + 1)
+    for (let i = 1; i <= words; i += 1) {
       const total = (this.#tree[i] ?? 0) + ones(bits[i - 1] ?? 0)
       this.#tree[i] = total
       const parent = i + (i & -i)
-      if (parent <= needed) this.#tree[parent] = (this.#tree[parent] ?? 0) + total
+      if (parent <= words) this.#tree[parent] = (this.#tree[parent] ?? 0) + total
     }
   }
 }

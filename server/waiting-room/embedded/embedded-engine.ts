@@ -1,0 +1,122 @@
+import type { ActionEngine, ActionMetrics, EngineSettings, Told } from '../engine.ts'
+import type { KeyClaim } from '../key.ts'
+import type { Standing } from '../standing.ts'
+import type { Journal } from './journal.ts'
+import { Queue } from './queue.ts'
+
+/** A journal this much longer than the present needs is made short again. */
+const REWRITE_FACTOR = 4
+const REWRITE_FROM = 50_000
+/** A disk that refused a whole journal is left alone this long. */
+const REWRITE_PAUSE_MS = 1_000
+
+/** What an embedded engine needs from outside. */
+export interface EngineSurroundings {
+  /** The time at which it is opened. */
+  readonly nowMs: number
+  /** 0 ≤ x < 1. */
+  readonly random: () => number
+  /** Hears of a journal that could not be made short; the line goes on meanwhile. */
+  readonly onError: (error: unknown) => void
+}
+
+/** One action's line in the memory of this process, every event of it in a journal before its answer is given. */
+export class EmbeddedEngine implements ActionEngine {
+  readonly #actionId: string
+  readonly #journal: Journal
+  readonly #queue: Queue
+  readonly #onError: (error: unknown) => void
+  #noRewriteBefore = Number.NEGATIVE_INFINITY
+
+  /** Rebuilds the line from its journal. */
+  constructor(
+    actionId: string,
+    settings: EngineSettings,
+    journal: Journal,
+    { nowMs, random, onError }: EngineSurroundings,
+  ) {
+    this.#actionId = actionId
+    this.#journal = journal
+    this.#onError = onError
+    this.#queue = new Queue(settings, random, nowMs, (record) => journal.append(record))
+    this.#queue.restore((take) => journal.replay(take), nowMs)
+  }
+
+  owns(generation: number): boolean {
+    return generation === this.#journal.generation
+  }
+
+  join(nowMs: number): Told {
+    return this.#welcome(this.#queue.join(nowMs), nowMs)
+  }
+
+  reserve(nowMs: number): Told {
+    return this.#welcome(this.#queue.reserve(nowMs), nowMs)
+  }
+
+  poll(claim: KeyClaim, nowMs: number): Told {
+    return this.#tell(claim, this.#queue.poll(claim.number, nowMs), nowMs)
+  }
+
+  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): Told {
+    return this.#tell(claim, this.#queue.alive(claim.number, isPaying, nowMs), nowMs)
+  }
+
+  complete(claim: KeyClaim, nowMs: number): Told {
+    return this.#tell(claim, this.#queue.complete(claim.number, nowMs), nowMs)
+  }
+
+  look(claim: KeyClaim, nowMs: number): Told {
+    return this.#tell(claim, this.#queue.look(claim.number, nowMs), nowMs)
+  }
+
+  change(settings: EngineSettings): void {
+    this.#queue.change(settings)
+  }
+
+  counts(nowMs: number): ActionMetrics {
+    const counts = this.#queue.counts(nowMs)
+    this.#persist(nowMs)
+    return counts
+  }
+
+  close(): Promise<void> {
+    this.#journal.close()
+    return Promise.resolve()
+  }
+
+  #welcome(number: number | undefined, nowMs: number): Told {
+    const claim = { generation: this.#journal.generation, number: number ?? 0 }
+    const standing: Standing =
+      number === undefined ? { is: 'full' } : this.#queue.look(number, nowMs)
+    return this.#tell(claim, standing, nowMs)
+  }
+
+  #tell(claim: KeyClaim, standing: Standing, nowMs: number): Told {
+    this.#persist(nowMs)
+    return { claim, standing, perSecond: this.#queue.speed(nowMs) }
+  }
+
+  #persist(nowMs: number): void {
+    const journal = this.#journal
+    if (!journal.isDamaged) journal.flush()
+    if (journal.isDamaged || this.#isTooLong()) this.#tidy(nowMs)
+    if (journal.isDamaged) throw new Error(`The journal of ${this.#actionId} cannot be written`)
+  }
+
+  #isTooLong(): boolean {
+    const { length } = this.#journal
+    return length > REWRITE_FROM && length > this.#queue.live * REWRITE_FACTOR
+  }
+
+  /** Writes the journal anew. Where the old one still holds everything, a full disk is no reason to turn visitors away. */
+  #tidy(nowMs: number): void {
+    if (nowMs < this.#noRewriteBefore) return
+    try {
+      this.#journal.rewrite(this.#queue.records(nowMs))
+    } catch (error) {
+      this.#noRewriteBefore = nowMs + REWRITE_PAUSE_MS
+      this.#onError(error)
+    }
+  }
+}

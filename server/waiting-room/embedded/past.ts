@@ -1,0 +1,80 @@
+import { STATES, stateOf, type PlaceState } from './place-states.ts'
+import type { Places } from './places.ts'
+import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
+
+const STATE_AFTER: Partial<Record<PlaceEvent, PlaceState>> = {
+  [EVENTS.joined]: STATES.waiting,
+  [EVENTS.called]: STATES.called,
+  [EVENTS.missed]: STATES.waiting,
+  [EVENTS.entered]: STATES.inside,
+  [EVENTS.paying]: STATES.paying,
+  [EVENTS.completed]: STATES.completed,
+  [EVENTS.expired]: STATES.expired,
+}
+
+/** Places of one record of a shortened journal, and the bits that each takes of its 48. */
+const RUN_PLACES = 12
+const STATE_SPAN = 16
+/** Joining times of a shortened journal are true to this. */
+const JOINED_WITHIN_MS = 1_000
+
+/** Lets what was recorded happen to the places again, one record after the other. */
+export class Replay {
+  readonly #places: Places
+  #joinedMs = 0
+
+  constructor(places: Places) {
+    this.#places = places
+  }
+
+  take({ event, number, atMs }: JournalRecord): void {
+    if (event === EVENTS.since) this.#joinedMs = atMs
+    else if (event === EVENTS.run) this.#takeRun(number, atMs)
+    else {
+      this.#places.reach(number)
+      const state = STATE_AFTER[event]
+      if (state !== undefined) this.#places.setState(number, state, atMs)
+      if (event === EVENTS.joined) this.#places.setJoinedMs(number, atMs)
+    }
+  }
+
+  #takeRun(first: number, states: number): void {
+    let rest = states
+    for (let number = first; rest > 0; number += 1) {
+      const state = stateOf(rest % STATE_SPAN)
+      rest = Math.floor(rest / STATE_SPAN)
+      if (state === STATES.gone) continue
+      this.#places.reach(number)
+      this.#places.setState(number, state, this.#joinedMs)
+      this.#places.setJoinedMs(number, this.#joinedMs)
+    }
+  }
+}
+
+/**
+ * A short list of records that makes these places again, twelve neighbours in one. Those who were away count as
+ * waiting: nobody knows better after a restart.
+ */
+export function* recordsOf(places: Places, nowMs: number): Generator<JournalRecord> {
+  yield { event: EVENTS.last, number: Math.max(1, places.last), atMs: nowMs }
+  let joinedMs = Number.NEGATIVE_INFINITY
+  let first = 0
+  let states = 0
+  for (const number of places.known()) {
+    const isFar = number >= first + RUN_PLACES
+    const isOtherTime = Math.abs(places.joinedMs(number) - joinedMs) >= JOINED_WITHIN_MS
+    if (isFar || isOtherTime) {
+      if (states > 0) yield { event: EVENTS.run, number: first, atMs: states }
+      first = number
+      states = 0
+    }
+    if (isOtherTime) {
+      joinedMs = places.joinedMs(number)
+      yield { event: EVENTS.since, number: 0, atMs: joinedMs }
+    }
+    const state = places.state(number)
+    const kept = state === STATES.away ? STATES.waiting : state
+    states += kept * STATE_SPAN ** (number - first)
+  }
+  if (states > 0) yield { event: EVENTS.run, number: first, atMs: states }
+}
