@@ -54,3 +54,20 @@ test('the clock can be set on this machine only', () => {
     /STORE_CLOCK/u,
   )
 })
+
+const REAL_SERVICES = {
+  PORTONE_IMP_CODE: 'imp1',
+  PORTONE_CHANNEL_KEY: 'channel',
+  PORTONE_API_KEY: 'key',
+  PORTONE_API_SECRET: 'secret',
+  SMS_URL: 'https://sms.example/messages',
+  SMS_TOKEN: 'token',
+}
+
+test('production runs with real services only', () => {
+  const env = { NODE_ENV: 'production', ...REAL_SERVICES }
+  expect(readConfig(env)).toMatchObject({ production: true, sms: { url: env.SMS_URL } })
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PORTONE_IMP_CODE must be set/u)
+  expect(() => readConfig({ ...env, SMS_URL: '', SMS_TOKEN: '' })).toThrow(/SMS_URL must be set/u)
+  expect(() => readConfig({ ...env, SMS_TOKEN: '' })).toThrow(/must be set together/u)
+})

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { projectPath } from './project-root.ts'
+import type { SmsGateway } from './verifications/gateway-sms.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -78,6 +79,8 @@ const Environment = v.object({
   PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_URL: v.optional(origin('https:', 'http:')),
   PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
+  SMS_URL: v.optional(address('https:', 'http:')),
+  SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
   STORE_CLOCK: v.optional(StartInstant),
   CLIENT_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), 'dist/client'),
@@ -124,6 +127,8 @@ export interface Config {
   /** Origin under which shoppers reach the store. */
   readonly publicOrigin: string
   readonly portOne: PortOneSettings | undefined
+  /** Where text messages are handed in; absent: none is sent and codes are shown on the page. */
+  readonly sms: SmsGateway | undefined
   /** Script of the postcode search that the pages were built with; absent: the bundled list is searched. */
   readonly postcodeScriptUrl: string | undefined
   /** Time at which the store's clock starts, instead of now; for tests only. */
@@ -160,6 +165,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const production = values.NODE_ENV === 'production'
+  const portOne = readPortOne(values)
+  const sms = readSms(values)
+  // Product 7: real shoppers never meet a stand-in.
+  if (production && portOne === undefined) {
+    throw new ConfigError(
+      'In production PORTONE_IMP_CODE must be set: the stand-in takes no money.',
+    )
+  }
+  if (production && sms === undefined) {
+    throw new ConfigError(
+      'In production SMS_URL must be set: codes shown on the page prove no phone.',
+    )
+  }
   return {
     production,
     host: values.HOST,
@@ -172,7 +190,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     waitingRoomRate: values.WAITING_ROOM_RATE,
     measurementUrl: values.MEASUREMENT_URL,
     publicOrigin,
-    portOne: readPortOne(values),
+    portOne,
+    sms,
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR),
@@ -198,6 +217,17 @@ function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
   const name = v.getDotPath(issue) ?? 'A setting'
   const told = SECRETIVE.has(name) ? '' : `; it is "${String(issue.input)}"`
   return `${name} ${issue.message}${told}.`
+}
+
+function readSms({
+  SMS_URL,
+  SMS_TOKEN,
+}: v.InferOutput<typeof Environment>): SmsGateway | undefined {
+  if (SMS_URL === undefined && SMS_TOKEN === undefined) return undefined
+  if (SMS_URL === undefined || SMS_TOKEN === undefined) {
+    throw new ConfigError('SMS_URL and SMS_TOKEN must be set together.')
+  }
+  return { url: SMS_URL, token: SMS_TOKEN }
 }
 
 function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings | undefined {

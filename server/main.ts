@@ -31,6 +31,7 @@ function sayWelcome(config: Config): void {
   say('')
   say(`PUSHYARD is open: ${config.publicOrigin}`)
   say('')
+  if (config.production) return say('Ctrl-C closes the store.')
   say(`Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`)
   say('What to try:')
   say(

@@ -17,6 +17,7 @@ import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { storeJobs } from './jobs/store-jobs.ts'
 import { openPortOne } from './portone/open-portone.ts'
 import { seedStore } from './seed/seed-store.ts'
+import { gatewaySms } from './verifications/gateway-sms.ts'
 import { standInSms } from './verifications/sms-sender.ts'
 import { createWaitingRoom } from './waiting-room/create-waiting-room.ts'
 import type { WaitingRoom } from './waiting-room/waiting-room.ts'
@@ -101,7 +102,10 @@ async function openDatabase(
   try {
     const ran = await migrate(database.db)
     say(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
-    const { changed, missingPictures } = await seedStore(database.db, { now: clock.now() })
+    const { changed, missingPictures } = await seedStore(database.db, {
+      now: clock.now(),
+      opensDemoLogins: !config.production,
+    })
     say(changed ? 'Demo data: put in' : 'Demo data: up to date')
     if (missingPictures.length > 0) log.warn({ missingPictures }, 'pictures are missing')
     if (database.isOwn) await releaseLeases(database, clock)
@@ -167,7 +171,7 @@ function createServices(
     // Keys of an outside waiting room cannot be checked here: its own gate stands (decision 003).
     waitingRoom: config.waitingRoomUrl ? { isInside: () => true } : waitingRoom,
     payments: openPortOne(config, { clock, fetch }),
-    sms: standInSms(log),
+    sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }
 }
 

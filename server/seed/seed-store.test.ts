@@ -36,7 +36,12 @@ async function contentOf(store: TestStore): Promise<string> {
 test('seeding again changes nothing, later and also when the data has to be put in anew', async () => {
   await using store = await startTestStore()
   const shelf = await openPictureShelf()
-  const seed = () => seedStore(store.db, { now: new Date('2026-09-30T00:00:00+09:00'), shelf })
+  const seed = () =>
+    seedStore(store.db, {
+      now: new Date('2026-09-30T00:00:00+09:00'),
+      opensDemoLogins: true,
+      shelf,
+    })
   await seed()
   const before = await contentOf(store)
   expect((await seed()).changed).toBe(false)
@@ -58,7 +63,7 @@ test('seeding again takes back no sale and no heart, and brings words up to date
   const before = await read()
   await store.db.execute(sql`UPDATE products SET name_ko = 'an older name' WHERE id = 1`)
   await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
-  await seedStore(store.db, { now: store.clock.now() })
+  await seedStore(store.db, { now: store.clock.now(), opensDemoLogins: true })
   expect(await read()).toEqual(before)
 })
 

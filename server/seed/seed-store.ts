@@ -20,6 +20,8 @@ import { STYLES } from './styles/all-styles.ts'
 export interface SeedOptions {
   /** The instant T to which all dates are relative when the store is seeded for the first time (Product 6). */
   readonly now: Date
+  /** Whether one may sign in as the demo members, whose password anyone can read. */
+  readonly opensDemoLogins: boolean
   /** Default: the pictures that are kept with the project. */
   readonly shelf?: PictureShelf
 }
@@ -46,7 +48,7 @@ export async function seedStore(db: Database, options: SeedOptions): Promise<See
     if (state?.fingerprint === fingerprint) return { changed: false, missingPictures: [] }
     const time = new SeedTime(state?.seededAt ?? options.now)
     await seedCatalogue(tx, time, shelf)
-    await seedPeople(tx, time)
+    await seedPeople(tx, time, options.opensDemoLogins)
     await seedEditorial(tx, time, shelf)
     await seedRaffles(tx, time, shelf)
     await tx.execute(sql`

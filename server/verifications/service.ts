@@ -14,6 +14,7 @@ import type { Tx } from '#server/database/database.ts'
 import { maskPhone } from '#server/order-histories/mask.ts'
 import { toInstant } from '#server/app/kst.ts'
 import * as v from 'valibot'
+import { SmsUnavailable } from './gateway-sms.ts'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 import {
   findLatest,
@@ -60,7 +61,11 @@ export async function sendCode(
     return decision.left
   })
   const text = `[푸시야드] 인증번호 [${code}]를 입력해 주세요. (3분 이내) 타인에게 알려주지 마세요.`
-  await services.sms.send(phone, text)
+  await services.sms.send(phone, text).catch((error: unknown) => {
+    if (!(error instanceof SmsUnavailable)) throw error
+    services.log.error({ err: error }, 'a text message was not sent')
+    throw new Refusal('SMS_UNAVAILABLE')
+  })
   return {
     expiresAt: toInstant(expiresAt),
     resendAt: toInstant(new Date(now.getTime() + SMS_RESEND_AFTER_MS)),

@@ -60,7 +60,7 @@ async function ensureTemplate(admin: Client, template: TemplateName): Promise<vo
 async function fill(url: string, template: TemplateName): Promise<void> {
   const db = openDatabase(url)
   await migrate(db)
-  if (template === 'catalogue') await seedStore(db, { now: TEST_NOW })
+  if (template === 'catalogue') await seedStore(db, { now: TEST_NOW, opensDemoLogins: true })
   await closeDatabase(db)
 }
 
