@@ -21,6 +21,13 @@ export async function buildStore() {
   await withProgress('Building the app and its service worker', () =>
     build({ root: projectRoot, configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' }),
   )
+  await withProgress('Building the waiting room for other pages', () =>
+    build({
+      root: projectRoot,
+      configFile: join(projectRoot, 'vite.netfunnel.config.ts'),
+      logLevel: 'warn',
+    }),
+  )
   await withProgress('Building the server', () =>
     build({
       root: projectRoot,

@@ -14,6 +14,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.netfunnel.config.ts',
   'package-lock.json',
 ]
 

@@ -13,7 +13,7 @@ interface ReplyGlobals {
 
 declare global {
   interface Window {
-    NetFunnel?: ReplyGlobals
+    NetFunnel?: Partial<ReplyGlobals>
   }
 }
 
@@ -22,22 +22,23 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
+/** Requests of every transport of this page: whichever spoke last, each reply finds its own. */
+const pending = new Map<unknown, Pending>()
+
+function takeReply(result: string): void {
+  const request = pending.get(document.currentScript)
+  const reply = parseResult(result)
+  if (reply === undefined) request?.reject(new Error(`The waiting room answered "${result}".`))
+  else request?.resolve(reply)
+}
+
 /**
  * Asks the waiting room by script tags, as its servers need it (Spec 7). A reply is matched to its request by the
  * script element that runs it, so that a late one is never taken for the next.
  */
 export function createScriptTransport(room: RoomAddress, now: () => number): Transport {
-  const pending = new Map<unknown, Pending>()
-
-  function takeReply(result: string): void {
-    const request = pending.get(document.currentScript)
-    const reply = parseResult(result)
-    if (reply === undefined) request?.reject(new Error(`The waiting room answered "${result}".`))
-    else request?.resolve(reply)
-  }
-
   function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
-    installGlobals(takeReply)
+    installGlobals()
     return new Promise<Reply>((resolve, reject) => {
       const script = document.createElement('script')
       const finish = (): void => {
@@ -95,14 +96,15 @@ function addressOf(room: RoomAddress, request: ClientRequest, nowMs: number): st
   return `${protocol}://${host}:${port}/${query}?${formatRequest(request, room, 'script', nowMs)}`
 }
 
-function installGlobals(take: (result: string) => void): void {
-  window.NetFunnel = {
+function installGlobals(): void {
+  // A page may keep values of its own there (waiting-room/compatibility).
+  window.NetFunnel = Object.assign(window.NetFunnel ?? {}, {
     gRtype: 0,
     gControl: {
       result: '',
       _showResult() {
-        take(this.result)
+        takeReply(this.result)
       },
     },
-  }
+  })
 }

@@ -1,0 +1,20 @@
+import { createPageFunctions } from './page-functions.ts'
+
+// Entry of /netfunnel.js: a script that a page of another make may load to use this waiting room (docs/decisions/038).
+
+const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : ''
+const home = new URL(source === '' ? window.location.href : source)
+const isPlain = home.protocol === 'http:'
+
+/** A page may have set values before this script came; they stay. */
+const global: Record<string, unknown> = {
+  TS_HOST: home.hostname,
+  TS_PORT: home.port === '' ? (isPlain ? 80 : 443) : Number(home.port),
+  TS_PROTO: isPlain ? 'http' : 'https',
+  ...window.NetFunnel,
+}
+const functions = createPageFunctions(global)
+Object.assign(global, functions)
+Object.assign(window, functions, { NetFunnel: global })
+
+if (global['TS_AUTO_COMPLETE'] === true) functions.NetFunnel_Complete({}, undefined)

@@ -1,0 +1,175 @@
+import {
+  CLIENT_CODES,
+  clientMessage,
+  OPCODES,
+  RETURN_CODES,
+  TIMEOUT_KEY,
+} from '#contract/netfunnel-codes.ts'
+import type { Reply } from '#contract/netfunnel.ts'
+import { createRoomClient, type RoomClient } from '#core/waiting-room/client.ts'
+import type { Activity, Clock, Transport } from '#core/waiting-room/ports.ts'
+import { flightOf, type State } from '#core/waiting-room/state.ts'
+import type { RoomSettings } from '#core/waiting-room/settings.ts'
+import { COMPLETED, eventOf, replyAs, retOf } from './events.ts'
+import { follow, type Next, type NextName } from './target.ts'
+import type { TicketSlot } from './ticket-slot.ts'
+import type { WaitingPopup } from './waiting-popup.ts'
+
+/** What a page's client runs on. */
+export interface PagePorts {
+  readonly clock: Clock
+  readonly transport: Transport
+  readonly tickets: TicketSlot
+  readonly activity: Activity
+  readonly screen: WaitingPopup
+  readonly userData: string
+}
+
+/** One client of a page: what it was asked last, and who hears how that goes. */
+export interface PageClient {
+  readonly isRunning: () => boolean
+  /** Asks for a ticket and entry (5101). While it waits already that is error 907. */
+  enter(next: Next): void
+  /** Goes on with the wait that is under way, for a page that asks for the same thing again. */
+  listen(next: Next): void
+  takeTicket(next: Next): void
+  checkEnter(next: Next, key: string | undefined): void
+  alive(next: Next, key: string | undefined): void
+  complete(next: Next, key: string | undefined): void
+  stop(): void
+}
+
+type Asked = 'enter' | 'ticket' | 'alive' | 'complete'
+
+/** A client with the meaning that pages of the protocol give to its events, over the one machine (core/waiting-room). */
+export function createPageClient(ports: PagePorts, settings: RoomSettings): PageClient {
+  const { tickets, screen } = ports
+  let asked: Asked = 'enter'
+  let next: Next = {}
+  let last: Reply | undefined
+  const client: RoomClient = createRoomClient(
+    { ...ports, transport: withUserData(hearing(ports.transport), ports.userData), onProblem },
+    settings,
+  )
+  client.subscribe(hear)
+
+  function hearing(transport: Transport): Transport {
+    return {
+      async send(request, signal) {
+        last = undefined
+        last = await transport.send(request, signal)
+        return last
+      },
+      sendLast: (request) => transport.sendLast(request),
+    }
+  }
+
+  /** A sign of life that got lost changes nothing about where the client stands; every other error is a state that {@link hear} sees. */
+  function onProblem(code: number, message: string): void {
+    if (client.snapshot().name === 'admitted') emit('error', replyAs(code, message))
+  }
+
+  function hear(state: State): void {
+    if (asked === 'complete') {
+      if (state.name === 'idle') finish('success', last ?? COMPLETED)
+      return
+    }
+    if (flightOf(state) !== undefined) return
+    const told = eventOf(state, { isSignOfLife: asked === 'alive', last, settings })
+    if (told === undefined) return
+    if (told.name === 'continued' || told.name === 'ipblock') wait(told.name, told.reply)
+    else finish(told.name, told.reply)
+  }
+
+  function wait(name: NextName, reply: Reply): void {
+    const ret = retOf(reply, next)
+    if (follow(next[name], name, ret) !== 'refused' && asked === 'enter') screen.show(ret)
+  }
+
+  function finish(name: NextName, reply: Reply): void {
+    if (asked !== 'alive') screen.close()
+    const isRefused = emit(name, reply) === 'refused'
+    if (name !== 'block' || isRefused) return
+    if (settings.blockUrl === '') window.alert(settings.blockMessage)
+    else window.location.assign(settings.blockUrl)
+  }
+
+  function emit(name: NextName, reply: Reply): 'refused' | 'done' {
+    return follow(next[name], name, retOf(reply, next))
+  }
+
+  const isRunning = (): boolean => ['asking', 'waiting', 'held'].includes(client.snapshot().name)
+
+  /** Notes what is asked and who hears of it. While a wait goes on, asking for another is error 907. */
+  function begin(what: Asked, hearer: Next): boolean {
+    if (isRunning() && (what === 'enter' || what === 'ticket')) {
+      fail(CLIENT_CODES.alreadyRunning, hearer)
+      return false
+    }
+    asked = what
+    next = hearer
+    last = undefined
+    return true
+  }
+
+  function fail(code: number, hearer: Next): void {
+    follow(hearer.error, 'error', retOf(replyAs(code, clientMessage(code)), hearer))
+  }
+
+  return {
+    isRunning,
+    enter(hearer) {
+      if (begin('enter', hearer)) client.dispatch({ is: 'enter' })
+    },
+    listen(hearer) {
+      next = hearer
+    },
+    takeTicket(hearer) {
+      if (begin('ticket', hearer)) client.dispatch({ is: 'ticket' })
+    },
+    checkEnter(hearer, named) {
+      const key = named ?? tickets.read()?.params.key
+      if (key === undefined) fail(CLIENT_CODES.parameter, hearer)
+      else if (begin('enter', hearer)) client.dispatch({ is: 'enter', key })
+    },
+    alive(hearer, named) {
+      const key = named ?? tickets.read()?.params.key
+      if (key === undefined) return fail(CLIENT_CODES.parameter, hearer)
+      begin('alive', hearer)
+      client.dispatch({ is: 'adopt', key })
+      client.dispatch({ is: 'alive', isPaying: false })
+    },
+    complete(hearer, named) {
+      const stored = tickets.read()
+      const key = named ?? stored?.params.key
+      if (key === undefined) return fail(CLIENT_CODES.system, hearer)
+      begin('complete', hearer)
+      // A wait that is ended is given back; a time-out key and the like are nothing to end.
+      if (named === undefined && !holdsSession(stored)) return client.dispatch({ is: 'stop' })
+      client.dispatch({ is: 'adopt', key })
+      client.dispatch({ is: 'complete' })
+    },
+    stop() {
+      if (!isRunning()) return
+      const hearer = next
+      begin('complete', {})
+      client.dispatch({ is: 'stop' })
+      follow(hearer.stop, 'stop', retOf(COMPLETED, hearer))
+    },
+  }
+}
+
+/** Whether the stored ticket is a session that the server knows as inside. */
+function holdsSession(ticket: Reply | undefined): boolean {
+  if (ticket === undefined || ticket.params.key === TIMEOUT_KEY) return false
+  const isInside = ticket.code === RETURN_CODES.success || ticket.code === RETURN_CODES.bypass
+  return isInside || ticket.type === OPCODES.aliveNotice
+}
+
+function withUserData(transport: Transport, userData: string): Transport {
+  if (userData === '') return transport
+  return {
+    send: (request, signal) => transport.send({ ...request, userData }, signal),
+    sendLast: (request) => transport.sendLast({ ...request, userData }),
+  }
+}

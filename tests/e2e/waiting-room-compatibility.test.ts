@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { createPageFunctions } from '#src/waiting-room/compatibility/page-functions.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** What a page of another make sees of a call: the event, and what its callback was told. */
+interface Heard {
+  readonly event: string
+  readonly rtype: number
+  readonly code: number
+  readonly key?: string
+}
+
+type PageFunctions = ReturnType<typeof createPageFunctions>
+
+declare global {
+  interface Window extends PageFunctions {
+    heard: Heard[]
+    hear: (
+      event: { readonly type: string },
+      ret: { rtype: number; code: number; data: { key?: string } },
+    ) => void
+  }
+}
+
+const PAGE = `<!doctype html><html lang="ko"><title>other page</title>
+<script>var NetFunnel = { TS_ACTION_ID: 'worksout' }</script>
+<script src="/netfunnel.js"></script>
+<script>
+  window.heard = []
+  window.hear = (event, ret) =>
+    window.heard.push({ event: event.type, rtype: ret.rtype, code: ret.code, key: ret.data.key })
+</script>
+<form id="order" name="orderForm" action="/ordered.html"></form>
+<button id="go" onclick="return NetFunnel_Action({}, 'entered.html')">go</button></html>`
+
+/** A page of another make at the store's origin, which loads the waiting room's script. */
+async function otherPage(context: BrowserContext, origin: string): Promise<Page> {
+  const html = (body: string) => ({ contentType: 'text/html; charset=utf-8', body })
+  await context.route(`${origin}/other.html`, (route) => route.fulfill(html(PAGE)))
+  await context.route(/\/(?:entered|ordered)\.html/u, (route) => route.fulfill(html('<h1>in</h1>')))
+  const page = await context.newPage()
+  await page.goto(`${origin}/other.html`)
+  return page
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard)
+
+/** Queries that reach the waiting room from now on. */
+function queriesOf(page: Page): string[] {
+  const queries: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/ts.wseq') queries.push(search)
+  })
+  return queries
+}
+
+test('a page of another make enters, gives signs of life and completes by the global functions', async ({
+  context,
+  openStore,
+}) => {
+  const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const page = await otherPage(context, origin)
+  expect(await page.evaluate(() => window.NetFunnel_Action({}, window.hear))).toBe(false)
+  await expect
+    .poll(() => heard(page))
+    .toMatchObject([{ event: 'onSuccess', rtype: 5002, code: 200 }])
+  const [{ key } = { key: undefined }] = await heard(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('NetFunnel_ID'))).toContain(`key=${key}`)
+  expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(true)
+
+  await page.evaluate(() => window.NetFunnel_AliveNotice({}, { continued: window.hear }))
+  await expect
+    .poll(() => heard(page))
+    .toMatchObject([{}, { event: 'onContinued', rtype: 5003, code: 201 }])
+
+  await page.reload()
+  await page.evaluate(() => window.NetFunnel_Complete({}, window.hear))
+  await expect
+    .poll(() => heard(page))
+    .toMatchObject([{ event: 'onSuccess', rtype: 5004, code: 200 }])
+  expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(false)
+  await page.evaluate(() => window.NetFunnel_setComplete({ error: window.hear }))
+  expect((await heard(page)).at(-1)).toMatchObject({ event: 'onError', code: 999 })
+})
+
+test('a second visitor of such a page waits once, whatever is pressed, and goes on when the first is done', async ({
+  browser,
+  openStore,
+}) => {
+  const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
+  if (!inside || !waiting) throw new Error('Two pages were opened.')
+  await inside.evaluate(() => window.NetFunnel_Action({}, window.hear))
+  await expect.poll(() => heard(inside)).toHaveLength(1)
+
+  const queries = queriesOf(waiting)
+  await waiting.getByRole('button', { name: 'go' }).click()
+  const popup = waiting.getByRole('dialog', { name: '접속 대기' })
+  await expect(popup.getByText('앞에 0명 대기 중')).toBeVisible()
+  await waiting.evaluate(() => window.NetFunnel_Action({}, 'entered.html'))
+  await waiting.evaluate(() => window.NetFunnel_getTidChkEnter({ error: window.hear }))
+  expect(await heard(waiting)).toMatchObject([{ event: 'onError', code: 907 }])
+  expect(queries.filter((query) => query.includes('opcode=5101'))).toHaveLength(1)
+
+  await inside.evaluate(() => window.NetFunnel_Complete({}, window.hear))
+  await waiting.waitForURL(/entered\.html/u)
+  await Promise.all(contexts.map((context) => context.close()))
+})
+
+test('the stop button of the default screen gives the place back', async ({
+  browser,
+  openStore,
+}) => {
+  const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
+  if (!inside || !waiting) throw new Error('Two pages were opened.')
+  await inside.evaluate(() => window.NetFunnel_goFunc({}, window.hear))
+  await expect.poll(() => heard(inside)).toHaveLength(1)
+  const queries = queriesOf(waiting)
+  await waiting.evaluate(() => window.NetFunnel_goForm({}, 'orderForm', window.hear))
+  await waiting.getByRole('button', { name: '대기 그만두기' }).click()
+  await expect(waiting.getByRole('dialog')).toHaveCount(0)
+  expect(await heard(waiting)).toMatchObject([{ event: 'onStop' }])
+  await expect.poll(() => queries.some((query) => query.includes('opcode=5106'))).toBe(true)
+  expect(await waiting.evaluate(() => window.NetFunnel_isRunning())).toBe(false)
+
+  await inside.evaluate(() => window.NetFunnel_Complete({}, window.hear))
+  await waiting.evaluate(() => window.NetFunnel_goForm({}, 'order'))
+  await waiting.waitForURL(/ordered\.html/u)
+  await Promise.all(contexts.map((context) => context.close()))
+})
+
+test('wrong arguments are told by the known alerts, wrong values by an error, and errors go on like success', async ({
+  context,
+  openStore,
+}) => {
+  const { origin } = await openStore()
+  const page = await otherPage(context, origin)
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const answers = await page.evaluate(() => [
+    window.NetFunnel_goForm({}, 'no such form'),
+    window.NetFunnel_goUrl({}, ''),
+    window.NetFunnel_goFunc({}, 'no function'),
+    window.NetFunnel_Action({ conn_timeout: -1 }, window.hear),
+    window.NetFunnel_Action({ host: '' }, window.hear),
+  ])
+  expect(answers).toEqual([false, false, false, false, false])
+  expect(alerts).toEqual([
+    '[NetFUNNEL] Invalid input form',
+    '[NetFUNNEL] Invalid input url',
+    '[NetFUNNEL] Invalid input function',
+  ])
+  expect(await heard(page)).toMatchObject([
+    { event: 'onError', code: 904 },
+    { event: 'onError', code: 902 },
+  ])
+  expect(errors.join('\n')).toContain('timeoutMs')
+  await page.evaluate(() => window.NetFunnel_Action({ action_id: 'nothing' }, 'entered.html'))
+  await page.waitForURL(/entered\.html/u)
+})
+
+test('a ticket is taken first and entry asked for with it; bypass asks nothing', async ({
+  context,
+  openStore,
+}) => {
+  const { origin } = await openStore()
+  const page = await otherPage(context, origin)
+  const queries = queriesOf(page)
+  await page.evaluate(() => {
+    window.NetFunnel_init(undefined, { user_data: 'member-7' })
+    window.NetFunnel_getTicketID({ success: window.hear })
+  })
+  await expect.poll(() => heard(page)).toMatchObject([{ rtype: 5001, code: 200 }])
+  await page.evaluate(() => window.NetFunnel_chkEnter({ success: window.hear }))
+  await expect.poll(() => heard(page)).toMatchObject([{}, { rtype: 5002, code: 200 }])
+  expect(queries.map((query) => /opcode=(\d+).*user_data=([^&]+)/u.exec(query)?.slice(1))).toEqual([
+    ['5001', 'member-7'],
+    ['5002', 'member-7'],
+  ])
+  await page.evaluate(() => window.NetFunnel_Action({ bypass: true }, window.hear))
+  expect((await heard(page)).at(-1)).toMatchObject({ event: 'onSuccess', code: 200 })
+  expect(queries).toHaveLength(2)
+})
