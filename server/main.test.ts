@@ -19,7 +19,7 @@ async function temporaryFolder() {
 async function failToStart(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: projectPath('.'),
-    env: { ...process.env, ...settings },
+    env: { ...process.env, REDIS_URL: '', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -59,7 +59,12 @@ test('a store that is told to end while it opens leaves no database running', as
   await using folder = await temporaryFolder()
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: projectPath('.'),
-    env: { ...process.env, DATA_DIR: folder.path, PORT: String(await freePort()) },
+    env: {
+      ...process.env,
+      REDIS_URL: '',
+      DATA_DIR: folder.path,
+      PORT: String(await freePort()),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let pid = 0

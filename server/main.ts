@@ -3,6 +3,7 @@ import { DatabaseStartError } from './database/embedded/database-start-error.ts'
 import { ListenError } from './http-server.ts'
 import { DEMO_PASSWORD } from './seed/demo-password.ts'
 import { startStore, type RunningStore } from './start-store.ts'
+import { RedisStartError } from './waiting-room/redis/create-redis-waiting-room.ts'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -19,7 +20,7 @@ const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EE
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
-  if (error instanceof ListenError) return error.message
+  if (error instanceof ListenError || error instanceof RedisStartError) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && UNWRITABLE.has(String(error.code))) {
     return `The store cannot write its data (${error.message}); set DATA_DIR to a folder that it may use.`

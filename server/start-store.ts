@@ -20,6 +20,8 @@ import { seedStore } from './seed/seed-store.ts'
 import { gatewaySms } from './verifications/gateway-sms.ts'
 import { standInSms } from './verifications/sms-sender.ts'
 import { createWaitingRoom } from './waiting-room/create-waiting-room.ts'
+import { createRedisWaitingRoom } from './waiting-room/redis/create-redis-waiting-room.ts'
+import { redisLog } from './waiting-room/redis/redis-log.ts'
 import type { WaitingRoom } from './waiting-room/waiting-room.ts'
 
 /** Requests under way may take this long when the store closes. */
@@ -54,7 +56,7 @@ export async function startStore(
     closers.push(() => database.close())
     const claim = await claimWaitingRoom(config)
     closers.push(claim.release)
-    const waitingRoom = openWaitingRoom(config, clock, log)
+    const waitingRoom = await openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom.close())
     const services = createServices(config, { database, clock, log, waitingRoom })
     const app = createApp(services)
@@ -131,8 +133,8 @@ async function claimWaitingRoom(config: Config): Promise<FolderClaim> {
   return claimFolder(folder)
 }
 
-function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom {
-  return createWaitingRoom({
+async function openWaitingRoom(config: Config, clock: Clock, log: Logger): Promise<WaitingRoom> {
+  const options = {
     clock,
     settings: {
       ...addressOf(config.publicOrigin),
@@ -140,10 +142,13 @@ function openWaitingRoom(config: Config, clock: Clock, log: Logger): WaitingRoom
         [WAITING_ROOM_ACTION]: { limit: config.waitingRoomLimit, rate: config.waitingRoomRate },
       },
     },
-    directory: waitingRoomFolder(config),
     random: Math.random,
-    onError: (error) => log.error({ err: error }, 'the waiting room failed'),
-  })
+    onError: (error: unknown) => log.error({ err: error }, 'the waiting room failed'),
+  }
+  if (config.redisUrl === undefined) {
+    return createWaitingRoom({ ...options, directory: waitingRoomFolder(config) })
+  }
+  return createRedisWaitingRoom({ ...options, url: config.redisUrl, log: redisLog(log) })
 }
 
 /** Other clients of the protocol send their next request where the last reply says. */

@@ -58,7 +58,8 @@ export async function startStoreProcess(
     if (child !== undefined) throw new Error('The store is already running.')
     const started = spawn(process.execPath, COMMAND[entry], {
       cwd: projectRoot,
-      env: { ...process.env, HOST: '127.0.0.1', ...settings, PORT: port },
+      // A Redis that the whole run was given is shared by no two stores unless a test says so.
+      env: { ...process.env, REDIS_URL: '', HOST: '127.0.0.1', ...settings, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

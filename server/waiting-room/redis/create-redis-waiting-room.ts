@@ -1,0 +1,79 @@
+import type { ActionEngine } from '../engine.ts'
+import { openWaitingRoom } from '../open-waiting-room.ts'
+import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from '../waiting-room.ts'
+import { RedisRoom, type RedisRoomLog } from './redis-room.ts'
+
+/** What the waiting room with its lines in Redis is built from. */
+export interface RedisWaitingRoomOptions extends WaitingRoomOptions {
+  /** Address of the Redis or Valkey that all processes share. */
+  readonly url: string
+  readonly log: RedisRoomLog
+  /** First part of every key in Redis; stores that share a Redis have one each. */
+  readonly prefix?: string
+}
+
+/** Redis could not be reached when the room was opened; `message` is the one sentence the operator reads. */
+export class RedisStartError extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`The waiting room cannot reach REDIS_URL (${reason}).`, { cause })
+    this.name = 'RedisStartError'
+  }
+}
+
+/**
+ * Opens the waiting room with its lines in Redis, where several processes share them. Throws {@link RedisStartError}
+ * when Redis cannot be reached; once open it stands every outage (docs/decisions/036).
+ */
+export async function createRedisWaitingRoom(
+  options: RedisWaitingRoomOptions,
+): Promise<WaitingRoom> {
+  const { redis, engines } = await openLines(options)
+  let secret = redis.secret()
+  let room = openWaitingRoom(options, engines, secret)
+  const current = (): WaitingRoom => {
+    if (secret !== redis.secret()) {
+      secret = redis.secret()
+      room = openWaitingRoom(options, engines, secret)
+    }
+    return room
+  }
+  return {
+    handle: (rawQuery, peerAddress) => current().handle(rawQuery, peerAddress),
+    handleRequest: (request, response) => current().handleRequest(request, response),
+    isInside: (key) => current().isInside(key),
+    metrics: () => current().metrics(),
+    change: (actionId, settings) => current().change(actionId, settings),
+    close() {
+      redis.close()
+      return Promise.resolve()
+    },
+  }
+}
+
+async function openLines(options: RedisWaitingRoomOptions): Promise<{
+  readonly redis: RedisRoom
+  readonly engines: ReadonlyMap<string, ActionEngine>
+}> {
+  const { url, log, prefix, clock, settings } = options
+  const redis = await RedisRoom.open({
+    url,
+    log,
+    ...(prefix === undefined ? {} : { prefix }),
+    now: () => clock.now().getTime(),
+    random: options.random ?? (() => 0),
+  }).catch((error: unknown) => {
+    throw new RedisStartError(error)
+  })
+  try {
+    const engines = new Map<string, ActionEngine>()
+    for (const [actionId, action] of Object.entries(settings.actions)) {
+      const engine = await redis.openEngine(actionId, engineSettings(action, settings.times))
+      engines.set(actionId, engine)
+    }
+    return { redis, engines }
+  } catch (error) {
+    redis.close()
+    throw new RedisStartError(error)
+  }
+}

@@ -1,0 +1,124 @@
+import { Redis } from 'ioredis'
+import { LINE_STEP, LINE_STEP_SHA } from './line-script.ts'
+
+/** An answer later than this counts as none: the connection is cut and made anew. */
+const ANSWER_WITHIN_MS = 800
+const CONNECT_WITHIN_MS = 2_000
+const LONGEST_PAUSE_MS = 2_000
+
+/** Redis cannot be asked, or refuses to write; the cause says why. */
+export class RedisAway extends Error {
+  constructor(cause: unknown) {
+    super('Redis is away', { cause })
+    this.name = 'RedisAway'
+  }
+}
+
+/** Hears once of each outage and once of its end. */
+export interface OutageLog {
+  /** Redis does not answer, or refuses to. */
+  onLost(error: unknown): void
+  onBack(): void
+}
+
+/**
+ * One connection that never makes a request wait for a reconnect: without one it refuses at once, and everything that
+ * was asked is refused when the connection ends. It comes back by itself, after pauses that grow to two seconds.
+ */
+export class RedisConnection {
+  readonly #redis: Redis
+  readonly #log: OutageLog
+  readonly #whenReady: (() => void)[] = []
+  #isLost = false
+
+  private constructor(url: string, log: OutageLog) {
+    this.#log = log
+    this.#redis = new Redis(url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      enableAutoPipelining: true,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      socketTimeout: ANSWER_WITHIN_MS,
+      connectTimeout: CONNECT_WITHIN_MS,
+      retryStrategy: (times) => Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(times, 10)),
+      // After a failover the old master answers, but may not write.
+      reconnectOnError: (error) => error.message.startsWith('READONLY'),
+    })
+    this.#redis.on('error', (error) => this.tell(error))
+    this.#redis.on('close', () => this.tell(new Error('The connection to Redis ended')))
+    this.#redis.on('ready', () => {
+      for (const tell of this.#whenReady) tell()
+    })
+  }
+
+  /** Connects, or throws when Redis cannot be reached. */
+  static async open(url: string, log: OutageLog): Promise<RedisConnection> {
+    const connection = new RedisConnection(url, log)
+    connection.#isLost = true
+    try {
+      await connection.#redis.connect()
+    } catch (error) {
+      connection.#redis.disconnect()
+      throw error
+    }
+    connection.#isLost = false
+    return connection
+  }
+
+  /** Calls back whenever the connection was made anew. */
+  onReady(tell: () => void): void {
+    this.#whenReady.push(tell)
+  }
+
+  get isReady(): boolean {
+    return this.#redis.status === 'ready'
+  }
+
+  /** Runs one step of a line. Rejects with {@link RedisAway}. */
+  async step(keys: readonly string[], args: readonly string[]): Promise<readonly unknown[]> {
+    const answer = await this.ask(() => this.#run(keys, args))
+    if (!Array.isArray(answer)) throw new Error('The line answered no list')
+    return answer
+  }
+
+  /** Runs commands. Rejects with {@link RedisAway}. */
+  async ask<T>(run: (redis: Redis) => Promise<T>): Promise<T> {
+    try {
+      const answer = await run(this.#redis)
+      this.#found()
+      return answer
+    } catch (error) {
+      this.tell(error)
+      throw new RedisAway(error)
+    }
+  }
+
+  close(): void {
+    this.#isLost = true
+    this.#redis.disconnect()
+  }
+
+  /** Tells of an outage, once until it is over. */
+  tell(error: unknown): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#log.onLost(error)
+  }
+
+  #found(): void {
+    if (!this.#isLost) return
+    this.#isLost = false
+    this.#log.onBack()
+  }
+
+  async #run(keys: readonly string[], args: readonly string[]): Promise<unknown> {
+    try {
+      return await this.#redis.evalsha(LINE_STEP_SHA, keys.length, ...keys, ...args)
+    } catch (error) {
+      const isUnknown = error instanceof Error && error.message.startsWith('NOSCRIPT')
+      if (!isUnknown) throw error
+      return this.#redis.eval(LINE_STEP, keys.length, ...keys, ...args)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { EngineSettings } from '../engine.ts'
+import { RedisConnection, type OutageLog } from './redis-connection.ts'
+import { RedisEngine } from './redis-engine.ts'
+
+const SECRET_BYTES = 32
+const BEAT_MS = 1_000
+const DEFAULT_PREFIX = 'pushyard:waiting-room:'
+
+/** What the room hears of Redis. */
+export interface RedisRoomLog extends OutageLog {
+  /** Redis is set up so that it may lose places; the sentence says how. */
+  onRisk(sentence: string): void
+}
+
+/** How the lines are kept in Redis. */
+export interface RedisRoomOptions {
+  readonly url: string
+  readonly log: RedisRoomLog
+  /** Time of this process, in milliseconds since 1970. */
+  readonly now: () => number
+  readonly random: () => number
+  /** First part of every key; default `pushyard:waiting-room:`. */
+  readonly prefix?: string
+  /** Whose clock counts; default that of Redis. Tests bring their own, and then call `beat` themselves. */
+  readonly clock?: 'redis' | 'caller'
+}
+
+/** The lines of all actions in one Redis, and the secret that its processes share. */
+export class RedisRoom {
+  readonly #options: RedisRoomOptions
+  readonly #prefix: string
+  readonly #connection: RedisConnection
+  readonly #engines: RedisEngine[] = []
+  #secret = randomBytes(SECRET_BYTES)
+  #processNumber = 0
+  #isIntroduced = false
+  #timer: NodeJS.Timeout | undefined
+
+  private constructor(options: RedisRoomOptions, connection: RedisConnection) {
+    this.#options = options
+    this.#prefix = options.prefix ?? DEFAULT_PREFIX
+    this.#connection = connection
+    connection.onReady(() => {
+      this.#isIntroduced = false
+    })
+  }
+
+  /** Connects and shares the secret. Throws when Redis cannot be reached. */
+  static async open(options: RedisRoomOptions): Promise<RedisRoom> {
+    const connection = await RedisConnection.open(options.url, options.log)
+    const room = new RedisRoom(options, connection)
+    try {
+      await room.#introduce()
+      await room.#warn()
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+    if (options.clock !== 'caller') {
+      room.#timer = setInterval(() => void room.beat(), BEAT_MS).unref()
+    }
+    return room
+  }
+
+  /** Signs the keys of all processes. Another one takes its place only when Redis lost it together with all places. */
+  readonly secret = (): Buffer => this.#secret
+
+  /** The line of one action, with the settings of this process unless an operator changed them in Redis. */
+  async openEngine(actionId: string, settings: EngineSettings): Promise<RedisEngine> {
+    const engine = new RedisEngine({
+      connection: this.#connection,
+      prefix: this.#prefix,
+      actionId,
+      settings,
+      random: this.#options.random,
+      now: this.#options.now,
+      clock: this.#options.clock ?? 'redis',
+      processNumber: () => this.#processNumber,
+      onForgotten: () => {
+        this.#isIntroduced = false
+      },
+    })
+    await engine.open(this.#options.now())
+    this.#engines.push(engine)
+    return engine
+  }
+
+  /** Once a second: keeps every line's time going, and does what an outage left undone. */
+  async beat(): Promise<void> {
+    try {
+      for (const engine of this.#engines) await engine.beat(this.#options.now())
+      if (!this.#isIntroduced && this.#connection.isReady) await this.#introduce()
+    } catch (error) {
+      this.#connection.tell(error)
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#connection.close()
+  }
+
+  /** Agrees with the other processes on a secret, and takes a number that none of them has. */
+  async #introduce(): Promise<void> {
+    const own = this.#secret.toString('hex')
+    const name = `${this.#prefix}secret`
+    const { secret, number } = await this.#connection.ask(async (redis) => {
+      await redis.set(name, own, 'NX')
+      return {
+        secret: await redis.get(name),
+        number: await redis.incr(`${this.#prefix}processes`),
+      }
+    })
+    const shared = Buffer.from(secret ?? '', 'hex')
+    if (shared.length !== SECRET_BYTES) throw new Error(`${name} in Redis is no secret`)
+    if (!this.#secret.equals(shared)) this.#secret = shared
+    this.#processNumber = number
+    this.#isIntroduced = true
+  }
+
+  async #warn(): Promise<void> {
+    const info = await this.#connection.ask((redis) => redis.info())
+    for (const [setting, sentence] of RISKS) {
+      if (setting.test(info)) this.#options.log.onRisk(sentence)
+    }
+  }
+}
+
+const RISKS: readonly (readonly [RegExp, string])[] = [
+  [/^aof_enabled:0/mu, 'Redis keeps no append-only file: a restart of it loses every place.'],
+  [
+    /^maxmemory_policy:(?:allkeys|volatile)-/mu,
+    'Redis may drop keys when its memory is full: set maxmemory-policy to noeviction.',
+  ],
+]

@@ -1,0 +1,119 @@
+/** Last part of the script: what a request does to a place, and what it is told. */
+export const OPERATIONS_SCRIPT = `
+local function enter(id)
+  call('HSET', STATES, id, 'I')
+  call('ZADD', SLOTS, text(now + entered_ms), id)
+  add_one('entered')
+end
+
+local function tell(id, state, ahead, behind, ttl, left_ms)
+  return {state, id, ahead, behind, ttl, string.format('%.17g', tps), text(wall), text(born), left_ms}
+end
+
+local function stand(id, state, keeps)
+  local size = call('ZCARD', LINE)
+  if state == 'W' then
+    local ahead = call('ZRANK', LINE, id)
+    local ttl = ttl_of(ahead)
+    if keeps then set_seen(id, ttl) end
+    return tell(id, state, ahead, size - ahead - 1, ttl, 0)
+  end
+  if state == 'A' then
+    local ahead = call('ZCOUNT', LINE, '-inf', '(' .. text(number_of(id)))
+    return tell(id, state, ahead, max(0, size - ahead - 1), ttl_of(ahead), 0)
+  end
+  if state == 'C' then
+    if keeps then call('ZADD', SLOTS, text(now + 1000 + grace_ms), id) end
+    return tell(id, state, 0, size, 1, 0)
+  end
+  local left_ms = 0
+  if state == 'I' or state == 'P' then left_ms = tonumber(call('ZSCORE', SLOTS, id)) - now end
+  return tell(id, state, 0, 0, 0, left_ms)
+end
+
+local function take_place()
+  local number = max(last + 1, wall * NUMBERS_PER_MS)
+  call('HSET', META, 'last', text(number))
+  add_one('joined')
+  local id = text(number)
+  stand_in_line(id, number)
+  call_next()
+  return id, state_of(id)
+end
+
+local function poll()
+  local state = state_of(who)
+  if state == 'A' then
+    call('ZREM', AWAY, who)
+    call('HDEL', STATES, who)
+    stand_in_line(who, number_of(who))
+    call_next()
+    state = state_of(who)
+  end
+  if state == 'C' then
+    enter(who)
+    state = 'I'
+  end
+  return stand(who, state, true)
+end
+
+local function keep_alive()
+  local state = state_of(who)
+  if state == 'W' or state == 'A' then return poll() end
+  if state == 'I' or state == 'P' then
+    local is_paying = extra == '1'
+    state = is_paying and 'P' or 'I'
+    call('HSET', STATES, who, state)
+    call('ZADD', SLOTS, text(now + (is_paying and payment_ms or alive_ms)), who)
+  end
+  return stand(who, state, true)
+end
+
+local function complete()
+  local state = state_of(who)
+  local before = stand(who, state, false)
+  if state == 'W' then leave_line(who)
+  elseif state == 'A' then call('ZREM', AWAY, who)
+  elseif state == 'C' or state == 'I' or state == 'P' then call('ZREM', SLOTS, who)
+  else return before end
+  if state == 'I' or state == 'P' then add_one('completed') end
+  finish(who, 'D')
+  call_next()
+  before[6] = string.format('%.17g', tps)
+  return before
+end
+
+local function is_full()
+  return call('ZCARD', LINE) + call('ZCARD', AWAY) + call('ZCARD', SLOTS) >= capacity
+end
+
+local function count()
+  local counts = {'counts', '', call('ZCARD', LINE), call('ZCARD', AWAY), call('ZCARD', SLOTS),
+    string.format('%.17g', tps), text(wall), text(born)}
+  for i, counter in ipairs(call('HMGET', META, 'joined', 'entered', 'left', 'completed', 'lapsed')) do
+    counts[8 + i] = tonumber(counter) or 0
+  end
+  local first = call('ZRANGE', LINE, 0, 0)[1]
+  counts[14] = first and max(0, wall - floor(number_of(first) / NUMBERS_PER_MS)) or 0
+  return counts
+end
+
+
+tps = read_speed()
+sweep()
+if op == 'join' or op == 'reserve' then
+  if is_full() then return tell('', 'F', 0, 0, 0, 0) end
+  local id, state = take_place()
+  if state == 'C' and op == 'join' then
+    enter(id)
+    state = 'I'
+  end
+  return stand(id, state, false)
+end
+call_next()
+if op == 'poll' then return poll() end
+if op == 'alive' then return keep_alive() end
+if op == 'complete' then return complete() end
+if op == 'look' then return stand(who, state_of(who), false) end
+return count()
+`
