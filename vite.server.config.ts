@@ -1,12 +1,25 @@
 import { defineConfig } from 'vite'
+import { plainClassNames, shortClassName } from './scripts/build/plain-class-names.ts'
 
-/** The store's server as one file, dist/server/main.js. Packages stay outside: they are installed beside it. */
+/**
+ * The store's server as dist/server/main.js, and beside it what renders the shopper's pages. Packages stay outside: they
+ * are installed beside it.
+ */
 export default defineConfig({
+  // The classes of rendered pages are those of the one style sheet.
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,
+    // Addresses of assets are those of the app's own build.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', pages: 'src/app/document/render-page.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
+  plugins: [plainClassNames()],
 })

@@ -12,6 +12,8 @@ import type { Config } from './config.ts'
 import { connectDatabase, type ConnectedDatabase } from './database/connect.ts'
 import { claimFolder, type FolderClaim } from './database/embedded/folder-claim.ts'
 import { migrate } from './database/migrate.ts'
+import { loadPageRenderer } from './documents/load-page-renderer.ts'
+import { roomOf } from './documents/room-of.ts'
 import { listen, type RequestHandler } from './http-server.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { storeJobs } from './jobs/store-jobs.ts'
@@ -58,7 +60,10 @@ export async function startStore(
     closers.push(claim.release)
     const waitingRoom = await openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom.close())
-    const services = createServices(config, { database, clock, log, waitingRoom })
+    const services = {
+      ...createServices(config, { database, clock, log, waitingRoom }),
+      pages: await pagesOf(config, clock, waitingRoom),
+    }
     const app = createApp(services)
     server.open(
       routeRequests(
@@ -178,6 +183,19 @@ function createServices(
     payments: openPortOne(config, { clock, fetch }),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }
+}
+
+/** Rendered pages where the build is at hand; the visitors of an outside waiting room are queued by their browsers. */
+async function pagesOf(
+  { waitingRoomUrl, waitingRoomLimit }: Config,
+  clock: Clock,
+  waitingRoom: WaitingRoom,
+): Promise<AppServices['pages']> {
+  const renderer = await loadPageRenderer()
+  if (renderer === undefined) return undefined
+  const now = () => clock.now().getTime()
+  const room = waitingRoomUrl ? undefined : roomOf(waitingRoom, waitingRoomLimit, now)
+  return { renderer, room }
 }
 
 /** The waiting room is asked most, and in bursts, so it is answered before anything else looks at the request. */

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HEADERS } from '#contract/envelope.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
@@ -13,10 +13,13 @@ import '#src/design/design.css'
 import './app/focus.css'
 import {
   animateEntrances,
+  dropPageTags,
   focusHeadings,
   reportPageViews,
   showRouteChanges,
 } from './app/follow-routes.ts'
+import { readServedDocument, takeAnswers } from './app/document/document-data.ts'
+import { loadServedRoute } from './app/document/load-served-route.ts'
 import { isLeftToItsPage, type Failure } from './app/failure.ts'
 import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
 import { createPersistence } from './app/persistence.ts'
@@ -31,6 +34,7 @@ import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/u
 import { holdInstallPrompt } from './install/held-prompt.ts'
 import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
+import { firstPageStands } from './page/first-page.ts'
 import { insistOn } from './page/insist-on.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
@@ -46,6 +50,7 @@ const wake = (run: () => void, delayMs: number) => {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
 }
+const served = readServedDocument()
 const session = createLocalSession(() => window.localStorage)
 const bar = createLoadingBar({ now, wake })
 
@@ -55,7 +60,7 @@ const api = createApi({
   progress: requestProgress(bar),
   contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
 })
-const admission = createAdmission({ roomUrl: roomUrl(), checkKey })
+const admission = createAdmission({ roomUrl: roomUrl(), checkKey, pass: served.pass })
 const maintenance = createMaintenanceWatch({
   now,
   store: createMaintenanceStore(),
@@ -76,7 +81,14 @@ const persistence = createPersistence({
   wake,
 })
 const router = createAppRouter({
-  context: { api, queryClient, admission, maintenance, waitsForData: false },
+  context: {
+    api,
+    queryClient,
+    admission,
+    maintenance,
+    waitsForData: false,
+    isWhole: served.data?.isWhole === true,
+  },
   bar,
 })
 
@@ -121,14 +133,19 @@ async function endSession(): Promise<void> {
   await dropUser()
 }
 
-/** The app opens with what the device knows, before anything is asked of the network. */
+/** A served page is taken up as it stands; the bare shell opens with what the device knows, before anything is asked of the network. */
 async function start(): Promise<void> {
   measureWhenQuiet(whenLoaded)
   admission.start()
   onlineManager.setOnline(navigator.onLine)
-  const recalled = Promise.all([maintenance.recall(), persistence.restore()])
-  const patienceMs = STORAGE_PATIENCE_MS[navigator.onLine ? 'online' : 'offline']
-  await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  const isServed = served.pass !== undefined
+  const recalled = isServed ? takeUpServedPage() : recall()
+  if (!isServed) {
+    const patienceMs = STORAGE_PATIENCE_MS[navigator.onLine ? 'online' : 'offline']
+    await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    followRoutes()
+    render()
+  }
   keepVisitedPages(queryClient)
   // Written again only once it was read, however long that took: a slow device would forget what it kept.
   void recalled.finally(() => persistence.follow())
@@ -139,10 +156,24 @@ async function start(): Promise<void> {
   void checkMaintenance()
   holdInstallPrompt()
   reloadStaleBuild(createTextSlot(() => window.sessionStorage, 'stale-build'))
-  followRoutes()
-  render()
   // The first page has the network to itself.
   whenLoaded(() => void startWorker(router))
+}
+
+async function recall(): Promise<void> {
+  await Promise.all([maintenance.recall(), persistence.restore()])
+}
+
+/** What the device knows waits until the page stands as it was rendered: it was rendered for nobody in particular. */
+async function takeUpServedPage(): Promise<void> {
+  if (served.data !== undefined) {
+    takeAnswers(queryClient, served.data, now(), session.readToken() !== undefined)
+  }
+  followRoutes()
+  await loadServedRoute(router)
+  render()
+  if (served.data !== undefined) await firstPageStands
+  await recall()
 }
 
 function whenLoaded(run: () => void): void {
@@ -169,6 +200,7 @@ function followRoutes(): void {
   )
   showRouteChanges(router, bar)
   animateEntrances(router)
+  dropPageTags(router)
   focusHeadings(router)
   const toDataLayer = dataLayerSink(window)
   reportPageViews(
@@ -187,11 +219,14 @@ function followRoutes(): void {
 function render(): void {
   const container = document.querySelector('#root')
   if (container === null) throw new Error('index.html has no #root')
-  createRoot(container, { onCaughtError: reportMistake }).render(
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   )
+  const options = { onCaughtError: reportMistake }
+  if (served.pass === undefined) createRoot(container, options).render(app)
+  else hydrateRoot(container, app, options)
 }
 
 void start()

@@ -2,6 +2,7 @@ import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts
 import { createRoomClient } from '#core/waiting-room/client.ts'
 import { roomSettings, type RoomAddress } from '#core/waiting-room/settings.ts'
 import type { AdmissionStore, StoredTicket } from './admission-store.ts'
+import { readPass, type AdmissionPass } from './document-pass.ts'
 import { askOnce } from './first-question.ts'
 import { watchNeighbours } from './neighbours.ts'
 import type { GatePorts } from './ports.ts'
@@ -26,12 +27,13 @@ export function createAdmissionGate(
   room: RoomAddress,
   ports: GatePorts,
   store: AdmissionStore,
+  pass?: AdmissionPass,
 ): AdmissionGate {
   const { clock, tabs, life } = ports
   const settings = roomSettings(room, { onFailure: 'fail' })
   const listeners = new Set<() => void>()
-  let view: AdmissionView = { name: 'asking', isFailing: false }
-  let wasInside = false
+  const brought = readPass(pass ?? {})
+  let { view, showsPage: wasInside } = brought
   let pathname: string | undefined
   let knownKey: string | undefined
   let keptUntil = 0
@@ -79,6 +81,11 @@ export function createAdmissionGate(
   }
 
   async function admit(signal: AbortSignal): Promise<void> {
+    const session = brought.takeSession()
+    if (session !== undefined) {
+      ports.cookie.write(session.result, QUEUE_TICKET_LIFE_MS)
+      return await adopt(session.key)
+    }
     const stored = await store.readKey()
     if (signal.aborted) return
     if (stored !== undefined && (await isGood(stored.key, signal))) {
@@ -112,7 +119,7 @@ export function createAdmissionGate(
     const stored = await store.readKey()
     if (signal.aborted) return
     if (stored !== undefined) return await adopt(stored.key)
-    const ticket = await store.readTicket()
+    const ticket = brought.takePlace() ?? (await store.readTicket())
     if (signal.aborted) return
     tickets.setTotal(ticket?.total ?? 0)
     await askOnce(client, ticket?.key, signal)
@@ -252,6 +259,7 @@ export function createAdmissionGate(
       return () => listeners.delete(listener)
     },
     wasInside: () => wasInside,
+    isScreened: () => brought.showsScreen,
     key: () => knownKey,
     start() {
       stopLife = life.subscribe(hear)

@@ -8,6 +8,7 @@ export function createOpenAdmission(): AdmissionGate {
     snapshot: () => INSIDE,
     subscribe: () => () => undefined,
     wasInside: () => true,
+    isScreened: () => false,
     key: () => undefined,
     start: () => undefined,
     routeChanged: () => undefined,

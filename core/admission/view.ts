@@ -47,6 +47,8 @@ export interface AdmissionGate {
   readonly subscribe: (listener: () => void) => () => void
   /** True once the visitor was let in on this page: its content then stays mounted, also while asking again. */
   wasInside(): boolean
+  /** True where the served document already shows the waiting screen: it then stands from the start. */
+  isScreened(): boolean
   /** Key of the running session, for the `X-Netfunnel-Key` header; undefined when there is none. */
   key(): string | undefined
   /** Takes part from now on: listens to the page's life. Call once, in the browser. */

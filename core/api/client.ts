@@ -80,6 +80,18 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
+/** The API for nobody in particular, as a page is rendered for everyone: public calls only, no client id is asked for. */
+export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>): Api {
+  const nobody: SessionPort = {
+    readToken: () => undefined,
+    saveToken: () => undefined,
+    readClientId: () => undefined,
+    saveClientId: () => undefined,
+  }
+  const send = createSender({ ...options, session: nobody })
+  return { call: (endpoint, ...[request = {}, signal]) => send(endpoint, request, signal) }
+}
+
 /** A visitor with a stored id need not wait: the question is on its way first, and the stored id is valid for years. */
 async function introduced(session: SessionPort, introduce: () => Promise<void>): Promise<void> {
   const introduction = introduce()

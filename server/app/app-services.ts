@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PageServices } from '#server/documents/page-services.ts'
 import type { PaymentProvider } from '#server/portone/payment-provider.ts'
 import type { SmsSender } from '#server/verifications/sms-sender.ts'
 import type { Clock } from './clock.ts'
@@ -21,4 +22,6 @@ export interface AppServices {
   readonly waitingRoom: WaitingRoomGate
   readonly payments: PaymentProvider
   readonly sms: SmsSender
+  /** What renders pages; absent where the server runs from its sources: every page is then the bare shell. */
+  readonly pages?: PageServices | undefined
 }

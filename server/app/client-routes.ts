@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { Config } from '#server/config.ts'
-import { windowAt } from '#server/maintenance/window-at.ts'
+import { documentServer } from '#server/documents/serve-document.ts'
+import { windowAt, type WindowRow } from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
+import { sendDocument } from './send-document.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from './static-files.ts'
 
 /** Page that visitors are sent to while the store is closed (Spec 2). */
@@ -11,10 +13,11 @@ const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
 
-/** Serves the built app: hashed assets for ever, everything else asked again, and its shell for every page. */
+/** Serves the built app: hashed assets for ever, everything else asked again, public pages rendered, its shell for every other. */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
+  const makeDocument = services.pages && documentServer(app, services, services.pages)
   const rewrite = nameHosts(config)
 
   app.get('/assets/*', async (c) => {
@@ -30,17 +33,31 @@ export function clientRoutes(app: App, services: AppServices): void {
       const options = { cacheControl: REVALIDATED, headers }
       return (await serveFile(c, config.clientDir, path, options)) ?? c.notFound()
     }
-    if (c.req.path !== INSPECTION_PATH && isNavigation(c) && (await windowAt(services))) {
+    const window = isNavigation(c) ? await windowAt(services) : undefined
+    if (window !== undefined && c.req.path !== INSPECTION_PATH) {
       c.header('cache-control', 'no-store')
       return c.redirect(INSPECTION_PATH, 302)
     }
+    const isRendered = isNavigation(c) && window === undefined && c.req.path !== '/index.html'
+    const made = isRendered ? await makeDocument?.(c) : undefined
+    if (made?.html !== undefined) {
+      return sendDocument(c, rewrite?.(made.html) ?? made.html, made.status, shellHeaders)
+    }
+    // What is not served rendered is nothing to find by searching.
+    if (made !== undefined) c.header('x-robots-tag', 'noindex')
+    if (window !== undefined) c.header('retry-after', String(secondsLeft(services, window)))
     const shell = await serveFile(c, config.clientDir, '/index.html', {
       cacheControl: REVALIDATED,
       headers: shellHeaders,
       rewrite,
+      status: window === undefined ? made?.status : 503,
     })
     return shell ?? c.text('The app has not been built: run npm run build.', 503)
   })
+}
+
+function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
+  return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
 }
 
 /** Whether a browser wants a document to show, by what it accepts. */

@@ -47,9 +47,8 @@ export function pagePolicy(config: Config): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...waitingRoom, ...thirdParties],
-    // Toasts bring their style element along; attributes are set through the object model, which this does not touch.
-    ['style-src-elem', "'self'", "'unsafe-inline'"],
-    ['style-src-attr', "'none'"],
+    // Toasts bring their style element along, and rendered pages the attributes that components write (decision 044).
+    ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...waitingRoom, ...collector, ...elsewhere],

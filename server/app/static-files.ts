@@ -19,6 +19,8 @@ export interface ServeOptions {
   /** Changes the text of a document before it is sent. */
   readonly rewrite?: ((text: string) => string) | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** Default 200. */
+  readonly status?: 200 | 404 | 503 | undefined
 }
 
 /**
@@ -46,8 +48,9 @@ export async function serveFile(
     vary: 'accept-encoding',
     ...(file.encoding ? { 'content-encoding': file.encoding } : {}),
   }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  return c.body(new Uint8Array(file.content), 200, headers)
+  const { status = 200 } = options
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(new Uint8Array(file.content), status, headers)
 }
 
 interface ReadFile {
@@ -60,10 +63,17 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
+/** Whether an `Accept-Encoding` header allows this encoding by its name. */
+export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  return accepted.split(',').some((offer) => {
+    const [name = '', ...parameters] = offer.split(';').map((text) => text.trim())
+    return name === encoding && !parameters.some((text) => /^q=0(?:\.0*)?$/u.test(text))
+  })
+}
+
 async function readEncoded(path: string, accepted: string): Promise<ReadFile | undefined> {
   for (const [encoding, suffix] of ENCODINGS) {
-    if (!new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))`, 'u').test(accepted))
-      continue
+    if (!accepts(accepted, encoding)) continue
     const content = await readIfThere(`${path}${suffix}`)
     if (content) return { content, encoding }
   }

@@ -29,6 +29,14 @@ export function animateEntrances(router: AppRouter): void {
   })
 }
 
+/** Takes away what a served document says of its own page alone, once another takes its place: phones share by it. */
+export function dropPageTags(router: AppRouter): void {
+  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation === undefined || !hrefChanged) return
+    for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove()
+  })
+}
+
 /** Moves focus to the new page's heading, so that screen readers and keyboards start there; never on the first page. */
 export function focusHeadings(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -23,12 +23,15 @@ export const productQuery = (api: Api, productId: number) =>
     meta: { persist: true, quiet: true },
   })
 
+/** Our choice: stock is asked for again after this long; a page that came with it need not ask at once. */
+const STOCK_FRESH_MS = 5_000
+
 /** Sizes of a product with the stock of now. */
 export const productSizesQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['products', productId, 'sizes'],
     queryFn: ({ signal }) => api.call(getProductSizes, { params: { productId } }, signal),
-    staleTime: 0,
+    staleTime: STOCK_FRESH_MS,
     meta: { persist: true, quiet: true },
   })
 

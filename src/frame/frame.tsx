@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
+import { useTellFirstPage } from '#src/page/first-page.ts'
 import { insistOn } from '#src/page/insist-on.ts'
 import { Near } from '#src/page/near.tsx'
 import { framePartsOf } from './frame-parts.ts'
@@ -13,6 +14,7 @@ const Footer = lazy(async () => ({
 
 /** What stands around every page of the shop: header, footer, and the tab bar on phones. */
 export function Frame({ children }: { children: ReactNode }) {
+  useTellFirstPage()
   const parts = useLocation({ select: ({ pathname }) => framePartsOf(pathname) })
   return (
     <div className={styles.frame} data-foot={parts.foot}>

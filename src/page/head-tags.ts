@@ -14,8 +14,13 @@ type HeadTag = {
 
 /** Title of the innermost page that names itself; an address that leads nowhere goes by what the page says. */
 export function titleOf(matches: readonly HeadMatch[]): string {
-  if (matches.some(({ _notFound }) => _notFound === true)) return pageTitle('페이지를 찾을 수 없음')
+  if (leadsNowhere(matches)) return pageTitle('페이지를 찾을 수 없음')
   return lastOf(matches, ({ title }) => title) ?? ''
+}
+
+/** True when no page answers to the address. */
+export function leadsNowhere(matches: readonly HeadMatch[]): boolean {
+  return matches.some(({ _notFound }) => _notFound === true)
 }
 
 /** What search engines are told of the innermost page that tells them anything. */

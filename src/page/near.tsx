@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNearEnd } from './use-near-end.ts'
-import { useWaitsForData } from './use-waits-for-data.ts'
+import { useIsWhole } from './use-is-whole.ts'
 
 interface NearProps {
   /** How far away it is shows only once what stands above is there. */
@@ -8,9 +8,9 @@ interface NearProps {
   readonly children: ReactNode
 }
 
-/** A lower part of a page: comes when the visitor comes near, and at once where a page is rendered in one go. */
+/** A lower part of a page: comes when the visitor comes near, and at once where a page is rendered to its end. */
 export function Near({ isAboveKnown = true, children }: NearProps) {
-  const [isNear, setIsNear] = useState(useWaitsForData())
+  const [isNear, setIsNear] = useState(useIsWhole())
   const end = useNearEnd(isAboveKnown && !isNear, () => setIsNear(true))
   return isNear ? <Suspense>{children}</Suspense> : <div ref={end} />
 }

@@ -11,4 +11,6 @@ export interface RouterContext {
   readonly maintenance: MaintenanceWatch
   /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
   readonly waitsForData: boolean
+  /** True where a page shows at once also what otherwise comes as the visitor comes near it. */
+  readonly isWhole: boolean
 }

@@ -33,7 +33,7 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
         <Activity mode={isInside || isBrief ? 'visible' : 'hidden'}>{children}</Activity>
       )}
       {isBrief && (
-        <Late>
+        <Late isAtOnce={admission.isScreened()}>
           <Waiting admission={admission} view={view} />
         </Late>
       )}
@@ -60,8 +60,14 @@ function Waiting({ admission, view }: WaitingProps) {
 }
 
 /** A first answer usually comes at once: what stands meanwhile then never needs to be fetched. */
-function Late({ children }: { readonly children: ReactNode }) {
-  const [isLate, setIsLate] = useState(false)
+function Late({
+  isAtOnce,
+  children,
+}: {
+  readonly isAtOnce: boolean
+  readonly children: ReactNode
+}) {
+  const [isLate, setIsLate] = useState(isAtOnce)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), LATE_MS)
     return () => clearTimeout(timer)

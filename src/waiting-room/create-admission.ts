@@ -1,4 +1,5 @@
 import { createAdmissionStore } from '#core/admission/admission-store.ts'
+import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
 import type { WaitPart } from '#core/admission/ports.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
@@ -17,6 +18,8 @@ export interface AdmissionOptions {
   readonly roomUrl: string
   /** checkNetfunnelKey (Spec 7): is this key inside now. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
+  /** What the served document knows of its visitor; undefined for the bare shell. */
+  readonly pass: AdmissionPass | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ export interface AdmissionOptions {
  * })
  * admission.start()
  */
-export function createAdmission({ roomUrl, checkKey }: AdmissionOptions): AdmissionGate {
+export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
   const room = parseRoomUrl(roomUrl, window.location.origin)
   const clock = createBrowserClock()
   return createAdmissionGate(
@@ -47,6 +50,7 @@ export function createAdmission({ roomUrl, checkKey }: AdmissionOptions): Admiss
       loadWait,
     },
     createAdmissionStore(clock.now, (error) => console.error('Storage is refused', error)),
+    pass,
   )
 }
 

@@ -50,6 +50,7 @@ export async function renderPage(store: TestStore, path: string, visit: Visit = 
       admission: createOpenAdmission(),
       maintenance,
       waitsForData: true,
+      isWhole: true,
     },
     bar: createLoadingBar({ now, wake: () => () => undefined }),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -1,0 +1,52 @@
+/** Element of a document that carries the answers its page was rendered with. */
+export const DOCUMENT_DATA_ID = 'document-data'
+/** Element of a document that carries how its visitor stands with the waiting room: a {@link DocumentPass}. */
+export const DOCUMENT_PASS_ID = 'document-pass'
+
+/** How a document's visitor stands: what the document shows, and the place that was taken for them (Product 7.4). */
+export interface DocumentPass<View = unknown> {
+  readonly shows: 'page' | 'waiting screen'
+  /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
+  readonly ticket?: string | undefined
+  /** How the waiting screen was rendered. */
+  readonly view?: View | undefined
+}
+
+/** One page to render, and the world it is rendered in. */
+export interface PageRequest {
+  /** Path with its query. */
+  readonly path: string
+  readonly publicOrigin: string
+  /** Reads from the product API, in process: a path with its query, answered by status and text. */
+  readonly ask: (path: string) => Promise<{ readonly status: number; readonly text: string }>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** True renders also what a browser adds as the visitor comes near it: for readers that run no script. */
+  readonly isWhole: boolean
+}
+
+/** A page as text. */
+export interface RenderedPage {
+  readonly status: 200 | 404
+  /** What stands in `#root`; undefined: the page is private, or could not be rendered, and the app's shell stands for it. */
+  readonly body: string | undefined
+  /** Tags of the document's head, the title first. */
+  readonly head: string
+  /** JSON of the answers; undefined when the browser is to ask for itself. */
+  readonly data: string | undefined
+  /** Modules of the build that the page's code lies in, by their path in the sources. */
+  readonly modules: readonly string[]
+}
+
+/** The waiting screen as text, and the view it shows. */
+export interface RenderedWaiting {
+  readonly body: string
+  readonly view: unknown
+}
+
+/** What turns pages into text: built from the shopper's app, called by the server. */
+export interface PageRenderer {
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage>
+  /** The waiting screen for the place that this reply of the waiting room tells, or while none is known. */
+  readonly renderWaiting: (ticket: string | undefined, now: number) => Promise<RenderedWaiting>
+}

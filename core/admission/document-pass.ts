@@ -1,0 +1,40 @@
+import { parseResult } from '#contract/netfunnel.ts'
+import type { DocumentPass } from '#contract/page-document.ts'
+import type { AdmissionView } from './view.ts'
+
+/** A pass as the page reads it: the waiting screen comes with the view it was rendered with. */
+export type AdmissionPass = DocumentPass<AdmissionView>
+
+/** What a document brought: the view it was rendered with, and, once, the place that was taken for its visitor. */
+export interface ReadPass {
+  readonly view: AdmissionView
+  readonly showsPage: boolean
+  readonly showsScreen: boolean
+  /** The session inside, with the reply that opened it; undefined when there is none or it was taken already. */
+  readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
+  /** The place in the line; undefined when there is none or it was taken already. */
+  readonly takePlace: () => { readonly key: string; readonly total: number } | undefined
+}
+
+/** Reads a document's pass; without one nothing is known yet. */
+export function readPass({ shows, ticket: result = '', view }: Partial<AdmissionPass>): ReadPass {
+  const { key = '', nwait: total = 0 } = parseResult(result)?.params ?? {}
+  const showsPage = shows === 'page'
+  const takeWhere = <Value>(isSo: boolean, value: Value) => {
+    let left = isSo && key !== '' ? value : undefined
+    return () => {
+      const taken = left
+      left = undefined
+      return taken
+    }
+  }
+  return {
+    view: showsPage && key !== '' ? { name: 'inside' } : (view ?? NOTHING_KNOWN),
+    showsPage,
+    showsScreen: shows === 'waiting screen',
+    takeSession: takeWhere(showsPage, { key, result }),
+    takePlace: takeWhere(!showsPage, { key, total }),
+  }
+}
+
+const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }

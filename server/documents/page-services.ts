@@ -1,0 +1,16 @@
+import type { PageRenderer } from '#contract/page-document.ts'
+
+/** What documents ask of the store's own waiting room (Product 7.4). */
+export interface DocumentRoom {
+  /** Takes a place on a visitor's behalf; the reply as `RTYPE:CODE:PARAMS`, undefined when it cannot be read. */
+  takePlace(): Promise<string | undefined>
+  /** Whether nobody waits and somebody may come in; takes no place. */
+  isFree(): Promise<boolean>
+}
+
+/** What documents are made with; a store without it serves the bare shell. */
+export interface PageServices {
+  readonly renderer: PageRenderer
+  /** Undefined where another host queues the visitors. */
+  readonly room: DocumentRoom | undefined
+}

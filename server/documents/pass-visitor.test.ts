@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { passVisitor } from './pass-visitor.ts'
+import type { Visit } from './visit.ts'
+
+interface World {
+  readonly insideKeys?: readonly string[]
+  readonly reply?: string | undefined
+  readonly isFree?: boolean
+}
+
+async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: World) {
+  let taken = 0
+  const room = {
+    takePlace: async () => {
+      taken += 1
+      return reply
+    },
+    isFree: async () => isFree,
+  }
+  const given = await passVisitor(visit, { isInside: (key) => insideKeys.includes(key) }, room)
+  return { ...given, taken }
+}
+
+const newcomer: Visit = { isBrowser: true, key: undefined }
+const crawler: Visit = { isBrowser: false, key: undefined }
+const known: Visit = { isBrowser: true, key: 'K' }
+
+test('whoever is inside sees the page and takes no second place', async () => {
+  expect(await pass(known, { insideKeys: ['K'] })).toEqual({ shows: 'page', taken: 0 })
+})
+
+test('whoever has a place waits on with it and takes no second one', async () => {
+  expect(await pass(known, { isFree: true })).toEqual({ shows: 'waiting screen', taken: 0 })
+})
+
+test('a newcomer takes a place, and sees the page where it is inside', async () => {
+  const reply = '5002:200:key=A&nwait=0'
+  expect(await pass(newcomer, { reply })).toEqual({ shows: 'page', ticket: reply, taken: 1 })
+})
+
+test('a newcomer behind others sees the waiting screen with the place', async () => {
+  const reply = '5002:201:key=A&nwait=3'
+  expect(await pass(newcomer, { reply })).toEqual({
+    shows: 'waiting screen',
+    ticket: reply,
+    taken: 1,
+  })
+})
+
+test.each(['5002:999:msg="System error"', '5002:301:msg="no"', undefined])(
+  'a reply %s that gives no place leaves the asking to the page',
+  async (reply) => {
+    expect(await pass(newcomer, { reply })).toEqual({ shows: 'waiting screen', taken: 1 })
+  },
+)
+
+test('programs take no place and see the page while nobody has to wait', async () => {
+  expect(await pass(crawler, { isFree: true })).toEqual({ shows: 'page', taken: 0 })
+  expect(await pass(crawler, { isFree: false })).toEqual({ shows: 'waiting screen', taken: 0 })
+})
+
+test('visitors of another waiting room see its screen: only their browser can ask there', async () => {
+  expect(await passVisitor(known, { isInside: () => true }, undefined)).toEqual({
+    shows: 'waiting screen',
+  })
+})

@@ -1,0 +1,33 @@
+import { RETURN_CODES } from '#contract/netfunnel-codes.ts'
+import { parseResult } from '#contract/netfunnel.ts'
+import type { DocumentPass } from '#contract/page-document.ts'
+import type { WaitingRoomGate } from '#server/app/app-services.ts'
+import type { DocumentRoom } from './page-services.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * What a visitor's document shows, and the place taken for them: docs/decisions/045. Whoever is inside sees the page and
+ * keeps the session; whoever has a place waits on with it; a new browser gets a place, and the page where that place is
+ * inside; programs get no place, and the page only while nobody has to wait.
+ */
+export async function passVisitor(
+  { isBrowser, key }: Visit,
+  gate: WaitingRoomGate,
+  room: DocumentRoom | undefined,
+): Promise<DocumentPass> {
+  if (room === undefined) return WAITS
+  if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
+  if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
+  const ticket = await room.takePlace()
+  switch (parseResult(ticket ?? '')?.code) {
+    case RETURN_CODES.success:
+      return { shows: 'page', ticket }
+    case RETURN_CODES.continue:
+      return { shows: 'waiting screen', ticket }
+    default:
+      return WAITS
+  }
+}
+
+const INSIDE: DocumentPass = { shows: 'page' }
+const WAITS: DocumentPass = { shows: 'waiting screen' }

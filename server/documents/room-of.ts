@@ -1,0 +1,25 @@
+import { OPCODES } from '#contract/netfunnel-codes.ts'
+import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
+import { formatResult, parseBareReply } from '#contract/netfunnel.ts'
+import type { WaitingRoom } from '#server/waiting-room/waiting-room.ts'
+import type { DocumentRoom } from './page-services.ts'
+
+/** The store's own waiting room as documents ask it: in process, by the protocol that browsers speak. */
+export function roomOf(waitingRoom: WaitingRoom, limit: number, now: () => number): DocumentRoom {
+  const asked = OPCODES.getTicketAndEnter
+  return {
+    async takePlace() {
+      const query = formatRequest({ opcode: asked }, DEFAULT_ACTION, 'bare', now())
+      const { body } = await waitingRoom.handle(query, 'document')
+      const reply = parseBareReply(body, asked)
+      return reply && formatResult(reply)
+    },
+    async isFree() {
+      const figures = await waitingRoom.metrics()
+      const { waiting, inside } = figures[DEFAULT_ACTION.actionId] ?? NOBODY
+      return waiting === 0 && inside < limit
+    },
+  }
+}
+
+const NOBODY = { waiting: 0, inside: 0 }

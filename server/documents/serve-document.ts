@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import type { DocumentPass, RenderedPage } from '#contract/page-document.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { App, AppEnv } from '#server/app/app.ts'
+import { readBuiltShell } from './built-shell.ts'
+import { composeDocument } from './compose.ts'
+import { PageCache } from './page-cache.ts'
+import type { PageServices } from './page-services.ts'
+import { passVisitor } from './pass-visitor.ts'
+import { readVisit, type Visit } from './visit.ts'
+
+/** A rendered document; without `html` the bare shell stands for it. */
+export interface ServedDocument {
+  readonly status: 200 | 404
+  readonly html: string | undefined
+}
+
+const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
+const NO_BUILD: ServedDocument = { status: 200, html: undefined }
+const WAITING_MODULE = 'src/waiting-room/waiting-screen.tsx'
+
+/** Makes the documents of public pages (docs/decisions/044); what cannot be rendered is left to the shell. */
+export function documentServer(
+  app: App,
+  services: AppServices,
+  { renderer, room }: PageServices,
+): (c: Context<AppEnv>) => Promise<ServedDocument> {
+  const { config, clock, log, waitingRoom } = services
+  const cache = new PageCache()
+  const now = () => clock.now().getTime()
+
+  const ask = async (path: string) => {
+    const response = await app.request(path)
+    return { status: response.status, text: await response.text() }
+  }
+  const render = async (path: string, isWhole: boolean): Promise<RenderedPage> => {
+    try {
+      const { publicOrigin } = config
+      return await renderer.renderPage({ path, publicOrigin, ask, now, isWhole })
+    } catch (error) {
+      log.error({ err: error, path }, 'a page could not be rendered')
+      return SHELL
+    }
+  }
+
+  const passSafely = async (visit: Visit): Promise<DocumentPass> => {
+    try {
+      return await passVisitor(visit, waitingRoom, room)
+    } catch (error) {
+      log.error({ err: error }, 'the waiting room could not be asked for a document')
+      return { shows: 'waiting screen' }
+    }
+  }
+
+  return async (c) => {
+    const shell = await readBuiltShell(config.clientDir)
+    if (shell === undefined) return NO_BUILD
+    const visit = readVisit(c.req.method, c.req.raw.headers)
+    const isWhole = !visit.isBrowser
+    const { pathname, search } = new URL(c.req.url)
+    const path = `${pathname}${search}`
+    const page = await cache.get(`${String(isWhole)} ${path}`, now(), () => render(path, isWhole))
+    const { status, head, body, data, modules } = page
+    if (body === undefined) return { status, html: undefined }
+    const pass = status === 200 ? await passSafely(visit) : undefined
+    const parts = { shell: shell.html, head }
+    if (pass?.shows !== 'waiting screen') {
+      const scripts = shell.scriptsOf(modules)
+      return { status, html: composeDocument({ ...parts, body, scripts, data, pass }) }
+    }
+    const waiting = await renderer.renderWaiting(pass.ticket, now())
+    const html = composeDocument({
+      ...parts,
+      body: waiting.body,
+      scripts: shell.scriptsOf([...modules, WAITING_MODULE]),
+      data: undefined,
+      pass: { ...pass, view: waiting.view },
+    })
+    return { status, html }
+  }
+}

@@ -1,0 +1,43 @@
+import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
+import { parseResult } from '#contract/netfunnel.ts'
+
+/** Who asks for a document, as far as the request tells. */
+export interface Visit {
+  /** A person's browser opens the page now: no crawler, no link preview, nothing fetched in advance. */
+  readonly isBrowser: boolean
+  /** Key of the place or session that the browser's ticket cookie names. */
+  readonly key: string | undefined
+}
+
+/** Programs that say what they are; what poses as a browser is one to us, as it is to the waiting room. */
+const PROGRAM =
+  /bot\b|crawl|spider|slurp|preview|scrap|facebookexternalhit|yeti|whatsapp|telegram/iu
+
+/** Reads a request. Browsers say by themselves that they navigate; nobody else is taken for one. */
+export function readVisit(method: string, headers: Headers): Visit {
+  const isBrowser =
+    method === 'GET' &&
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    headers.get('sec-purpose') === null &&
+    !PROGRAM.test(headers.get('user-agent') ?? '')
+  return { isBrowser, key: keyOf(headers.get('cookie') ?? '') }
+}
+
+function keyOf(cookies: string): string | undefined {
+  const start = `${TICKET_NAME}=`
+  const pair = cookies
+    .split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(start))
+  return parseResult(decode(pair?.slice(start.length) ?? ''))?.params.key
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not written by our pages: as good as none.
+    return ''
+  }
+}

@@ -1,0 +1,54 @@
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID } from '#contract/page-document.ts'
+import type { AdmissionPass } from '#core/admission/document-pass.ts'
+
+/** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
+export interface DocumentData {
+  /** Rendered to its end: also what otherwise comes as the visitor comes near it. */
+  readonly isWhole: boolean
+  readonly queries: DehydratedState['queries']
+}
+
+/** What the server wrote into this document; both undefined for the bare shell. */
+export interface ServedDocument {
+  readonly data: DocumentData | undefined
+  readonly pass: AdmissionPass | undefined
+}
+
+/** Reads the data blocks of the document that stands. */
+export function readServedDocument(): ServedDocument {
+  const data = readBlock(DOCUMENT_DATA_ID)
+  const pass = readBlock(DOCUMENT_PASS_ID)
+  return { data: isData(data) ? data : undefined, pass: isPass(pass) ? pass : undefined }
+}
+
+function readBlock(id: string): unknown {
+  return JSON.parse(document.querySelector(`#${id}`)?.textContent ?? 'null')
+}
+
+function isData(block: unknown): block is DocumentData {
+  return typeof block === 'object' && block !== null && 'queries' in block
+}
+
+function isPass(block: unknown): block is AdmissionPass {
+  return typeof block === 'object' && block !== null && 'shows' in block
+}
+
+/**
+ * Takes the answers of a served page into the cache, as old as this moment whatever the device's clock says. For a
+ * member they are out of date at once: they were given to nobody in particular.
+ */
+export function takeAnswers(
+  queryClient: QueryClient,
+  { queries }: DocumentData,
+  now: number,
+  isMember: boolean,
+): void {
+  hydrate(queryClient, {
+    mutations: [],
+    queries: queries.map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdatedAt: now, isInvalidated: isMember },
+    })),
+  })
+}

@@ -1,0 +1,88 @@
+import { pictureUrl } from '#contract/pictures.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
+
+interface PageFacts {
+  readonly path: string
+  readonly product: ProductDetail | undefined
+  readonly origin: string
+}
+
+type LinkedData = Readonly<Record<string, unknown>>
+
+/** What a page is about in the words of schema.org: the shop on its home page, goods and the way to them on theirs. */
+export function linkedData({ path, product, origin }: PageFacts): LinkedData[] {
+  if (product !== undefined) return [productData(product, origin), trail(product, origin)]
+  return path === '/' ? [organization(origin), website(origin)] : []
+}
+
+function organization(origin: string): LinkedData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'PUSHYARD',
+    alternateName: '푸시야드',
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  }
+}
+
+function website(origin: string): LinkedData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'PUSHYARD',
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/products?keyword={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function productData(product: ProductDetail, origin: string): LinkedData {
+  const url = `${origin}/products/${product.productId}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description.join(' '),
+    image: product.images.map((picture) => `${origin}${pictureUrl(picture, 1280, 'webp')}`),
+    color: product.colorName,
+    brand: { '@type': 'Brand', name: product.brand.nameEn },
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'KRW',
+      price: product.salePrice,
+      availability: `https://schema.org/${availabilityOf(product)}`,
+    },
+  }
+}
+
+function availabilityOf({ soldOut, status }: ProductDetail): string {
+  if (status === 'COMING') return 'PreOrder'
+  return soldOut ? 'OutOfStock' : 'InStock'
+}
+
+function trail({ category, name, productId }: ProductDetail, origin: string): LinkedData {
+  const { main, sub } = category
+  const steps = [
+    { name: '쇼핑', path: '/products' },
+    { name: main.nameKo, path: `/products?category=${main.categoryId}` },
+    ...(sub.categoryId === main.categoryId
+      ? []
+      : [{ name: sub.nameKo, path: `/products?category=${sub.categoryId}` }]),
+    { name, path: `/products/${productId}` },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: `${origin}${step.path}`,
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import { leadsNowhere } from '#src/page/head-tags.ts'
+import type { AppRouter } from '../router.tsx'
+
+/** A page that everyone may see and that is served rendered. */
+export interface PublicPage {
+  /** Modules of the build with its code, by their source; none when it is in every visit's file. */
+  readonly modules: readonly string[]
+}
+
+const PUBLIC_PAGES: Readonly<Partial<Record<string, PublicPage>>> = {
+  '/_admitted/': { modules: [] },
+  '/_admitted/products/': { modules: ['src/routes/_admitted/products.index.tsx'] },
+  '/_admitted/products/$productId': { modules: ['src/routes/_admitted/products.$productId.tsx'] },
+}
+
+/** The public page at the router's address, before it is loaded; undefined when the page is private or there is none. */
+export function publicPageOf(router: AppRouter): PublicPage | undefined {
+  return isKnownAddress(router) ? PUBLIC_PAGES[matchesOf(router).at(-1)?.routeId ?? ''] : undefined
+}
+
+/** False for an address that leads nowhere. */
+export function isKnownAddress(router: AppRouter): boolean {
+  return !leadsNowhere(matchesOf(router))
+}
+
+const matchesOf = (router: AppRouter) => router.matchRoutes(router.latestLocation)

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+let tell = (): void => undefined
+
+/** Resolves once the first page of this visit stands and answers: a served one is then no longer only its text. */
+export const firstPageStands = new Promise<void>((resolve) => {
+  tell = resolve
+})
+
+/** Tells that the page around the calling component stands. */
+export function useTellFirstPage(): void {
+  useEffect(() => tell(), [])
+}

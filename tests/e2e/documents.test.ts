@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** Everything a page says on the console or throws, but refusals of the API, which the browser reports by itself. */
+function listenTo(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) said.push(message.text())
+  })
+  return said
+}
+
+/** Opens an address and resolves once the app has taken the document up; the document as it was sent. */
+async function openServed(page: Page, path: string): Promise<string> {
+  const asked = page.waitForResponse((response) => response.url().includes('/v1/maintenance'))
+  const response = await page.goto(path)
+  await asked
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return (await response?.text()) ?? ''
+}
+
+const PUBLIC_PATHS = ['/', '/products', '/products?category=10&sort=PRICE_ASC', '/products/1']
+const OTHER_PATHS = [
+  '/cart',
+  '/cart/payment',
+  '/auth/login',
+  '/auth/non-member',
+  '/error',
+  '/offline',
+  '/products/9999999',
+  '/nowhere',
+]
+
+for (const path of [...PUBLIC_PATHS, ...OTHER_PATHS]) {
+  test(`${path} is taken up without a word on the console`, async ({ page }) => {
+    const said = listenTo(page)
+    await openServed(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(said).toEqual([])
+  })
+}
+
+test('a served page asks for nothing that its document carried, not even for admission', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).href))
+  const html = await openServed(page, '/products/1')
+  expect(html).toContain('가로등 그래픽 티')
+  await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeEnabled()
+  expect(asked.filter((url) => url.includes('/v1/products'))).toEqual([])
+  expect(asked.filter((url) => url.includes('opcode=5101'))).toEqual([])
+  expect(asked.filter((url) => url.includes('opcode=5003'))).toHaveLength(1)
+})
+
+test('a page that is left takes the words for link previews along', async ({ page }) => {
+  await openServed(page, '/')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/\d+/u)
+  await expect(page.locator('link[rel=canonical], meta[property^=og]')).toHaveCount(0)
+})
+
+test('with every place taken the document is the waiting screen and still names its page', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const [first, second] = await Promise.all([browser.newContext(), browser.newContext()])
+  const inside = await first.newPage()
+  await inside.goto(store.origin)
+  const waiting = await second.newPage()
+  const said = listenTo(waiting)
+  const response = await waiting.goto(`${store.origin}/products/1`)
+  const html = (await response?.text()) ?? ''
+  expect(html).toContain('앞에서 기다리는 사람')
+  expect(html).toContain('<meta property="og:title" content="가로등 그래픽 티 | PUSHYARD"')
+  expect(html).not.toContain('45,000원')
+  await expect(waiting).toHaveTitle('접속 대기 | PUSHYARD')
+  await inside.goto('about:blank')
+  await expect(waiting.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
+  expect(said).toEqual([])
+  await Promise.all([first.close(), second.close()])
+})
+
+test('crawlers read whole pages and take no place', async ({ openStore, browser }) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const crawler = await browser.newContext({
+    baseURL: store.origin,
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    javaScriptEnabled: false,
+  })
+  const page = await crawler.newPage()
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path)
+    await expect(page.getByRole('article').or(page.getByText('45,000원')).first()).toBeVisible()
+    await expect(page.getByText('개인정보처리방침')).toBeAttached()
+  }
+  const shopper = await browser.newContext({ baseURL: store.origin })
+  const shopping = await shopper.newPage()
+  await shopping.goto('/')
+  await expect(shopping.getByRole('article').first()).toBeVisible()
+  await Promise.all([crawler.close(), shopper.close()])
+})
+
+test('a reload by a visitor who is inside goes on without waiting', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  // No worker answers the reload: the document comes from the server again.
+  const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const said = listenTo(page)
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const response = await page.reload()
+  expect(await response?.text()).toContain('가로등 그래픽 티')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeVisible()
+  expect(said.filter((text) => !/service worker/iu.test(text))).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,166 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageServices } from '#server/documents/page-services.ts'
+import { pageRenderer } from '#src/app/document/render-page.tsx'
+import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+
+const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
+    <meta name="description" content="shop" />
+    <script type="module" src="/assets/index.js"></script></head>
+  <body><div id="root"></div></body></html>`
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true },
+  'src/routes/_admitted/products.$productId.tsx?tsr-split=component---loader': {
+    file: 'assets/detail.js',
+    imports: ['_parts.js', 'index.html'],
+  },
+  '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
+}
+
+let store: TestStore
+let clientDir: string
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'pushyard-client-'))
+  await mkdir(join(clientDir, '.vite'))
+  await writeFile(join(clientDir, 'index.html'), SHELL)
+  await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  const room = {
+    takePlace: async () => '5002:200:key=NEW&nwait=0&nnext=0&tps=0&ttl=0',
+    isFree: async () => true,
+  }
+  const pages: PageServices = { renderer: pageRenderer, room }
+  store = await startTestStore({
+    config: { clientDir, publicOrigin: 'https://shop.example' },
+    services: { pages },
+  })
+})
+afterAll(async () => {
+  await store[Symbol.asyncDispose]()
+  await rm(clientDir, { recursive: true })
+})
+
+const navigation = {
+  accept: 'text/html',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+async function open(path: string, headers: Record<string, string> = navigation) {
+  const response = await store.fetch(path, { headers })
+  return { response, html: await response.text() }
+}
+
+test("a product's document names it, shows it, and says where it belongs", async () => {
+  const { response, html } = await open('/products/1?utm_source=mail')
+  expect(response.status).toBe(200)
+  expect(html).toContain('<title>가로등 그래픽 티 | PUSHYARD</title>')
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/products/1" data-page>')
+  expect(html).toMatch(
+    /<meta property="og:image" content="https:\/\/shop\.example\/pictures\/[^"]+\.webp"/u,
+  )
+  expect(html).toContain('45,000원')
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gu)]
+  expect(data.map((match) => JSON.parse(match[1] ?? '')['@type'])).toEqual([
+    'Product',
+    'BreadcrumbList',
+  ])
+})
+
+test('what a page needs first is asked for first: its picture, then its code, and nothing else', async () => {
+  const { html } = await open('/products/1')
+  const early = [...html.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*>/gu)].map(String)
+  expect(
+    early.map((tag) => /as="(\w+)"|href="([^"]+)"/u.exec(tag)?.slice(1).find(Boolean)),
+  ).toEqual(['image', '/assets/detail.js', '/assets/parts.js'])
+  expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
+})
+
+test('no document holds a script that a browser would run, but files of the build', async () => {
+  for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
+    const { html } = await open(path)
+    const scripts = [...html.matchAll(/<script([^>]*)>/gu)].map((match) => match[1] ?? '')
+    expect(
+      scripts.filter((text) => !/ src=| type="application\/(?:ld\+)?json"/u.test(text)),
+    ).toEqual([])
+  }
+})
+
+test('words that would end their element are carried as they are', async () => {
+  const { html } = await open('/products?keyword=%3C%2Fscript%3E%3Cimg%20src%3Dx%3E')
+  expect(html).not.toContain('<img src=x>')
+  expect(html.match(/<\/script>/gu)?.length).toBe(html.match(/<script/gu)?.length)
+})
+
+test("a document that carries a place is nobody else's", async () => {
+  const { response, html } = await open('/')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('"ticket":"5002:200:key=NEW')
+  const crawled = await open('/', { accept: 'text/html' })
+  expect(crawled.html).not.toContain('5002:200')
+  expect(crawled.html).toContain('개인정보처리방침')
+})
+
+test('documents are compressed in the way the client takes', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const { response } = await open('/', { ...navigation, 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+  }
+})
+
+test.each([
+  ['/products/9999999', 404, '상품을 찾을 수 없습니다.'],
+  ['/products/abc', 404, '상품을 찾을 수 없습니다.'],
+  ['/nowhere', 404, '페이지를 찾을 수 없습니다.'],
+])('%s is answered %i', async (path, status, words) => {
+  const { response, html } = await open(path)
+  expect(response.status).toBe(status)
+  expect(html).toContain(words)
+  expect(html).not.toContain('document-pass')
+})
+
+test('private pages are the shell, and nothing to find by searching', async () => {
+  for (const path of ['/cart', '/auth/login', '/order/complete?orderNumber=1']) {
+    const { response, html } = await open(path)
+    expect(html).toBe(SHELL)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  }
+})
+
+test('the shell that the worker keeps stays bare', async () => {
+  const { html } = await open('/index.html', { accept: '*/*' })
+  expect(html).toBe(SHELL)
+})
+
+test('a page that cannot be rendered is the shell', async () => {
+  await using broken = await startTestStore({
+    config: { clientDir },
+    services: {
+      pages: {
+        renderer: { ...pageRenderer, renderPage: () => Promise.reject(new Error('broken')) },
+        room: undefined,
+      },
+    },
+  })
+  const response = await broken.fetch('/', { headers: navigation })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(SHELL)
+})
+
+test('while the store is closed its page says until when, to people and programs', async () => {
+  await using closed = await startTestStore({ config: { clientDir } })
+  const now = closed.clock.now()
+  await closed.db.execute(sql`
+    INSERT INTO maintenance_windows (starts_at, ends_at, reason)
+    VALUES (${now.toISOString()}, ${new Date(now.getTime() + 600_000).toISOString()}, '점검')
+  `)
+  const moved = await closed.fetch('/products', { headers: navigation })
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/inspection'])
+  const response = await closed.fetch('/inspection', { headers: navigation })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('600')
+})
