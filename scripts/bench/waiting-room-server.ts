@@ -13,4 +13,5 @@ const room = createWaitingRoom({
 })
 const server = createServer((request, response) => room.handleRequest(request, response))
 server.keepAliveTimeout = 60_000
+process.on('SIGINT', () => process.exit(0))
 server.listen(0, '127.0.0.1', () => tellUsage((server.address() as AddressInfo).port))

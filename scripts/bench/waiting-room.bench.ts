@@ -40,7 +40,7 @@ const load = { requests: 10_000, concurrency: 32 }
 const [checks = 0, joins = 0, bare = 0] = await requestsPerCpuSecond([
   [room, { ...load, pathOf: (n) => pollOf(keys[n % keys.length] ?? '') }],
   [room, { ...load, pathOf: () => ASK }],
-  [yardstick, { ...load, pathOf: () => '/' }],
+  [yardstick, { ...load, pathOf: (n) => pollOf(keys[n % keys.length] ?? '') }],
 ])
 report('waiting-room', [
   { measure: 'yardstick: bare node:http, same size', value: bare, unit: 'requests/CPU-s' },

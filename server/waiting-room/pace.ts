@@ -4,6 +4,7 @@ import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 export class Speed {
   static readonly #windowS = 30
   readonly #counts = new Uint32Array(Speed.#windowS)
+  #sum = 0
   #second = 0
   #since: number | undefined
 
@@ -13,6 +14,7 @@ export class Speed {
     this.#since ??= this.#second
     const slot = this.#second % Speed.#windowS
     this.#counts[slot] = (this.#counts[slot] ?? 0) + 1
+    this.#sum += 1
   }
 
   /** 0 when nobody entered of late. A young line is measured over its own age, at least five seconds. */
@@ -20,19 +22,19 @@ export class Speed {
     this.#moveTo(nowMs)
     if (this.#since === undefined) return 0
     const age = Math.min(Speed.#windowS, Math.max(5, this.#second - this.#since + 1))
-    return this.#counts.reduce((sum, count) => sum + count, 0) / age
+    return this.#sum / age
   }
 
   #moveTo(nowMs: number): void {
     const second = Math.floor(nowMs / 1_000)
-    if (second <= this.#second) return
     const passed = second - this.#second
-    if (passed >= Speed.#windowS) {
-      this.#counts.fill(0)
-      this.#since = undefined
-    } else {
-      for (let i = 1; i <= passed; i += 1) this.#counts[(this.#second + i) % Speed.#windowS] = 0
+    if (passed <= 0) return
+    for (let i = 1; i <= Math.min(passed, Speed.#windowS); i += 1) {
+      const slot = (this.#second + i) % Speed.#windowS
+      this.#sum -= this.#counts[slot] ?? 0
+      this.#counts[slot] = 0
     }
+    if (passed >= Speed.#windowS) this.#since = undefined
     this.#second = second
   }
 }

@@ -8,12 +8,12 @@ import {
   type ReplyParams,
 } from '#contract/netfunnel.ts'
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+import { scriptAnswer, textAnswer, type WaitingRoomAnswer } from './answer.ts'
 import type { Told } from './engine.ts'
 import { andThen, type Eventually } from './eventually.ts'
 import { findPlace } from './find-place.ts'
 import type { KeyClaim } from './key.ts'
 import type { Room } from './room.ts'
-import type { WaitingRoomAnswer } from './waiting-room.ts'
 
 /** What replies say about the server, and what it answers to. */
 export interface ProtocolSettings {
@@ -35,9 +35,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [SERVER_CODES.keyTooBig]: 'Key is too big',
   [CLIENT_CODES.unknownType]: 'Unknown type',
 }
-
-const JS_TYPE = 'application/javascript; charset=utf-8'
-const TEXT_TYPE = 'text/plain; charset=utf-8'
 
 /** The server's side of the protocol: from a query string to an answer (Spec 7, both reply forms). */
 export class Protocol {
@@ -208,21 +205,9 @@ function write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
   const opcode = knownOpcode(request.opcode)
   const reply: Reply = { type: replyType(opcode), ...outcome }
   const isScript = request.form === 'script'
-  const body = isScript
-    ? formatScriptReply(safePrefix(request.prefix, opcode), reply)
-    : formatBareReply(reply)
-  return {
-    status: 200,
-    headers: {
-      'content-type': isScript ? JS_TYPE : TEXT_TYPE,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      // Any page may ask: the script tag of another origin, or a fetch that reads the answer.
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-    },
-    body,
-  }
+  return isScript
+    ? scriptAnswer(formatScriptReply(safePrefix(request.prefix, opcode), reply))
+    : textAnswer(formatBareReply(reply))
 }
 
 /** Four digits whatever was sent; what is no request type is answered as an entry check. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { WaitingRoom, WaitingRoomAnswer } from './waiting-room.ts'
+import { rawHeaders, type WaitingRoomAnswer } from './answer.ts'
+import type { WaitingRoom } from './waiting-room.ts'
 
 /** Answers one HTTP request with the waiting room; anything but GET is refused before it is looked at. */
 export function answerOverHttp(
@@ -23,9 +24,6 @@ export function answerOverHttp(
 }
 
 function send(response: ServerResponse, answer: WaitingRoomAnswer): void {
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    'content-length': Buffer.byteLength(answer.body),
-  })
-  response.end(answer.body)
+  response.writeHead(answer.status, rawHeaders(answer))
+  response.end(answer.body, 'latin1')
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import type { WaitingRoomAnswer } from './answer.ts'
 import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
 import type { Eventually } from './eventually.ts'
 
@@ -60,13 +61,6 @@ export interface WaitingRoomOptions {
   readonly random?: () => number
   /** Hears of an engine that fails; requests are then answered 999 and clients ask again. */
   readonly onError?: (error: unknown) => void
-}
-
-/** An answer of the protocol: the HTTP status is always 200, the protocol's own code stands in the body. */
-export interface WaitingRoomAnswer {
-  readonly status: 200
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
 }
 
 /** The waiting room: the protocol in front of one engine per action. */
