@@ -1,21 +1,23 @@
 import { SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { readKey, type KeyClaim } from './key.ts'
+import { isPass } from './pass.ts'
 import type { Room } from './room.ts'
 
-/** A place that a key names, or the code it is refused with. */
+/** The room and place (or pass) that a key names, or the code it is refused with. */
 export type KeyReading =
-  | { readonly room: Room; readonly claim: KeyClaim }
+  | { readonly room: Room; readonly claim: KeyClaim; readonly isPass: boolean }
   | { readonly code: number }
 
 /** Finds the place of a key: 507 for what nobody signed, 503 for a key of another server or of a life that is lost. */
 export function findPlace(rooms: ReadonlyMap<string, Room>, key: string): KeyReading {
   const claim = readKey(key)
   if (claim === undefined) return { code: SERVER_CODES.invalidKey }
-  let isKnown = false
+  const isForPass = isPass(claim)
+  let isKnown = isForPass
   for (const room of rooms.values()) {
-    if (!room.engine.owns(claim.generation)) continue
+    if (!isForPass && !room.engine.owns(claim.generation)) continue
     isKnown = true
-    if (room.signer.isSigned(key)) return { room, claim }
+    if (room.signer.isSigned(key)) return { room, claim, isPass: isForPass }
   }
   return { code: isKnown ? SERVER_CODES.invalidKey : SERVER_CODES.wrongServer }
 }

@@ -1,8 +1,13 @@
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import { AddressList } from './address-list.ts'
+import { AnswerCounts } from './answer-counts.ts'
+import type { WaitingRoomAnswer } from './answer.ts'
+import { Door } from './door.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type Eventually } from './eventually.ts'
 import { findPlace } from './find-place.ts'
 import { KeySigner } from './key.ts'
+import { isPassGood } from './pass.ts'
 import { Protocol } from './protocol.ts'
 import { answerOverHttp } from './request-handler.ts'
 import type { Room } from './room.ts'
@@ -19,31 +24,39 @@ export function openWaitingRoom(
 ): WaitingRoom {
   const { clock, settings } = options
   const now = (): number => clock.now().getTime()
-  const rooms = new Map(
-    [...engines].map(([actionId, engine]): [string, Room] => [
+  const answers = new AnswerCounts()
+  const proxies = new AddressList(settings.trustedProxies ?? [])
+  const rooms = new Map<string, Room>()
+  for (const [actionId, engine] of engines) {
+    const action = settings.actions[actionId]
+    if (action === undefined) throw new Error(`There are no settings of action "${actionId}"`)
+    rooms.set(actionId, {
       actionId,
-      { actionId, engine, signer: new KeySigner(secret, actionId) },
-    ]),
-  )
+      engine,
+      signer: new KeySigner(secret, actionId),
+      door: new Door(action),
+      settings: engineSettings(action, settings.times),
+    })
+  }
   const protocol = new Protocol(
     {
       serviceId: settings.serviceId ?? DEFAULT_ACTION.serviceId,
       host: settings.host ?? 'localhost',
       port: settings.port ?? 443,
-      aliveTimeoutMs: engineSettings({ limit: 0 }, settings.times).times.aliveTimeoutMs,
     },
     rooms,
+    answers.note,
   )
 
-  function fail(rawQuery: string, error: unknown) {
+  function fail(rawQuery: string, error: unknown): WaitingRoomAnswer {
     options.onError?.(error)
     return protocol.failure(rawQuery)
   }
 
   const room: WaitingRoom = {
-    handle(rawQuery) {
+    handle(rawQuery, peerAddress) {
       try {
-        const answer = protocol.answer(rawQuery, now())
+        const answer = protocol.answer(rawQuery, peerAddress, now())
         return answer instanceof Promise
           ? answer.catch((error: unknown) => fail(rawQuery, error))
           : answer
@@ -51,20 +64,27 @@ export function openWaitingRoom(
         return fail(rawQuery, error)
       }
     },
-    handleRequest: (request, response) => answerOverHttp(room, request, response),
+    handleRequest: (request, response) => answerOverHttp(room, proxies, request, response),
     isInside(key) {
       const place = findPlace(rooms, key)
       if ('code' in place) return false
+      if (place.isPass) return isPassGood(place.claim, now())
       return andThen(
         place.room.engine.look(place.claim, now()),
         ({ standing }) => standing.is === 'inside',
       )
     },
     metrics: () => gather([...rooms.values()], (engine) => engine.counts(now())),
+    answers: () => answers.all(),
     change(actionId, action) {
       const room = rooms.get(actionId)
       if (room === undefined) throw new Error(`There is no action "${actionId}"`)
-      return room.engine.change(engineSettings(action, settings.times))
+      const door = new Door(action)
+      const next = engineSettings(action, settings.times)
+      return andThen(room.engine.change(next), () => {
+        room.door = door
+        room.settings = next
+      })
     },
     async close() {
       await Promise.all([...rooms.values()].map(({ engine }) => engine.close()))

@@ -1,3 +1,4 @@
+import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { parseRequest, safePrefix, type IncomingRequest } from '#contract/netfunnel-request.ts'
 import {
@@ -7,12 +8,14 @@ import {
   type Reply,
   type ReplyParams,
 } from '#contract/netfunnel.ts'
-import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 import { scriptAnswer, textAnswer, type WaitingRoomAnswer } from './answer.ts'
+import type { Verdict } from './door.ts'
 import type { Told } from './engine.ts'
 import { andThen, type Eventually } from './eventually.ts'
 import { findPlace } from './find-place.ts'
 import type { KeyClaim } from './key.ts'
+import { REFUSED_BY_STANDING, SUCCESS, ended, refusal, type Outcome } from './outcome.ts'
+import { isPassGood, newPass } from './pass.ts'
 import type { Room } from './room.ts'
 
 /** What replies say about the server, and what it answers to. */
@@ -20,67 +23,83 @@ export interface ProtocolSettings {
   readonly serviceId: string
   readonly host: string
   readonly port: number
-  readonly aliveTimeoutMs: number
 }
 
-/** Texts of refusals; a code without one reads `System error`. */
-const MESSAGES: Readonly<Record<number, string>> = {
-  [SERVER_CODES.noService]: 'Service is not exist',
-  [SERVER_CODES.noAction]: 'Action is not exist',
-  [SERVER_CODES.alreadyCompleted]: 'Already Completed',
-  [SERVER_CODES.wrongServer]: 'Wrong Server ID',
-  [SERVER_CODES.noKey]: 'Key is not exist',
-  [SERVER_CODES.invalidKey]: 'Invalid Key',
-  [SERVER_CODES.sizeOver]: 'Size is over',
-  [SERVER_CODES.keyTooBig]: 'Key is too big',
-  [CLIENT_CODES.unknownType]: 'Unknown type',
+/** Hears of every answer: the request type (0 for none that is known) and the code. */
+export type NoteAnswer = (opcode: number, code: number) => void
+
+/** A place that a request named, and the key it named it by. */
+interface AskedPlace {
+  readonly room: Room
+  readonly claim: KeyClaim
+  readonly key: string
 }
+
+const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
 
 /** The server's side of the protocol: from a query string to an answer (Spec 7, both reply forms). */
 export class Protocol {
   readonly #settings: ProtocolSettings
   readonly #rooms: ReadonlyMap<string, Room>
+  readonly #note: NoteAnswer
 
-  constructor(settings: ProtocolSettings, rooms: ReadonlyMap<string, Room>) {
+  constructor(settings: ProtocolSettings, rooms: ReadonlyMap<string, Room>, note: NoteAnswer) {
     this.#settings = settings
     this.#rooms = rooms
+    this.#note = note
   }
 
   /** Throws or rejects only when an engine does; {@link failure} is the answer then. */
-  answer(rawQuery: string, nowMs: number): Eventually<WaitingRoomAnswer> {
+  answer(rawQuery: string, peerAddress: string, nowMs: number): Eventually<WaitingRoomAnswer> {
     const request = parseRequest(rawQuery)
-    return andThen(this.#decide(request, nowMs), (outcome) => write(request, outcome))
+    return andThen(this.#decide(request, peerAddress, nowMs), (outcome) =>
+      this.#write(request, outcome),
+    )
   }
 
   /** The answer when our own disk or code failed. */
   failure(rawQuery: string): WaitingRoomAnswer {
-    return write(parseRequest(rawQuery), refusal(CLIENT_CODES.system))
+    return this.#write(parseRequest(rawQuery), refusal(CLIENT_CODES.system))
   }
 
-  #decide(request: IncomingRequest, nowMs: number): Eventually<Outcome> {
+  #decide(request: IncomingRequest, peerAddress: string, nowMs: number): Eventually<Outcome> {
+    const judge = (room: Room) =>
+      room.door.judge({ peerAddress, userData: request.userData }, nowMs)
     switch (request.opcode) {
       case OPCODES.getTicketAndEnter:
-        return this.#inRoom(request, (room) =>
+        return this.#atDoor(request, judge, nowMs, (room) =>
           andThen(room.engine.join(nowMs), (told) => this.#tell(room, told)),
         )
       case OPCODES.getTicket:
-        return this.#inRoom(request, (room) =>
+        return this.#atDoor(request, judge, nowMs, (room) =>
           andThen(room.engine.reserve(nowMs), (told) => this.#ticket(room, told)),
         )
       case OPCODES.checkEnter:
-        return this.#withKey(request, (room, claim, key) =>
-          andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, told, { claim, key })),
+        return this.#withKey(
+          request,
+          (place) => this.#check(place, judge(place.room), nowMs),
+          (place) => this.#checkPass(place, judge(place.room), nowMs),
         )
       case OPCODES.aliveNotice:
-        return this.#withKey(request, (room, claim, key) =>
-          andThen(room.engine.alive(claim, request.isPaying, nowMs), (told) =>
-            this.#tellInside(room, told, { claim, key }),
-          ),
+        return this.#withKey(
+          request,
+          (place) =>
+            judge(place.room) === 'refused'
+              ? refusal(RETURN_CODES.ipBlock)
+              : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (told) =>
+                  told.standing.is === 'inside'
+                    ? this.#stay(place, told.perSecond, told)
+                    : this.#tell(place.room, told, place),
+                ),
+          (place) =>
+            isPassGood(place.claim, nowMs) ? this.#stay(place, 0) : refusal(SERVER_CODES.noKey),
         )
       case OPCODES.setComplete:
       case OPCODES.stop:
-        return this.#withKey(request, (room, claim) =>
-          andThen(room.engine.complete(claim, nowMs), ended),
+        return this.#withKey(
+          request,
+          ({ room, claim }) => andThen(room.engine.complete(claim, nowMs), ended),
+          () => SUCCESS,
         )
       case OPCODES.init:
         return SUCCESS
@@ -89,48 +108,94 @@ export class Protocol {
     }
   }
 
-  #inRoom(
+  /** Someone without a place. */
+  #atDoor(
     request: IncomingRequest,
+    judge: (room: Room) => Verdict,
+    nowMs: number,
     serve: (room: Room) => Eventually<Outcome>,
   ): Eventually<Outcome> {
     if (request.serviceId !== this.#settings.serviceId) return refusal(SERVER_CODES.noService)
     const room = this.#rooms.get(request.actionId ?? '')
-    return room === undefined ? refusal(SERVER_CODES.noAction) : serve(room)
+    if (room === undefined) return refusal(SERVER_CODES.noAction)
+    const verdict = judge(room)
+    return verdict === 'open' ? serve(room) : this.#turnAway(room, verdict, nowMs)
   }
 
   /** A key names its own action; one that is asked for under another action's name is refused. */
   #withKey(
     request: IncomingRequest,
-    serve: (room: Room, claim: KeyClaim, key: string) => Eventually<Outcome>,
+    serve: (place: AskedPlace) => Eventually<Outcome>,
+    servePass: (place: AskedPlace) => Outcome,
   ): Eventually<Outcome> {
-    const { key } = request
+    const { key, actionId } = request
     if (key === undefined) return refusal(SERVER_CODES.noKey)
-    const place = findPlace(this.#rooms, key)
-    if ('code' in place) return refusal(place.code)
-    const isOther = request.actionId !== undefined && request.actionId !== place.room.actionId
-    return isOther ? refusal(SERVER_CODES.invalidKey) : serve(place.room, place.claim, key)
+    const found = findPlace(this.#rooms, key)
+    if ('code' in found) return refusal(found.code)
+    const { room, claim, isPass } = found
+    if (actionId !== undefined && actionId !== room.actionId) {
+      return refusal(SERVER_CODES.invalidKey)
+    }
+    const place = { room, claim, key }
+    return isPass ? servePass(place) : serve(place)
+  }
+
+  /** Who is let in without a place gives a waiting place back; who is inside already stays as they are. */
+  #check(place: AskedPlace, verdict: Verdict, nowMs: number): Eventually<Outcome> {
+    const { room, claim } = place
+    const poll = () =>
+      andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, told, place))
+    if (verdict === 'open') return poll()
+    if (verdict === 'refused' || verdict === 'blocked') {
+      return this.#turnAway(room, verdict, nowMs)
+    }
+    return andThen(room.engine.look(claim, nowMs), ({ standing }) =>
+      standing.is === 'waiting'
+        ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
+        : poll(),
+    )
+  }
+
+  #checkPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
+    if (verdict === 'refused' || verdict === 'blocked') {
+      return this.#turnAway(place.room, verdict, nowMs)
+    }
+    if (!isPassGood(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
+    return { code: RETURN_CODES.success, params: this.#enteredParams(place.key, 0) }
+  }
+
+  /** Out, or in without a place. */
+  #turnAway(room: Room, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
+    if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
+    if (verdict === 'blocked') return refusal(RETURN_CODES.block)
+    return {
+      code: verdict === 'bypass' ? RETURN_CODES.bypass : RETURN_CODES.expressNumber,
+      params: this.#enteredParams(room.signer.sign(newPass(nowMs)), 0),
+    }
   }
 
   #ticket(room: Room, told: Told): Outcome {
     const { standing } = told
     if (standing.is !== 'waiting') return this.#tell(room, told)
-    const key = room.signer.sign(told.claim)
     return {
       code: RETURN_CODES.success,
-      params: { key, nwait: standing.ahead, ttl: 0, ...this.#node() },
+      params: {
+        key: room.signer.sign(told.claim),
+        nwait: standing.ahead,
+        ttl: 0,
+        ...this.#node(),
+      },
     }
   }
 
   #tell(room: Room, told: Told, asked?: AskedPlace): Outcome {
     const { standing, perSecond: tps } = told
     switch (standing.is) {
-      case 'inside': {
-        const key = keyFor(room, told, asked)
+      case 'inside':
         return {
           code: RETURN_CODES.success,
-          params: { key, nwait: 0, nnext: 0, tps, ttl: 0, ...this.#node() },
+          params: this.#enteredParams(keyFor(room, told, asked), tps),
         }
-      }
       case 'waiting': {
         const { ahead: nwait, behind: nnext, ttlS: ttl } = standing
         const key = keyFor(room, told, asked)
@@ -140,74 +205,43 @@ export class Protocol {
         }
       }
       default:
-        return refusal(ENDED[standing.is])
+        return refusal(REFUSED_BY_STANDING[standing.is])
     }
   }
 
-  #tellInside(room: Room, told: Told, asked: AskedPlace): Outcome {
-    if (told.standing.is !== 'inside') return this.#tell(room, told, asked)
-    // Three notices fit into the time after which silence ends the session.
-    const third = Math.floor(this.#settings.aliveTimeoutMs / 4_000)
+  /** Come again: three notices fit into the time after which silence ends the session. */
+  #stay(place: AskedPlace, tps: number, told?: Told): Outcome {
+    const { room } = place
+    const third = Math.floor(room.settings.times.aliveTimeoutMs / 4_000)
     const ttl = Math.max(1, Math.min(QUEUE_TTL_MAX_S, third))
-    const key = keyFor(room, told, asked)
+    const key = told === undefined ? place.key : keyFor(room, told, place)
     return {
       code: RETURN_CODES.continue,
-      params: { key, nwait: 0, nnext: 0, tps: told.perSecond, ttl, ...this.#node() },
+      params: { key, nwait: 0, nnext: 0, tps, ttl, ...this.#node() },
     }
+  }
+
+  #enteredParams(key: string, tps: number): ReplyParams {
+    return { key, nwait: 0, nnext: 0, tps, ttl: 0, ...this.#node() }
   }
 
   #node(): ReplyParams {
     return { ip: this.#settings.host, port: this.#settings.port }
   }
+
+  #write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
+    const opcode = knownOpcode(request.opcode)
+    this.#note(KNOWN_OPCODES.has(request.opcode ?? 0) ? opcode : 0, outcome.code)
+    const reply: Reply = { type: replyType(opcode), ...outcome }
+    return request.form === 'script'
+      ? scriptAnswer(formatScriptReply(safePrefix(request.prefix, opcode), reply))
+      : textAnswer(formatBareReply(reply))
+  }
 }
-
-type Outcome = Omit<Reply, 'type'>
-
-/** The place that a request named, and the key it named it by. */
-interface AskedPlace {
-  readonly claim: KeyClaim
-  readonly key: string
-}
-
-const SUCCESS: Outcome = { code: RETURN_CODES.success, params: { msg: 'Success' } }
-
-const ENDED = {
-  completed: SERVER_CODES.alreadyCompleted,
-  expired: SERVER_CODES.noKey,
-  unknown: SERVER_CODES.keyTooBig,
-  full: SERVER_CODES.sizeOver,
-} as const
 
 /** The key that came in still names the place, unless the engine moved it. */
 function keyFor(room: Room, { claim }: Told, asked: AskedPlace | undefined): string {
   return claim === asked?.claim ? asked.key : room.signer.sign(claim)
-}
-
-function ended({ standing }: Told): Outcome {
-  switch (standing.is) {
-    case 'inside':
-    case 'waiting':
-      return SUCCESS
-    case 'unknown':
-    case 'full':
-      return refusal(SERVER_CODES.keyTooBig)
-    default:
-      // Ended by its owner or by silence: either way there is nothing left to end.
-      return refusal(SERVER_CODES.alreadyCompleted)
-  }
-}
-
-function refusal(code: number): Outcome {
-  return { code, params: { msg: MESSAGES[code] ?? 'System error' } }
-}
-
-function write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
-  const opcode = knownOpcode(request.opcode)
-  const reply: Reply = { type: replyType(opcode), ...outcome }
-  const isScript = request.form === 'script'
-  return isScript
-    ? scriptAnswer(formatScriptReply(safePrefix(request.prefix, opcode), reply))
-    : textAnswer(formatBareReply(reply))
 }
 
 /** Four digits whatever was sent; what is no request type is answered as an entry check. */

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressList } from './address-list.ts'
 import { rawHeaders, type WaitingRoomAnswer } from './answer.ts'
+import { peerAddress } from './peer-address.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 
 /** Answers one HTTP request with the waiting room; anything but GET is refused before it is looked at. */
 export function answerOverHttp(
   room: WaitingRoom,
+  trustedProxies: AddressList,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -15,10 +18,8 @@ export function answerOverHttp(
   }
   const url = request.url ?? ''
   const at = url.indexOf('?')
-  const answer = room.handle(
-    at === -1 ? '' : url.slice(at + 1),
-    request.socket.remoteAddress ?? 'unknown',
-  )
+  const query = at === -1 ? '' : url.slice(at + 1)
+  const answer = room.handle(query, peerAddress(request, trustedProxies))
   if (answer instanceof Promise) void answer.then((value) => send(response, value))
   else send(response, answer)
 }

@@ -1,9 +1,13 @@
-import type { ActionEngine } from './engine.ts'
+import type { Door } from './door.ts'
+import type { ActionEngine, EngineSettings } from './engine.ts'
 import type { KeySigner } from './key.ts'
 
-/** One action: its line and what signs its keys. */
+/** One action: its door, its line and what signs its keys. */
 export interface Room {
   readonly actionId: string
   readonly engine: ActionEngine
   readonly signer: KeySigner
+  /** These two are put in anew when the action is changed. */
+  door: Door
+  settings: EngineSettings
 }

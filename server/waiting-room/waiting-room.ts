@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import type { AnswerCount } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
+import type { DoorSettings } from './door.ts'
 import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
 import type { Eventually } from './eventually.ts'
 
-/** Limits of one action of the waiting room; what is absent is left to the defaults. */
-export interface ActionSettings {
+/** One action of the waiting room; what is absent is left to the defaults. */
+export interface ActionSettings extends DoorSettings {
   /** Visitors inside at once, those included whose turn was called and who have not come yet. */
   readonly limit: number
   /** Entries per second at most; absent: no such limit. */
@@ -51,6 +53,8 @@ export interface WaitingRoomSettings {
   readonly port?: number
   /** Times of every action that has none of its own. */
   readonly times?: Partial<QueueTimes>
+  /** Addresses and networks whose `X-Forwarded-For` is believed. Default: none. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** What a waiting room is built from, whatever its engines are. */
@@ -72,7 +76,9 @@ export interface WaitingRoom {
   /** Is this key the key of a visitor who is inside now. Throws or rejects when the engine cannot say. */
   isInside(key: string): Eventually<boolean>
   metrics(): Eventually<Readonly<Record<string, ActionMetrics>>>
-  /** Changes an action while it runs. Throws when there is no such action. */
+  /** What was answered since the room was opened. */
+  answers(): readonly AnswerCount[]
+  /** Changes an action while it runs. Throws when there is no such action or a list entry is no address. */
   change(actionId: string, settings: ActionSettings): Eventually<void>
   close(): Promise<void>
 }
