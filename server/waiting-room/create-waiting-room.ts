@@ -51,7 +51,7 @@ export function createWaitingRoom(options: EmbeddedRoomOptions): EmbeddedWaiting
     )
     engines.set(actionId, engine)
   }
-  const room = openWaitingRoom(options, engines, secret)
+  const room = openWaitingRoom(options, engines, () => secret)
   return {
     ...room,
     handle: (rawQuery, peerAddress) => atOnce(room.handle(rawQuery, peerAddress)),

@@ -1,6 +1,5 @@
 import { SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { readKey, type KeyClaim } from './key.ts'
-import { isPass } from './pass.ts'
 import type { Room } from './room.ts'
 
 /** The room and place (or pass) that a key names, or the code it is refused with. */
@@ -12,12 +11,14 @@ export type KeyReading =
 export function findPlace(rooms: ReadonlyMap<string, Room>, key: string): KeyReading {
   const claim = readKey(key)
   if (claim === undefined) return { code: SERVER_CODES.invalidKey }
-  const isForPass = isPass(claim)
-  let isKnown = isForPass
+  let isKnown = false
   for (const room of rooms.values()) {
-    if (!isForPass && !room.engine.owns(claim.generation)) continue
+    if (!room.engine.owns(claim.generation)) continue
     isKnown = true
-    if (room.signer.isSigned(key)) return { room, claim, isPass: isForPass }
+    if (room.keys.isOfPlace(key)) return { room, claim, isPass: false }
+  }
+  for (const room of rooms.values()) {
+    if (room.keys.isOfPass(key)) return { room, claim, isPass: true }
   }
   return { code: isKnown ? SERVER_CODES.invalidKey : SERVER_CODES.wrongServer }
 }

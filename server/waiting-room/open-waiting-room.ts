@@ -6,21 +6,21 @@ import { Door } from './door.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type Eventually } from './eventually.ts'
 import { findPlace } from './find-place.ts'
-import { KeySigner } from './key.ts'
 import { isPassGood } from './pass.ts'
 import { Protocol } from './protocol.ts'
 import { answerOverHttp } from './request-handler.ts'
+import { RoomKeys } from './room-keys.ts'
 import type { Room } from './room.ts'
 import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from './waiting-room.ts'
 
 /**
- * Puts the protocol in front of engines, one per action of the settings. `secret` signs the keys; several processes that
- * share engines share it too.
+ * Puts the protocol in front of engines, one per action of the settings. `secretOf` tells what
+ * signs the keys; several processes that share engines share it too.
  */
 export function openWaitingRoom(
   options: WaitingRoomOptions,
   engines: ReadonlyMap<string, ActionEngine>,
-  secret: Buffer,
+  secretOf: () => Buffer,
 ): WaitingRoom {
   const { clock, settings } = options
   const now = (): number => clock.now().getTime()
@@ -33,7 +33,7 @@ export function openWaitingRoom(
     rooms.set(actionId, {
       actionId,
       engine,
-      signer: new KeySigner(secret, actionId),
+      keys: new RoomKeys(secretOf, actionId),
       door: new Door(action),
       settings: engineSettings(action, settings.times),
     })

@@ -170,7 +170,7 @@ export class Protocol {
     if (verdict === 'blocked') return refusal(RETURN_CODES.block)
     return {
       code: verdict === 'bypass' ? RETURN_CODES.bypass : RETURN_CODES.expressNumber,
-      params: this.#enteredParams(room.signer.sign(newPass(nowMs)), 0),
+      params: this.#enteredParams(room.keys.signPass(newPass(nowMs)), 0),
     }
   }
 
@@ -180,7 +180,7 @@ export class Protocol {
     return {
       code: RETURN_CODES.success,
       params: {
-        key: room.signer.sign(told.claim),
+        key: room.keys.sign(told.claim),
         nwait: standing.ahead,
         ttl: 0,
         ...this.#node(),
@@ -241,7 +241,7 @@ export class Protocol {
 
 /** The key that came in still names the place, unless the engine moved it. */
 function keyFor(room: Room, { claim }: Told, asked: AskedPlace | undefined): string {
-  return claim === asked?.claim ? asked.key : room.signer.sign(claim)
+  return claim === asked?.claim ? asked.key : room.keys.sign(claim)
 }
 
 /** Four digits whatever was sent; what is no request type is answered as an entry check. */

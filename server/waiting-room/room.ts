@@ -1,12 +1,12 @@
 import type { Door } from './door.ts'
 import type { ActionEngine, EngineSettings } from './engine.ts'
-import type { KeySigner } from './key.ts'
+import type { RoomKeys } from './room-keys.ts'
 
 /** One action: its door, its line and what signs its keys. */
 export interface Room {
   readonly actionId: string
   readonly engine: ActionEngine
-  readonly signer: KeySigner
+  readonly keys: RoomKeys
   /** These two are put in anew when the action is changed. */
   door: Door
   settings: EngineSettings

@@ -29,21 +29,9 @@ export async function createRedisWaitingRoom(
   options: RedisWaitingRoomOptions,
 ): Promise<WaitingRoom> {
   const { redis, engines } = await openLines(options)
-  let secret = redis.secret()
-  let room = openWaitingRoom(options, engines, secret)
-  const current = (): WaitingRoom => {
-    if (secret !== redis.secret()) {
-      secret = redis.secret()
-      room = openWaitingRoom(options, engines, secret)
-    }
-    return room
-  }
   return {
-    handle: (rawQuery, peerAddress) => current().handle(rawQuery, peerAddress),
-    handleRequest: (request, response) => current().handleRequest(request, response),
-    isInside: (key) => current().isInside(key),
-    metrics: () => current().metrics(),
-    change: (actionId, settings) => current().change(actionId, settings),
+    // A Redis that lost its data has another secret when it is back.
+    ...openWaitingRoom(options, engines, () => redis.secret()),
     close() {
       redis.close()
       return Promise.resolve()
