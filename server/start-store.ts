@@ -56,8 +56,10 @@ export async function startStore(
     closers.push(() => server.close(CLOSE_GRACE_MS))
     const database = await openDatabase(config, clock, log, say)
     closers.push(() => database.close())
-    const claim = await claimWaitingRoom(config)
-    closers.push(claim.release)
+    if (config.redisUrl === undefined) {
+      const claim = await claimWaitingRoom(config)
+      closers.push(claim.release)
+    }
     const waitingRoom = await openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom.close())
     const services = {

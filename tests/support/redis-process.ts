@@ -14,7 +14,7 @@ const command = COMMANDS.find((name) => spawnSync(name, ['--version']).status ==
 const givenUrl = process.env['REDIS_URL']
 
 /** A Redis of its own can be killed; the one of `REDIS_URL` can only be used. */
-const canKillRedis = command !== undefined
+export const canKillRedis = command !== undefined
 export const hasRedis = canKillRedis || (givenUrl !== undefined && givenUrl !== '')
 
 if (!hasRedis) {

@@ -56,12 +56,17 @@ export class RedisConnection {
   static async open(url: string, log: OutageLog): Promise<RedisConnection> {
     const connection = new RedisConnection(url, log)
     connection.#isLost = true
+    // The rejection says that it failed, the event before it why.
+    let reason: unknown
+    const keepReason = (error: unknown) => (reason = error)
+    connection.#redis.once('error', keepReason)
     try {
       await connection.#redis.connect()
     } catch (error) {
       connection.#redis.disconnect()
-      throw error
+      throw reason ?? error
     }
+    connection.#redis.off('error', keepReason)
     connection.#isLost = false
     return connection
   }

@@ -256,7 +256,10 @@ export class RedisEngine implements ActionEngine {
   }
 
   #noteTimes({ wallMs, bornMs }: AnswerTimes, nowMs: number): void {
-    this.#aheadMs = wallMs - nowMs
+    // An answer on its way looks like a clock that is ahead: the quickest answers tell best.
+    const ahead = wallMs - nowMs
+    const isQuicker = this.#bornMs === undefined || ahead < this.#aheadMs
+    this.#aheadMs = isQuicker ? ahead : this.#aheadMs + (ahead - this.#aheadMs) / 100
     const isForgotten = this.#bornMs !== undefined && this.#bornMs !== bornMs
     this.#bornMs = bornMs
     if (isForgotten) this.#parts.onForgotten()

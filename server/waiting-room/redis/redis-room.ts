@@ -34,7 +34,7 @@ export class RedisRoom {
   readonly #engines: RedisEngine[] = []
   #secret = randomBytes(SECRET_BYTES)
   #processNumber = 0
-  #isIntroduced = false
+  #hasNumber = false
   #timer: NodeJS.Timeout | undefined
 
   private constructor(options: RedisRoomOptions, connection: RedisConnection) {
@@ -42,7 +42,7 @@ export class RedisRoom {
     this.#prefix = options.prefix ?? DEFAULT_PREFIX
     this.#connection = connection
     connection.onReady(() => {
-      this.#isIntroduced = false
+      this.#hasNumber = false
     })
   }
 
@@ -51,7 +51,8 @@ export class RedisRoom {
     const connection = await RedisConnection.open(options.url, options.log)
     const room = new RedisRoom(options, connection)
     try {
-      await room.#introduce()
+      await room.#agree()
+      await room.#takeNumber()
       await room.#warn()
     } catch (error) {
       connection.close()
@@ -78,7 +79,7 @@ export class RedisRoom {
       clock: this.#options.clock ?? 'redis',
       processNumber: () => this.#processNumber,
       onForgotten: () => {
-        this.#isIntroduced = false
+        this.#hasNumber = false
       },
     })
     await engine.open(this.#options.now())
@@ -90,7 +91,9 @@ export class RedisRoom {
   async beat(): Promise<void> {
     try {
       for (const engine of this.#engines) await engine.beat(this.#options.now())
-      if (!this.#isIntroduced && this.#connection.isReady) await this.#introduce()
+      if (!this.#connection.isReady) return
+      await this.#agree()
+      await this.#takeNumber()
     } catch (error) {
       this.#connection.tell(error)
     }
@@ -101,22 +104,29 @@ export class RedisRoom {
     this.#connection.close()
   }
 
-  /** Agrees with the other processes on a secret, and takes a number that none of them has. */
-  async #introduce(): Promise<void> {
-    const own = this.#secret.toString('hex')
+  /** Agrees with the other processes on a secret: the one in Redis, or one's own where Redis has none. */
+  async #agree(): Promise<void> {
     const name = `${this.#prefix}secret`
-    const { secret, number } = await this.#connection.ask(async (redis) => {
+    const own = this.#secret.toString('hex')
+    const shared = await this.#connection.ask(async (redis) => {
+      const kept = await redis.get(name)
+      if (kept !== null) return kept
       await redis.set(name, own, 'NX')
-      return {
-        secret: await redis.get(name),
-        number: await redis.incr(`${this.#prefix}processes`),
-      }
+      return redis.get(name)
     })
-    const shared = Buffer.from(secret ?? '', 'hex')
-    if (shared.length !== SECRET_BYTES) throw new Error(`${name} in Redis is no secret`)
-    if (!this.#secret.equals(shared)) this.#secret = shared
-    this.#processNumber = number
-    this.#isIntroduced = true
+    if (shared === own) return
+    const secret = Buffer.from(shared ?? '', 'hex')
+    if (secret.length !== SECRET_BYTES) throw new Error(`${name} in Redis is no secret`)
+    this.#secret = secret
+  }
+
+  /** Takes a number that no other process has. */
+  async #takeNumber(): Promise<void> {
+    if (this.#hasNumber) return
+    this.#processNumber = await this.#connection.ask((redis) =>
+      redis.incr(`${this.#prefix}processes`),
+    )
+    this.#hasNumber = true
   }
 
   async #warn(): Promise<void> {
