@@ -1,5 +1,5 @@
 import type { AdmissionView } from '#core/admission/view.ts'
-import { headlineOf, waitText } from './screen-words.ts'
+import { headlineOf, MANY, peopleText, waitText } from './screen-words.ts'
 
 /** What was last read aloud: its words, and the number ahead that they named. */
 export interface Announced {
@@ -19,7 +19,7 @@ export function nextAnnouncement(before: Announced, view: AdmissionView): Announ
   if (view.name !== 'waiting') return say(before, headlineOf(view).headline, undefined)
   const { place } = view
   if (!isMilestone(before.peopleAhead, place.peopleAhead)) return before
-  const people = `앞에 ${place.isMany ? '다수' : `${place.peopleAhead}명`}의 대기자가 있습니다.`
+  const people = `앞에 ${place.isMany ? MANY : `${peopleText(place)}명`}의 대기자가 있습니다.`
   return say(before, `${people} 예상 대기 시간 ${waitText(place)}.`, place.peopleAhead)
 }
 

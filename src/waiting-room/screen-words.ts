@@ -3,15 +3,25 @@ import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
 /** Name of the screen (Spec 2, Product 2.24). */
 export const WAITING_TITLE = '접속 대기'
 
-/** People as the screen writes them: thousands separators, or a word above the display limit (Spec 2). */
+/** Stands for a number above its display limit (Spec 2). */
+export const MANY = '다수'
+
+/** People ahead as the screen writes them: thousands separators, or a word above the display limit (Spec 2). */
 export function peopleText(place: PlaceView): string {
-  return place.isMany ? '다수' : place.peopleAhead.toLocaleString('ko-KR')
+  return place.isMany ? MANY : place.peopleAhead.toLocaleString('ko-KR')
+}
+
+/** People behind in words; undefined where the server does not say. */
+export function behindText({ peopleBehind, isManyBehind }: PlaceView): string | undefined {
+  if (peopleBehind === undefined) return undefined
+  return isManyBehind ? MANY : `${peopleBehind.toLocaleString('ko-KR')}명`
 }
 
 /** The expected wait in words: a range, never a false second. */
 export function waitText(place: PlaceView): string {
   if (place.peopleAhead === 0) return '다음 차례입니다'
   const { wait } = place
+  if (place.isLong) return '오래 걸립니다'
   if (wait === undefined) return '계산하고 있습니다'
   if (wait.to <= 1) return '1분 이내'
   if (wait.from === 0) return `${minutesText(wait.to)} 이내`
@@ -57,7 +67,7 @@ export function headlineOf(view: Exclude<AdmissionView, { name: 'waiting' | 'ins
     case 'blocked':
       return {
         headline: '접속이 제한되었습니다.',
-        detail: `${view.message} 잘못된 제한이라면 고객센터로 알려 주세요.`,
+        detail: '잘못된 제한이라면 고객센터로 알려 주세요.',
       }
     default:
       return {

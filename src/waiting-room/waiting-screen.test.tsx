@@ -55,6 +55,11 @@ test.each([
   [waiting({}, { isConnected: false }), '순서는 10분 동안 유지되며'],
   [waiting({}, { isResumed: true }), '순서는 그대로입니다.'],
   [waiting({ isMany: true }), '다수'],
+  [waiting({ peopleBehind: 1_205 }), '뒤에서 기다리는 사람 1,205명'],
+  [waiting({ peopleBehind: 9, isManyBehind: true }), '뒤에서 기다리는 사람 다수'],
+  [waiting({ peopleBehind: undefined }), '뒤에서 기다리는 사람 –'],
+  [waiting({ isLong: true }), '예상 대기 시간 오래 걸립니다'],
+  [{ name: 'blocked', url: undefined, message: 'Service Block!!' }, '다시 확인하기'],
 ] as const)('%o says so', (view, words) => {
   expect(textOf(view)).toContain(words)
 })

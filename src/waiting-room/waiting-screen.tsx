@@ -5,6 +5,7 @@ import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { Rail } from './rail.tsx'
 import {
+  behindText,
   connectionText,
   headlineOf,
   NOTES,
@@ -51,9 +52,9 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
         </section>
         <div className={styles.action}>
           {view.name === 'waiting' && <LeaveButton onLeave={onLeave} />}
-          {view.name === 'left' && (
+          {(view.name === 'left' || isBlockedHere(view)) && (
             <button type="button" className={styles.again} onClick={onAskAgain}>
-              다시 대기하기
+              {view.name === 'left' ? '다시 대기하기' : '다시 확인하기'}
             </button>
           )}
         </div>
@@ -66,6 +67,11 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
 /** While the first answer is on its way the screen appears slowly: the store may stand the next moment. */
 function isQuiet(view: AdmissionView): boolean {
   return view.name === 'asking' && !view.isFailing
+}
+
+/** A block may be lifted; where it names no other page, this one can ask. */
+function isBlockedHere(view: AdmissionView): boolean {
+  return view.name === 'blocked' && view.url === undefined
 }
 
 /** Spec 4, 301: a blocked visitor goes to the block URL where there is one. */
@@ -88,10 +94,10 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
       <Rail progress={place.progress} isResting={!isConnected} />
       <div className={styles.below}>
         <dl className={styles.facts}>
-          <div>
-            <dt>예상 대기 시간</dt>
-            <dd>{waitText(place)}</dd>
-          </div>
+          <dt>예상 대기 시간</dt>
+          <dd>{waitText(place)}</dd>
+          <dt>뒤에서 기다리는 사람</dt>
+          <dd>{behindText(place) ?? '–'}</dd>
         </dl>
         <output className={styles.status} data-alert={!isConnected || undefined}>
           {status}
@@ -129,6 +135,7 @@ function Message({
       </div>
       <Rail progress={isOver ? 1 : 0} isOver={isOver} isResting={!isOver} />
       <div className={styles.below}>
+        {view.name === 'blocked' && <p className={styles.reason}>{view.message}</p>}
         <p className={styles.detail}>{detail}</p>
       </div>
     </>

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { chooseSize, goToFilledOrder, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { twoVisitors } from '#tests/support/two-visitors.ts'
 
 /** What axe finds wrong, the zoom lock that the spec asks for aside. */
 async function violations(page: Page): Promise<string[]> {
@@ -46,19 +47,26 @@ test('the waiting screen has no accessibility violations and names its parts', a
   browser,
   openStore,
 }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-  const first = await browser.newContext()
-  const second = await browser.newContext()
-  const inside = await first.newPage()
-  await inside.goto(store.origin)
-  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
-  const waiting = await second.newPage()
-  await waiting.goto(store.origin)
-  await expect(waiting.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
-  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  await using visitors = await twoVisitors(browser, openStore)
+  const { waiting } = visitors
   expect(await violations(waiting)).toEqual([])
-  await first.close()
-  await second.close()
+  await expect(waiting.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - heading "접속 대기" [level=1]
+    - main:
+      - paragraph: 앞에서 기다리는 사람
+      - progressbar "대기 진행"
+      - term: 예상 대기 시간
+      - definition
+      - term: 뒤에서 기다리는 사람
+      - definition: 0명
+    - contentinfo:
+      - list
+      - heading "대기 안내" [level=2]
+      - list
+      - button "대기 그만두기"
+  `)
+  await expect(waiting.getByRole('status').filter({ hasText: '앞에 0명의 대기자' })).toHaveCount(1)
 })
 
 test('a keyboard alone chooses a size and puts the product in the cart', async ({ page }) => {

@@ -1,80 +1,176 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { createKillableBrowser } from '#tests/support/killable-browser.ts'
+import {
+  enterStore,
+  expectInside,
+  expectWaiting,
+  twoVisitors,
+} from '#tests/support/two-visitors.ts'
 
 test('with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
   browser,
   openStore,
 }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-  const first = await browser.newContext()
-  const second = await browser.newContext()
-  const inside = await first.newPage()
-  await inside.goto(store.origin)
-  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
-
-  const waiting = await second.newPage()
-  await waiting.goto(`${store.origin}/products`)
-  await expect(waiting.getByRole('heading', { name: '접속 대기' })).toBeVisible()
-  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  await using visitors = await twoVisitors(browser, openStore, '/products')
+  const { inside, waiting } = visitors
   await expect(waiting.getByRole('list', { name: '상품' })).toHaveCount(0)
-
   await inside.goto('about:blank')
   await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
-  await first.close()
-  await second.close()
 })
 
 test('a reload while waiting keeps the place', async ({ browser, openStore }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext()))
-  const [inside, early, late] = await Promise.all(contexts.map((context) => context.newPage()))
-  if (!inside || !early || !late) throw new Error('Three pages were opened.')
-  await inside.goto(store.origin)
-  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await early.goto(store.origin)
-  await expect(early.getByText('앞에서 기다리는 사람')).toBeVisible()
-  await late.goto(store.origin)
-  await expect(late.getByText(/^1\s*명$/u)).toBeVisible()
-
-  await early.reload()
-  await expect(early.getByText(/^0\s*명$/u)).toBeVisible()
-  await expect(late.getByText(/^1\s*명$/u)).toBeVisible()
-  await Promise.all(contexts.map((context) => context.close()))
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, waiting } = visitors
+  const third = await browser.newContext({ baseURL: store.origin })
+  const late = await third.newPage()
+  await late.goto('/')
+  await expectWaiting(late, 1)
+  await waiting.reload()
+  await expectWaiting(waiting, 0)
+  await expectWaiting(late, 1)
+  await third.close()
 })
 
 test('a waiting visitor keeps the place through a lost network and a killed store', async ({
   browser,
   openStore,
 }) => {
-  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-  const first = await browser.newContext()
-  const second = await browser.newContext()
-  const inside = await first.newPage()
-  await inside.goto(store.origin)
-  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
-  const waiting = await second.newPage()
-  await waiting.goto(store.origin)
-  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
-
-  await second.setOffline(true)
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting, waiter } = visitors
+  await waiter.setOffline(true)
   await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
   await store.end('SIGKILL')
   await store.start()
-  await second.setOffline(false)
+  await waiter.setOffline(false)
   await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
   await inside.goto('about:blank')
-  await expect(waiting.getByRole('navigation').first()).toBeVisible()
-  await first.close()
-  await second.close()
+  await expectInside(waiting)
 })
 
-test('the order sheet keeps its session while the shopper looks elsewhere', async ({
+test('the place of a killed browser is taken up again where it was', async ({
+  browser,
+  openStore,
+}) => {
+  await using killable = await createKillableBrowser()
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting } = visitors
+  const before = await killable.open()
+  await before.goto(store.origin)
+  await expectWaiting(before, 1)
+  await killable.kill()
+
+  const third = await browser.newContext({ baseURL: store.origin })
+  const late = await third.newPage()
+  await late.goto('/')
+  await expectWaiting(late)
+  const after = await killable.open()
+  await after.goto(store.origin)
+  await expectWaiting(after, 1)
+  await expectWaiting(late, 2)
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await third.close()
+})
+
+test('two tabs of one browser wait in one place and enter together', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting, waiter } = visitors
+  const tab = await waiter.newPage()
+  await tab.goto('/products')
+  await expectWaiting(tab, 0)
+  const other = await browser.newContext({ baseURL: store.origin })
+  const late = await other.newPage()
+  await late.goto('/')
+  await expectWaiting(late, 1)
+
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await expect(tab.getByRole('list', { name: '상품' })).toBeVisible()
+  await waiting.close()
+  await expectWaiting(late)
+  await tab.close()
+  await expectInside(late)
+  await other.close()
+})
+
+test('a place that is given back in one tab is given back in all, and can be taken anew', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { waiting, waiter } = visitors
+  const tab = await waiter.newPage()
+  await tab.goto('/products')
+  await expectWaiting(tab, 0)
+  await tab.getByRole('button', { name: '대기 그만두기' }).click()
+  await expect(tab.getByRole('button', { name: '계속 기다리기' })).toBeFocused()
+  await tab.getByRole('button', { name: '그만두기', exact: true }).click()
+  await expect(tab.getByText('대기를 그만두었습니다.').first()).toBeVisible()
+  await expect(waiting.getByText('대기를 그만두었습니다.').first()).toBeVisible()
+  await waiting.getByRole('button', { name: '다시 대기하기' }).click()
+  await expectWaiting(waiting, 0)
+})
+
+test('who left and comes back asks again, by the history and from the back/forward cache', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { inside, waiting } = visitors
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await inside.goBack()
+  await expectWaiting(inside)
+
+  // What the browser tells a page that it keeps whole; the test's browser keeps none.
+  await waiting.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  })
+  await expectInside(inside)
+  await waiting.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expectWaiting(waiting)
+})
+
+test('180 seconds after a route change the session goes back and the page stays; the next route asks again', async ({
   browser,
   openStore,
 }) => {
   const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
   const shopper = await browser.newContext({ baseURL: store.origin })
   const page = await shopper.newPage()
+  await page.clock.install()
+  await enterStore(page)
+  const other = await browser.newContext({ baseURL: store.origin })
+  const waiting = await other.newPage()
+  await waiting.goto('/')
+  await expectWaiting(waiting)
+
+  await page.clock.fastForward(181_000)
+  await expectInside(waiting)
+  await expectInside(page)
+  await page
+    .getByRole('link', { name: /쇼핑|SHOP/u })
+    .first()
+    .click()
+  await expectWaiting(page)
+  await shopper.close()
+  await other.close()
+})
+
+test('the order sheet keeps its session while the shopper looks elsewhere, and beyond 180 seconds', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const shopper = await browser.newContext({ baseURL: store.origin })
+  const page = await shopper.newPage()
+  await page.clock.install()
   await openSomeProduct(page)
   await chooseSize(page)
   await page.getByRole('button', { name: '바로 구매' }).click()
@@ -84,10 +180,12 @@ test('the order sheet keeps its session while the shopper looks elsewhere', asyn
   const other = await browser.newContext({ baseURL: store.origin })
   const waiting = await other.newPage()
   await waiting.goto('/')
-  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  await expectWaiting(waiting)
   await page.reload()
   await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
-  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  await page.clock.fastForward(400_000)
+  await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
+  await expectWaiting(waiting)
   await shopper.close()
   await other.close()
 })

@@ -14,7 +14,8 @@ export interface JourneyStore extends StoreProcess {
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
-type OpenStore = (settings?: Readonly<Record<string, string>>) => Promise<JourneyStore>
+/** Opens a store of a journey's own, with these settings. */
+export type OpenStore = (settings?: Readonly<Record<string, string>>) => Promise<JourneyStore>
 
 function journeyDatabaseUrl(name: string): string {
   const server = process.env['JOURNEY_DATABASE_URL']

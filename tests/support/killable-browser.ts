@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { findChromium } from './find-chromium.ts'
+import { until } from './until.ts'
+
+/** A browser with a profile on disk that can be killed like a crashed one and opened again. */
+export interface KillableBrowser extends AsyncDisposable {
+  /** A page of the running browser; starts it when it does not run. */
+  open(): Promise<Page>
+  /** Ends the browser as a crash does: it can write nothing any more. */
+  kill(): Promise<void>
+}
+
+/** Makes the profile; nothing runs yet. */
+export async function createKillableBrowser(): Promise<KillableBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'pushyard-profile-'))
+  const portFile = join(profile, 'DevToolsActivePort')
+  let running: { readonly browser: Browser; readonly end: () => Promise<void> } | undefined
+
+  async function start(): Promise<Browser> {
+    await rm(portFile, { force: true })
+    const child = spawn(
+      findChromium(process.env) ?? chromium.executablePath(),
+      [
+        '--headless=new',
+        '--no-sandbox',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--lang=ko-KR',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${profile}`,
+        'about:blank',
+      ],
+      { stdio: 'ignore', detached: true },
+    )
+    const { pid } = child
+    if (pid === undefined) throw new Error('The browser did not start.')
+    let port = ''
+    await until(async () => {
+      port = (await readFile(portFile, 'utf8').catch(() => '')).split('\n')[0] ?? ''
+      return port !== ''
+    })
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const end = async (): Promise<void> => {
+      const gone = once(child, 'exit')
+      // Its whole group: a renderer that lives on would be no crash.
+      process.kill(-pid, 'SIGKILL')
+      await gone
+    }
+    running = { browser, end }
+    return browser
+  }
+
+  const kill = async (): Promise<void> => {
+    const killed = running
+    running = undefined
+    await killed?.end()
+  }
+  return {
+    async open() {
+      const browser = running?.browser ?? (await start())
+      const [context] = browser.contexts()
+      if (context === undefined) throw new Error('The browser has no profile.')
+      return await context.newPage()
+    },
+    kill,
+    [Symbol.asyncDispose]: async () => {
+      await kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from 'playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { JourneyStore, OpenStore } from './journey.ts'
+
+/** A store with room for one: somebody is inside, and somebody waits. */
+export interface TwoVisitors extends AsyncDisposable {
+  readonly store: JourneyStore
+  /** The page of the visitor who came first. */
+  readonly inside: Page
+  /** The page of the visitor who has to wait, and its browser. */
+  readonly waiting: Page
+  readonly waiter: BrowserContext
+}
+
+/** Opens a store for one visitor at a time and lets two come; each in a browser of its own. */
+export async function twoVisitors(
+  browser: Browser,
+  openStore: OpenStore,
+  waitsAt = '/',
+): Promise<TwoVisitors> {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const [first, waiter] = await Promise.all([
+    browser.newContext({ baseURL: store.origin }),
+    browser.newContext({ baseURL: store.origin }),
+  ])
+  const inside = await first.newPage()
+  await enterStore(inside)
+  const waiting = await waiter.newPage()
+  await waiting.goto(waitsAt)
+  await expectWaiting(waiting)
+  return {
+    store,
+    inside,
+    waiting,
+    waiter,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([first.close(), waiter.close()])
+    },
+  }
+}
+
+/** Opens the home page and resolves once the store stands. */
+export async function enterStore(page: Page): Promise<void> {
+  await page.goto('/')
+  await expectInside(page)
+}
+
+/** The page shows the store. */
+export async function expectInside(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '접속 대기' })).toHaveCount(0)
+}
+
+/** The page shows the waiting screen with a place; `ahead` says how many are before it. */
+export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
+  await expect(page.getByText('앞에서 기다리는 사람')).toBeVisible()
+  if (ahead !== undefined) {
+    await expect(page.getByText(new RegExp(`^${ahead}\\s*명$`, 'u')).first()).toBeVisible()
+  }
+}
