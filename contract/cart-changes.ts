@@ -19,6 +19,7 @@ export const setCartLine = endpoint({
   method: 'POST',
   path: '/v1/carts/:productId',
   auth: 'client',
+  idempotent: 'optional',
   body: v.object({
     count: CartCount,
     sizeId: Id,
@@ -32,6 +33,7 @@ export const removeCartLine = endpoint({
   method: 'PUT',
   path: '/v1/carts/:productId',
   auth: 'client',
+  idempotent: 'optional',
   body: v.object({ sizeId: Id }),
   response: v.object({ cartCount: v.number() }),
 })
@@ -41,6 +43,7 @@ export const clearCart = endpoint({
   method: 'POST',
   path: '/v1/carts/clear',
   auth: 'client',
+  idempotent: 'optional',
   body: v.object({ sizeIds: v.optional(v.array(Id)) }),
   response: v.object({ cartCount: v.number() }),
 })

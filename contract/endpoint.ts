@@ -30,7 +30,7 @@ export type ParamsOf<P extends string> = { readonly [Name in ParamNames<P>]: Par
  * One call of the product API, written down once and used by the typed client and by the server.
  * `query` turns strings into values on the server; clients pass the values. `response` is the payload of the
  * uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent` asks for an
- * `Idempotency-Key` header (Product 1.1).
+ * `Idempotency-Key` header (Product 1.1); `'optional'` heeds one that is there, as writes of the outbox have it.
  */
 export interface Endpoint<
   P extends string = string,
@@ -45,7 +45,7 @@ export interface Endpoint<
   readonly body?: B
   readonly response: R
   readonly bare?: true
-  readonly idempotent?: true
+  readonly idempotent?: true | 'optional'
 }
 
 type QueryOf<Q> = Q extends Schema ? v.InferOutput<Q> : never

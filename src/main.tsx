@@ -36,6 +36,7 @@ import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
 import { firstPageStands } from './page/first-page.ts'
 import { insistOn } from './page/insist-on.ts'
+import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { createTextSlot } from './platform/text-slot.ts'
@@ -80,24 +81,34 @@ const persistence = createPersistence({
   now,
   wake,
 })
+const outbox = createOutboxDoor(async (show) => {
+  const { openOutbox } = await import('./app/outbox/open-outbox.ts')
+  const edge = { queryClient, session, appMode, now, wake, progress: requestProgress(bar) }
+  const openPath = (path: string) => router.history.push(path)
+  return openOutbox({ ...edge, openPath, onEnded: () => void endSession() }, show)
+})
 const router = createAppRouter({
   context: {
     api,
     queryClient,
     admission,
     maintenance,
+    outbox,
     waitsForData: false,
     isWhole: served.data?.isWhole === true,
   },
   bar,
 })
 
+function appMode(): string {
+  return window.matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
+}
+
 /** The admission key goes along where the server asks for it (Product 7.4); the app mode always (Product 1.1). */
 function contextHeaders(path: string): Record<string, string> {
-  const isStandalone = window.matchMedia('(display-mode: standalone)').matches
   const key = /^\/v1\/(?:orders|raffle)/u.test(path) ? admission.key() : undefined
   return {
-    [HEADERS.appMode]: isStandalone ? 'standalone' : 'browser',
+    [HEADERS.appMode]: appMode(),
     ...(key === undefined ? {} : { [HEADERS.admissionKey]: key }),
   }
 }
@@ -124,7 +135,7 @@ async function say(message: string): Promise<void> {
 }
 
 async function dropUser(): Promise<void> {
-  await persistence.drop()
+  await Promise.all([persistence.drop(), outbox.drop()])
   await dropAnswers(queryClient)
 }
 
@@ -157,7 +168,10 @@ async function start(): Promise<void> {
   holdInstallPrompt()
   reloadStaleBuild(createTextSlot(() => window.sessionStorage, 'stale-build'))
   // The first page has the network to itself.
-  whenLoaded(() => void startWorker(router))
+  whenLoaded(() => {
+    void startWorker(router)
+    void outbox.send()
+  })
 }
 
 async function recall(): Promise<void> {

@@ -4,12 +4,23 @@ import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
 import { readPageMessage, type PageMessage } from '#core/worker/messages.ts'
 import { askIfClosed, askMaintenance } from './maintenance.ts'
 import { answerNavigation, belongsToServer } from './navigation.ts'
+import { OUTBOX_SYNC, sendOutbox } from './outbox.ts'
 import { createPictures, isPicture } from './pictures.ts'
 import { createShell } from './shell.ts'
 
 type SendLast = Extract<PageMessage, { type: 'SEND_LAST' }>
 
 declare const self: ServiceWorkerGlobalScope
+
+/** Background sync, which the library of types does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+}
 
 const shell = createShell(self.__WB_MANIFEST)
 const pictures = createPictures()
@@ -45,6 +56,10 @@ self.addEventListener('fetch', (event) => {
   } else if (shell.holds(url)) {
     event.respondWith(shell.file(request))
   }
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox())
 })
 
 self.addEventListener('message', (event) => {

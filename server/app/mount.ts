@@ -36,7 +36,7 @@ export function mount<const E extends Endpoint>(
     const services = c.get('services')
     const visitor = await admitVisitor(c, services, endpoint)
     const request = await readRequest(c, endpoint)
-    const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c) : undefined
+    const idempotencyKey = readIdempotencyKey(c, endpoint)
     const call = {
       ...request,
       visitor,
@@ -79,7 +79,8 @@ async function admitVisitor(
   const { visitor, blocked, rotatedToken } = await readVisitor(services, c.req.raw.headers)
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
-  if (endpoint.auth === 'member' && !visitor.user) throw new Refusal('UNAUTHORIZED')
+  const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.keptFor) === 'member'
+  if (isForMember && !visitor.user) throw new Refusal('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
   if (endpoint.auth === 'owner' && !visitor.user && !visitor.clientId && !visitor.guestToken) {
     throw new Refusal('UNAUTHORIZED')
@@ -146,8 +147,12 @@ function parse(schema: Schema, input: unknown): unknown {
   )
 }
 
-function readIdempotencyKey(c: Context<AppEnv>): string {
+function readIdempotencyKey(
+  c: Context<AppEnv>,
+  { idempotent }: Pick<Endpoint, 'idempotent'>,
+): string | undefined {
   const key = c.req.header(HEADERS.idempotencyKey)
+  if (idempotent === undefined || (idempotent === 'optional' && key === undefined)) return undefined
   if (key && /^[\w-]{8,64}$/u.test(key)) return key
   throw invalid([{ field: HEADERS.idempotencyKey, message: '요청 정보를 다시 확인해 주세요.' }])
 }

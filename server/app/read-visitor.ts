@@ -19,7 +19,8 @@ interface KnownRow extends Record<string, unknown> {
 
 /**
  * Who makes this request, by its headers. Unknown client ids, unknown, expired or revoked tokens count as absent.
- * A token older than 30 minutes is replaced; the old one stays good for 60 s (Product 1.1).
+ * A token older than 30 minutes is replaced; the old one stays good for 60 s (Product 1.1). A write that waited on the
+ * device leaves it as it is: the worker that sends it cannot tell the pages of a new one (docs/decisions/050).
  */
 export async function readVisitor(services: AppServices, headers: Headers): Promise<Arrival> {
   const clientId = v.safeParse(Uuid, headers.get(HEADERS.clientId) ?? undefined)
@@ -42,7 +43,7 @@ export async function readVisitor(services: AppServices, headers: Headers): Prom
     },
     blocked: known?.blocked ?? false,
     rotatedToken:
-      user && token && isOld(services, known)
+      user && token && isOld(services, known) && !headers.has(HEADERS.keptFor)
         ? await rotate(services, user.sessionId, token)
         : undefined,
   }

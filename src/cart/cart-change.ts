@@ -30,6 +30,19 @@ export function withCount(cart: Cart, sizeId: number, count: number): Cart {
   )
 }
 
+/** A line before the store has given it an id. */
+export type LineWithoutId = Omit<CartItem, 'cartItemId'>
+
+/** The cart with a line set to what `line` says; a new one stands on top, under an id that no line of the store has. */
+export function withLine(cart: Cart, line: LineWithoutId): Cart {
+  const { sizeId, count, answer } = line
+  if (lineOfSize(cart, sizeId) === undefined) {
+    return withItems(cart, [{ ...line, cartItemId: -sizeId }, ...cart.items])
+  }
+  const items = cart.items.map((item) => (item.sizeId === sizeId ? { ...item, answer } : item))
+  return withCount({ ...cart, items }, sizeId, count)
+}
+
 /** The cart without the lines of the named sizes. */
 export function withoutSizes(cart: Cart, sizeIds: readonly number[]): Cart {
   return withItems(

@@ -11,15 +11,18 @@ import { lineNotes } from './line-note.ts'
 interface CartLineProps {
   item: CartItem
   isChosen: boolean
-  /** Without network nothing can be changed and prices may be old. */
-  readOnly: boolean
+  /** Without network nothing can be ordered, so nothing is chosen for it. */
+  isChoosable: boolean
+  /** What becomes of a change that the store has not heard of yet; undefined when there is none. */
+  waitingNote: string | undefined
   onToggle: () => void
   onCount: (count: number) => void
   onRemove: () => void
 }
 
 /** One line of the cart: picture, what it is, how many, what it costs, and why it cannot be ordered. */
-export function CartLine({ item, isChosen, readOnly, onToggle, onCount, onRemove }: CartLineProps) {
+export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: CartLineProps) {
+  const { onToggle, onCount, onRemove } = acts
   const { product } = item
   const orderable = isOrderable(item)
   const gone = item.state === 'SOLD_OUT' || item.state === 'STOPPED'
@@ -30,7 +33,7 @@ export function CartLine({ item, isChosen, readOnly, onToggle, onCount, onRemove
           type="checkbox"
           className={styles.box}
           checked={isChosen}
-          disabled={!orderable || readOnly}
+          disabled={!orderable || !isChoosable}
           onChange={onToggle}
           aria-label={`${product.name} ${item.sizeLabel} 선택`}
         />
@@ -65,6 +68,7 @@ export function CartLine({ item, isChosen, readOnly, onToggle, onCount, onRemove
             {note.text}
           </p>
         ))}
+        {waitingNote !== undefined && <p className={styles.quiet}>{waitingNote}</p>}
       </div>
       <div className={styles.figures}>
         {!gone && item.state !== 'COMING' && (
@@ -73,7 +77,6 @@ export function CartLine({ item, isChosen, readOnly, onToggle, onCount, onRemove
             max={item.maxCount}
             onChange={onCount}
             label={product.name}
-            disabled={readOnly}
           />
         )}
         <p className={styles.price}>
@@ -87,7 +90,6 @@ export function CartLine({ item, isChosen, readOnly, onToggle, onCount, onRemove
         className={styles.remove}
         label={`${product.name} ${item.sizeLabel} 삭제`}
         onClick={onRemove}
-        disabled={readOnly}
       />
     </li>
   )

@@ -8,6 +8,7 @@ import { PageHead } from '#src/design/page-head/page-head.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { brandGroups } from './brand-groups.ts'
 import { CartLine } from './cart-line.tsx'
+import { CartNews } from './cart-news.tsx'
 import styles from './cart-page.module.css'
 import { chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -16,6 +17,7 @@ import { OrderActions, OrderBar } from './order-actions.tsx'
 import { cartQuery } from './queries.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartSums } from './use-cart-sums.ts'
+import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
 
 /** The cart: choose lines, change them, see the sums, go on to the order sheet (Product 2.8). */
 export function CartPage() {
@@ -26,38 +28,45 @@ export function CartPage() {
   const chosen = chosenLines(cart.items, leftOut)
   const { amounts, isStale } = useCartSums(cart, chosen)
 
-  if (cart.items.length === 0) return <EmptyCart />
+  const { waitingSizes, hasWaiting, waitingNote } = useWaitingLines(isOnline)
 
+  if (cart.items.length === 0) {
+    return (
+      <>
+        <CartNews cart={cart} />
+        <EmptyCart />
+      </>
+    )
+  }
+
+  // Prices and stock of now are the store's to tell: nothing is ordered from what it has not heard of.
+  const isSure = isOnline && !hasWaiting
   const orderable = cart.items.filter(isOrderable)
   const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')
   return (
     <Container>
       <PageHead title="장바구니" note={cart.items.length} />
+      <CartNews cart={cart} />
       <div className={styles.columns}>
         <div>
           <div className={styles.tools}>
             <Checkbox
               checked={orderable.length > 0 && chosen.length === orderable.length}
-              disabled={orderable.length === 0 || !isOnline}
+              disabled={orderable.length === 0 || !isSure}
               onChange={() => setLeftOut(toggleAll(cart.items, leftOut))}
             >
               전체 선택 ({chosen.length}/{orderable.length})
             </Checkbox>
             <div className={styles.bulk}>
               {unavailable.length > 0 && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  disabled={!isOnline}
-                  onClick={() => actions.removeAll(unavailable)}
-                >
+                <Button variant="quiet" size="small" onClick={() => actions.removeAll(unavailable)}>
                   품절 삭제
                 </Button>
               )}
               <Button
                 variant="quiet"
                 size="small"
-                disabled={chosen.length === 0 || !isOnline}
+                disabled={chosen.length === 0}
                 onClick={() => actions.removeAll(chosen)}
               >
                 선택 삭제
@@ -73,7 +82,8 @@ export function CartPage() {
                     key={item.cartItemId}
                     item={item}
                     isChosen={chosen.includes(item)}
-                    readOnly={!isOnline}
+                    isChoosable={isSure}
+                    waitingNote={waitingSizes.has(item.sizeId) ? waitingNote : undefined}
                     onToggle={() => setLeftOut(toggleLine(leftOut, item.cartItemId))}
                     onCount={(count) => actions.changeCount(item, count)}
                     onRemove={() => actions.remove(item, cart.items.indexOf(item))}
@@ -84,18 +94,18 @@ export function CartPage() {
           ))}
         </div>
         <aside className={styles.aside}>
-          {!isOnline && <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>}
-          {isOnline && chosen.length === 0 && (
+          {!isSure && <p className={styles.note}>{unsureNote(isOnline, hasWaiting)}</p>}
+          {isSure && chosen.length === 0 && (
             <p className={styles.note}>주문할 상품을 선택해 주세요.</p>
           )}
-          {isOnline && chosen.length > 0 && amounts && (
+          {isSure && chosen.length > 0 && amounts && (
             <CartSummary amounts={amounts} isStale={isStale}>
               <OrderActions chosen={chosen} />
             </CartSummary>
           )}
         </aside>
       </div>
-      <OrderBar chosen={chosen} amounts={isOnline ? amounts : undefined} isStale={isStale} />
+      <OrderBar chosen={chosen} amounts={isSure ? amounts : undefined} isStale={isStale} />
     </Container>
   )
 }

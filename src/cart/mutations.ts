@@ -1,40 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Cart, CartItem } from '#contract/carts.ts'
-import { clearCart, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
-import type { Api } from '#core/api/client.ts'
+import { changeShown } from '#src/outbox/change-shown.ts'
+import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
 import { lineOfSize, withCount, withLineBack, withoutSizes } from './cart-change.ts'
+import { removeLineWrite, setLineWrite, type ShownLine } from './cart-lane.ts'
 import { CART_KEY } from './queries.ts'
 
-/** A line of the cart as its product page or the cart names it. */
-export interface CartLineInput {
-  readonly productId: number
-  readonly sizeId: number
-  readonly count: number
-  readonly answer?: string | null
-}
-
-/** One line that leaves the cart. */
-export interface CartLineRef {
-  readonly productId: number
-  readonly sizeId: number
-}
-
-const callSetLine = (api: Api, { productId, sizeId, count, answer }: CartLineInput) =>
-  api.call(setCartLine, {
-    params: { productId },
-    body: { sizeId, count, ...(answer === undefined ? {} : { answer }) },
-  })
-
 /**
- * Puts a size into the cart, or sets its line to `count` pieces, absolute (Product 0.10). For product pages, which
- * tell of the success themselves. Fails with the refusals of `setCartLine`.
+ * Puts a line into the cart, or sets it anew, absolute (Product 0.10). For product pages, which tell of the success
+ * themselves. Fails with the refusals of `setCartLine`; without network it answers `waiting`.
  */
-export const addToCartMutation = (api: Api) =>
+export const addToCartMutation = (outbox: OutboxDoor) =>
   mutationOptions({
     mutationKey: ['carts', 'add'],
-    mutationFn: (input: CartLineInput) => callSetLine(api, input),
-    meta: { invalidates: [CART_KEY, ['userInfo']] },
+    mutationFn: (line: ShownLine) => outbox.keep(setLineWrite(line)),
+    onSuccess: (kept, _line, _kept, { client }) => {
+      if (kept !== 'done') return
+      for (const queryKey of [CART_KEY, ['userInfo']]) void client.invalidateQueries({ queryKey })
+    },
+    onError: (_error, _line, _kept, { client }) => client.invalidateQueries({ queryKey: CART_KEY }),
   })
 
 /** Key by which every change of a cart line is known while it runs. */
@@ -45,90 +30,81 @@ async function takeCart(client: QueryClient): Promise<Cart | undefined> {
   return client.getQueryData<Cart>(CART_KEY)
 }
 
-/** Asks the cart anew once the last of several quick changes is through, so that no older answer overtakes a newer tap. */
-function settle(client: QueryClient): Promise<void> | undefined {
-  return client.isMutating({ mutationKey: CART_WRITES }) === 1
-    ? client.invalidateQueries({ queryKey: CART_KEY })
-    : undefined
-}
+const showCart = (client: QueryClient, change: (cart: Cart) => Cart) =>
+  changeShown<Cart>(client, CART_KEY, change)
 
-const sameScope = { mutationKey: CART_WRITES, scope: { id: 'cart-lines' } }
+/**
+ * Asks the cart anew once the last of several quick changes is through, so that no older answer overtakes a newer
+ * tap. What waits for the network is asked after by the outbox.
+ */
+function settle(client: QueryClient, kept: string | undefined): Promise<void> | undefined {
+  if (kept === 'waiting' || client.isMutating({ mutationKey: CART_WRITES }) > 1) return undefined
+  return client.invalidateQueries({ queryKey: CART_KEY })
+}
 
 /**
  * Sets a line of the cart page to `count` pieces. Shown at once; a refusal puts the former count back, and the page
- * says why (`quiet`). Changes run one after the other in the order of the taps.
+ * says why (`quiet`). The outbox sends changes in the order of the taps.
  */
-export const setCountMutation = (api: Api) =>
+export const setCountMutation = (outbox: OutboxDoor) =>
   mutationOptions({
-    ...sameScope,
-    mutationFn: (input: CartLineInput) => callSetLine(api, input),
-    onMutate: async ({ sizeId, count }, { client }) => {
+    mutationKey: CART_WRITES,
+    mutationFn: ({ item, count }: { readonly item: CartItem; readonly count: number }) =>
+      outbox.keep(setLineWrite({ ...item, count, lineTotal: item.unitPrice * count })),
+    onMutate: async ({ item: { sizeId }, count }, { client }) => {
       const cart = await takeCart(client)
-      if (cart) client.setQueryData<Cart>(CART_KEY, withCount(cart, sizeId, count))
+      showCart(client, (shown) => withCount(shown, sizeId, count))
       return { former: cart && lineOfSize(cart, sizeId)?.count }
     },
-    onError: (_error, { sizeId }, kept, { client }) => {
-      const former = kept?.former
-      client.setQueryData<Cart>(CART_KEY, (cart) =>
-        cart && former !== undefined ? withCount(cart, sizeId, former) : cart,
-      )
+    onError: (_error, { item: { sizeId } }, before, { client }) => {
+      const former = before?.former
+      if (former !== undefined) showCart(client, (cart) => withCount(cart, sizeId, former))
     },
-    onSettled: (_data, _error, _input, _kept, { client }) => settle(client),
+    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
     meta: { quiet: true },
   })
 
 /** Takes one line out of the cart at once; a refusal brings it back to its place. */
-export const removeLineMutation = (api: Api) =>
+export const removeLineMutation = (outbox: OutboxDoor) =>
   mutationOptions({
-    ...sameScope,
-    mutationFn: ({ productId, sizeId }: CartLineRef) =>
-      api.call(removeCartLine, { params: { productId }, body: { sizeId } }),
+    mutationKey: CART_WRITES,
+    mutationFn: (item: CartItem) => outbox.keep(removeLineWrite(item)),
     onMutate: async ({ sizeId }, { client }) => {
       const cart = await takeCart(client)
-      if (!cart) return undefined
-      client.setQueryData<Cart>(CART_KEY, withoutSizes(cart, [sizeId]))
-      const place = cart.items.findIndex((item) => item.sizeId === sizeId)
-      return { item: cart.items[place], place }
+      showCart(client, (shown) => withoutSizes(shown, [sizeId]))
+      return { place: cart?.items.findIndex((line) => line.sizeId === sizeId) ?? 0 }
     },
-    onError: (_error, _input, kept, { client }) => {
-      const item = kept?.item
-      client.setQueryData<Cart>(CART_KEY, (cart) =>
-        cart && item ? withLineBack(cart, item, kept.place) : cart,
-      )
-    },
-    onSettled: (_data, _error, _input, _kept, { client }) => settle(client),
+    onError: (_error, item, before, { client }) =>
+      showCart(client, (cart) => withLineBack(cart, item, before?.place ?? 0)),
+    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
   })
 
 /** Brings a removed line back to its place, as it was. */
-export const restoreLineMutation = (api: Api) =>
+export const restoreLineMutation = (outbox: OutboxDoor) =>
   mutationOptions({
-    ...sameScope,
+    mutationKey: CART_WRITES,
     mutationFn: ({ item }: { readonly item: CartItem; readonly place: number }) =>
-      callSetLine(api, {
-        productId: item.product.productId,
-        sizeId: item.sizeId,
-        count: item.count,
-        answer: item.answer,
-      }),
+      outbox.keep(setLineWrite(item)),
     onMutate: async ({ item, place }, { client }) => {
-      const cart = await takeCart(client)
-      if (cart) client.setQueryData<Cart>(CART_KEY, withLineBack(cart, item, place))
+      await takeCart(client)
+      showCart(client, (cart) => withLineBack(cart, item, place))
     },
-    onSettled: (_data, _error, _input, _kept, { client }) => settle(client),
+    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
   })
 
-/** Sizes to remove; never empty, for the call takes an empty list as "everything". */
-export type SizeIds = readonly [number, ...number[]]
-
 /** Takes several lines out of the cart. */
-export const removeLinesMutation = (api: Api) =>
+export const removeLinesMutation = (outbox: OutboxDoor) =>
   mutationOptions({
-    ...sameScope,
-    mutationFn: (sizeIds: SizeIds) => api.call(clearCart, { body: { sizeIds: [...sizeIds] } }),
-    onMutate: async (sizeIds, { client }) => {
-      const cart = await takeCart(client)
-      if (cart) client.setQueryData<Cart>(CART_KEY, withoutSizes(cart, sizeIds))
+    mutationKey: CART_WRITES,
+    mutationFn: async (items: readonly CartItem[]) => {
+      const kept = await Promise.all(items.map((item) => outbox.keep(removeLineWrite(item))))
+      return kept.includes('waiting') ? 'waiting' : 'done'
     },
-    onSettled: (_data, _error, _input, _kept, { client }) => settle(client),
+    onMutate: async (items, { client }) => {
+      await takeCart(client)
+      const sizeIds = items.map(({ sizeId }) => sizeId)
+      showCart(client, (cart) => withoutSizes(cart, sizeIds))
+    },
+    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
     meta: { success: '삭제되었습니다.' },
   })

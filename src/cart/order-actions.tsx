@@ -1,5 +1,4 @@
 import type { Amounts, CartItem } from '#contract/carts.ts'
-import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
@@ -8,10 +7,9 @@ import styles from './order-actions.module.css'
 
 const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartItemId)
 
-function OrderLink({ chosen }: { chosen: readonly CartItem[] }) {
-  const isOnline = useIsOnline()
+function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: boolean }) {
   const label = `${chosen.length}개 상품 주문하기`
-  if (chosen.length === 0 || !isOnline) {
+  if (chosen.length === 0 || !isSure) {
     return (
       <Button size="large" wide disabled>
         {chosen.length === 0 ? '주문하기' : label}
@@ -37,7 +35,7 @@ export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
   return (
     <>
       <div className={styles.main}>
-        <OrderLink chosen={chosen} />
+        <OrderLink chosen={chosen} isSure />
       </div>
       {name === 'guest' && (
         <LinkButton
@@ -56,6 +54,7 @@ export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
 
 interface OrderBarProps {
   chosen: readonly CartItem[]
+  /** Undefined while the sums of now are not known: then nothing can be ordered. */
   amounts: Amounts | undefined
   isStale: boolean
 }
@@ -68,7 +67,7 @@ export function OrderBar({ chosen, amounts, isStale }: OrderBarProps) {
         <small>결제 예정 금액</small>
         <strong>{amounts && chosen.length > 0 ? formatKrw(amounts.payAmount) : '–'}</strong>
       </p>
-      <OrderLink chosen={chosen} />
+      <OrderLink chosen={chosen} isSure={amounts !== undefined} />
     </div>
   )
 }

@@ -3,14 +3,13 @@ import * as v from 'valibot'
 import type { CartItem } from '#contract/carts.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { showToast } from '#src/design/toast/toast.ts'
+import { useOutbox } from '#src/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
-import { useApi } from '#src/page/use-api.ts'
 import {
   removeLineMutation,
   removeLinesMutation,
   restoreLineMutation,
   setCountMutation,
-  type SizeIds,
 } from './mutations.ts'
 
 const Available = v.object({ available: v.number() })
@@ -25,36 +24,28 @@ function refusalSentence(error: unknown): string {
 
 /** What a shopper can do with the lines of the cart; each act is seen at once and undone when it is refused. */
 export function useCartActions() {
-  const api = useApi()
-  const setCount = useMutation(setCountMutation(api))
-  const removeLine = useMutation(removeLineMutation(api))
-  const restoreLine = useMutation(restoreLineMutation(api))
-  const removeLines = useMutation(removeLinesMutation(api))
+  const outbox = useOutbox()
+  const setCount = useMutation(setCountMutation(outbox))
+  const removeLine = useMutation(removeLineMutation(outbox))
+  const restoreLine = useMutation(restoreLineMutation(outbox))
+  const removeLines = useMutation(removeLinesMutation(outbox))
 
   return {
     changeCount: (item: CartItem, wish: number) =>
       setCount.mutate(
-        {
-          productId: item.product.productId,
-          sizeId: item.sizeId,
-          count: Math.min(wish, item.maxCount),
-          answer: item.answer,
-        },
+        { item, count: Math.min(wish, item.maxCount) },
         { onError: (error) => void showToast(refusalSentence(error), { tone: 'error' }) },
       ),
 
     remove: (item: CartItem, place: number) => {
-      removeLine.mutate({ productId: item.product.productId, sizeId: item.sizeId })
+      removeLine.mutate(item)
       void showToast('장바구니에서 삭제했습니다.', {
         action: { label: '되돌리기', onPress: () => restoreLine.mutate({ item, place }) },
       })
     },
 
     removeAll: (items: readonly CartItem[]) => {
-      const [first, ...rest] = items.map((item) => item.sizeId)
-      if (first === undefined) return
-      const sizeIds: SizeIds = [first, ...rest]
-      removeLines.mutate(sizeIds)
+      if (items.length > 0) removeLines.mutate(items)
     },
   }
 }

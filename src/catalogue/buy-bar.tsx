@@ -37,13 +37,7 @@ export function BuyActions({ purchase }: { purchase: Purchase }) {
     case 'ON_SALE':
       return (
         <div className={styles.pair}>
-          <Button
-            variant="line"
-            size="large"
-            busy={isAdding}
-            aria-disabled={!isOnline || undefined}
-            onClick={addToCart}
-          >
+          <Button variant="line" size="large" busy={isAdding} onClick={addToCart}>
             장바구니 담기
           </Button>
           <Button size="large" aria-disabled={!isOnline || undefined} onClick={buyNow}>

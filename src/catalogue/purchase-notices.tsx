@@ -9,7 +9,7 @@ import type { Purchase } from './use-purchase.ts'
 
 /** What a press on 장바구니 담기 answers: it is in the cart, or it was already (Product 0.10, 2.7). */
 export function PurchaseNotices({ purchase }: { purchase: Purchase }) {
-  const { notice, setNotice, choice, inCart, addMore, isAdding } = purchase
+  const { notice, setNotice, choice, inCart, addMore, isAdding, isWaiting } = purchase
   const close = (open: boolean) => {
     if (!open) setNotice('none')
   }
@@ -27,7 +27,7 @@ export function PurchaseNotices({ purchase }: { purchase: Purchase }) {
       <Sheet
         open={notice === 'added'}
         onOpenChange={close}
-        title="장바구니에 담았습니다."
+        title={isWaiting ? '장바구니에 담아 두었습니다.' : '장바구니에 담았습니다.'}
         footer={
           <div className={styles.actions}>
             <Button variant="line" onClick={() => setNotice('none')}>
@@ -38,6 +38,7 @@ export function PurchaseNotices({ purchase }: { purchase: Purchase }) {
         }
       >
         <AddedProduct purchase={purchase} />
+        {isWaiting && <p className={styles.waiting}>연결되면 저장됩니다.</p>}
       </Sheet>
     </>
   )

@@ -4,14 +4,20 @@ import { useState } from 'react'
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
 import { lineOfSize } from '#src/cart/cart-change.ts'
 import { addToCartMutation } from '#src/cart/mutations.ts'
+import { newLine } from '#src/cart/new-line.ts'
 import { cartQuery } from '#src/cart/queries.ts'
 import { searchOf } from '#src/checkout/order-choice.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { showToast } from '#src/design/toast/toast.ts'
+import type { Kept } from '#src/outbox/outbox-door.ts'
+import { useOutbox } from '#src/outbox/use-outbox.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { Choice } from './choice.ts'
 import { checkChoice } from './choice.ts'
 import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
+
+/** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
+const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
 /** What is on screen beside the product while it is bought. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
@@ -25,10 +31,11 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const { data: cart } = useQuery(cartQuery(api))
-  const adding = useMutation(addToCartMutation(api))
+  const adding = useMutation(addToCartMutation(useOutbox()))
   const [draft, setDraft] = useState<Choice>({ sizeId: undefined, count: 1, answer: '' })
   const [isChecked, setIsChecked] = useState(false)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
+  const [kept, setKept] = useState<Kept>('done')
 
   const size = sizes?.find(({ sizeId }) => sizeId === draft.sizeId) ?? onlySizeOf(sizes ?? [])
   const maxCount = maxCountOf(product, size)
@@ -41,18 +48,22 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const inCart = cart && size ? lineOfSize(cart, size.sizeId) : undefined
 
   const setLine = (count: number) => {
-    if (verdict.name !== 'ready') return
-    const { sizeId, answer } = verdict
-    adding.mutate(
-      { productId: product.productId, sizeId, count, answer },
-      { onSuccess: () => setNotice('added') },
-    )
+    if (verdict.name !== 'ready' || size === undefined) return
+    adding.mutate(newLine({ product, size, count, maxCount, answer: verdict.answer }), {
+      onSuccess: (kept) => {
+        setKept(kept)
+        setNotice('added')
+      },
+    })
   }
   const whenReady = (act: () => void) => () => {
     setIsChecked(true)
-    if (!isOnline) void showToast('오프라인에서는 이용할 수 없습니다.')
-    else if (verdict.name === 'ready') act()
+    if (verdict.name === 'ready') act()
     else setNotice('options')
+  }
+  const whenOnline = (act: () => void) => () => {
+    if (isOnline) act()
+    else void showToast(ORDER_OFFLINE_MESSAGE)
   }
 
   return {
@@ -64,6 +75,8 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     error: isChecked && verdict.name === 'wanting' ? verdict : undefined,
     isAdding: adding.isPending,
     isOnline,
+    /** The last line put in the cart waits for the network. */
+    isWaiting: kept === 'waiting',
     inCart,
     notice,
     choose: (change: Partial<Choice>) => setDraft({ ...choice, ...change }),
@@ -73,13 +86,15 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
       else setLine(choice.count)
     }),
     addMore: () => setLine((inCart?.count ?? 0) + choice.count),
-    buyNow: whenReady(() => {
-      if (verdict.name !== 'ready') return
-      const { sizeId, answer } = verdict
-      const { productId } = product
-      const bought = { from: 'product', productId, sizeId, count: choice.count } as const
-      const search = searchOf(answer === null ? bought : { ...bought, answer })
-      void navigate({ to: '/cart/payment', search })
-    }),
+    buyNow: whenOnline(
+      whenReady(() => {
+        if (verdict.name !== 'ready') return
+        const { sizeId, answer } = verdict
+        const { productId } = product
+        const bought = { from: 'product', productId, sizeId, count: choice.count } as const
+        const search = searchOf(answer === null ? bought : { ...bought, answer })
+        void navigate({ to: '/cart/payment', search })
+      }),
+    ),
   }
 }

@@ -11,6 +11,7 @@ import { PageHead } from '#src/design/page-head/page-head.tsx'
 import { ShortForm } from '#src/design/short-form/short-form.tsx'
 import { ShortFormPage } from '#src/design/short-form/short-form-page.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
+import { useOutbox } from '#src/outbox/use-outbox.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { checkLogin, type LoginInputs } from './login-check.ts'
@@ -61,7 +62,7 @@ function LoginForm() {
   const { returnUrl } = route.useSearch()
   const router = useRouter()
   const isOnline = useIsOnline()
-  const signIn = useMutation(loginMutation(useApi()))
+  const signIn = useMutation(loginMutation(useApi(), useOutbox()))
   const [form, setForm] = useState(EMPTY)
   const [isShown, setIsShown] = useState(false)
   const [wasSent, setWasSent] = useState(false)

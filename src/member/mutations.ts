@@ -2,14 +2,19 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { login, logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
+import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
 
 /** What somebody types to sign in. */
 export type LoginInput = RequestOf<typeof login>['body']
 
 /** Signs in; the store then merges the cart of this device. LOGIN_FAILED, LOGIN_LOCKED, DORMANT are told by the form. */
-export const loginMutation = (api: Api) =>
+export const loginMutation = (api: Api, outbox: OutboxDoor) =>
   mutationOptions({
-    mutationFn: (body: LoginInput) => api.call(login, { body }),
+    mutationFn: async (body: LoginInput) => {
+      // The store merges the guest's cart: what this browser has not sent yet belongs to it.
+      await outbox.send()
+      return api.call(login, { body })
+    },
     meta: { quiet: true, user: 'enters' },
   })
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Api } from '#core/api/client.ts'
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
+import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
 
 /** What every route may use: built once at the composition root, or once per request on a server. */
 export interface RouterContext {
@@ -9,6 +10,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient
   readonly admission: AdmissionGate
   readonly maintenance: MaintenanceWatch
+  /** Keeps writes that may wait for the network (docs/decisions/050). */
+  readonly outbox: OutboxDoor
   /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
   readonly waitsForData: boolean
   /** True where a page shows at once also what otherwise comes as the visitor comes near it. */

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { HEADERS } from '#contract/envelope.ts'
+import { HEADERS, type KeptFor } from '#contract/envelope.ts'
 
 /** Who calls, as headers. */
 export interface Caller {
@@ -8,6 +8,8 @@ export interface Caller {
   readonly guestToken?: string | undefined
   readonly admissionKey?: string | undefined
   readonly idempotencyKey?: string | undefined
+  /** Set on writes that waited on the device. */
+  readonly keptFor?: KeptFor | undefined
 }
 
 interface CallInput {
@@ -57,6 +59,7 @@ function headersOf(caller: Caller, hasBody: boolean): Headers {
   if (caller.guestToken) headers.set(HEADERS.guestToken, caller.guestToken)
   if (caller.admissionKey) headers.set(HEADERS.admissionKey, caller.admissionKey)
   if (caller.idempotencyKey) headers.set(HEADERS.idempotencyKey, caller.idempotencyKey)
+  if (caller.keptFor) headers.set(HEADERS.keptFor, caller.keptFor)
   return headers
 }
 

@@ -15,6 +15,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { roomSettings } from '#core/waiting-room/settings.ts'
+import { createClosedOutbox } from '#src/outbox/outbox-door.ts'
 import { createLoadingBar } from '../loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
@@ -104,7 +105,7 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
     ask: () => Promise.reject(new Error('the server itself knows its windows')),
   })
   return createAppRouter({
-    context: { ...world, maintenance, waitsForData: true },
+    context: { ...world, maintenance, outbox: createClosedOutbox(), waitsForData: true },
     bar: createLoadingBar({ now, wake: () => () => undefined }),
     history: createMemoryHistory({ initialEntries: [path] }),
   })

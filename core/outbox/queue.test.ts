@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EMPTY_OUTBOX, type KeptWrite, type Outbox } from './outbox.ts'
+import {
+  hasWork,
+  isTooOld,
+  nextWrite,
+  withoutWrite,
+  withRefusal,
+  withSent,
+  withWrite,
+} from './queue.ts'
+
+const HOUR_MS = 3_600_000
+const SESSION = { clientId: 'a' }
+
+function write(key: string, change: Partial<KeptWrite> = {}): KeptWrite {
+  const request = { method: 'POST', path: '/v1/carts/1', body: {} }
+  return { key, lane: 'carts', target: '1', request, note: null, madeAt: 0, ...change }
+}
+
+const outboxOf = (...writes: KeptWrite[]): Outbox =>
+  writes.reduce((outbox, next) => withWrite(outbox, next, SESSION), EMPTY_OUTBOX)
+const keysOf = ({ writes }: Outbox) => writes.map(({ key }) => key)
+
+test('a newer write takes the place of an older one that was never sent', () => {
+  expect(keysOf(outboxOf(write('a'), write('b', { target: '2' }), write('c')))).toEqual(['b', 'c'])
+})
+
+test('a write that may have arrived is answered before a newer one of its target', () => {
+  const outbox = withWrite(withSent(outboxOf(write('a')), 'a', 5), write('b'), SESSION)
+  expect(keysOf(outbox)).toEqual(['a', 'b'])
+  expect(nextWrite(outbox, new Set())?.key).toBe('a')
+})
+
+test('a lane that has to wait holds up no other', () => {
+  const outbox = outboxOf(write('a'), write('b', { target: '2' }), write('c', { lane: 'hearts' }))
+  expect(nextWrite(outbox, new Set(['carts']))?.key).toBe('c')
+  expect(nextWrite(outbox, new Set(['carts', 'hearts']))).toBeUndefined()
+})
+
+test('the copy of the session is gone as soon as nothing waits', () => {
+  const outbox = outboxOf(write('a'), write('b', { target: '2' }))
+  const one = withoutWrite(outbox, 'a')
+  expect(one.session).toEqual(SESSION)
+  const news = {
+    write: write('b'),
+    status: 409,
+    code: 'STOCK_SHORTAGE',
+    sentence: null,
+    payload: null,
+  }
+  const refused = withRefusal(one, news)
+  expect([refused.session, refused.writes, hasWork(refused)]).toEqual([{}, [], true])
+})
+
+test('deciding anew takes old news of the same target away', () => {
+  const news = {
+    write: write('a'),
+    status: 409,
+    code: 'STOCK_SHORTAGE',
+    sentence: null,
+    payload: null,
+  }
+  expect(withWrite({ ...EMPTY_OUTBOX, refused: [news] }, write('b'), SESSION).refused).toEqual([])
+})
+
+test.each([
+  ['waited three days unsent', {}, 72, false],
+  ['waited more than a month', {}, 24 * 31, true],
+  ['was sent just now', { sentAt: 71 * HOUR_MS }, 72, false],
+  ['was sent when its answer is forgotten by now', { sentAt: HOUR_MS }, 25, true],
+])('whether a write that %s is too old', (_, change, hours, expected) => {
+  expect(isTooOld(write('a', change), hours * HOUR_MS)).toBe(expected)
+})
+
+test('whatever is kept, sent and settled: each target ends with its newest write, and order holds', () => {
+  const step = fc.record({
+    target: fc.constantFrom('1', '2', '3'),
+    does: fc.constantFrom('keep', 'send', 'settle'),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let outbox = EMPTY_OUTBOX
+      let made = 0
+      const newest = new Map<string, string>()
+      const settled: number[] = []
+      for (const { target, does } of steps) {
+        const next = nextWrite(outbox, new Set())
+        if (does === 'keep') {
+          made += 1
+          newest.set(target, String(made))
+          outbox = withWrite(outbox, write(String(made), { target }), SESSION)
+        } else if (next !== undefined) {
+          outbox = withSent(outbox, next.key, 1)
+          if (does === 'settle') {
+            settled.push(Number(next.key))
+            outbox = withoutWrite(outbox, next.key)
+          }
+        }
+      }
+      const order = [...settled, ...outbox.writes.map(({ key }) => Number(key))]
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      for (const key of newest.values()) expect(order).toContain(Number(key))
+    }),
+  )
+})

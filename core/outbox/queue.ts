@@ -1,0 +1,69 @@
+import type { KeptWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
+
+/** The server forgets a key after a day (server/app/idempotency.ts); an hour less keeps clear of clocks that differ. */
+const ANSWER_KEPT_MS = 23 * 3_600_000
+/** Our choice: as long as the store keeps a guest's cart (Product 2.8). */
+const WAIT_MAX_MS = 30 * 24 * 3_600_000
+
+/** Code of a write that got too old to be sent. */
+export const TOO_OLD = 'TOO_OLD'
+
+/**
+ * The outbox with one more write. An older one for the same target that was never sent is left out, for the newer
+ * says all that counts; one that may have arrived stays and is answered first.
+ */
+export function withWrite(outbox: Outbox, write: KeptWrite, session: SessionCopy): Outbox {
+  const others = outbox.writes.filter(
+    ({ lane, target, sentAt }) =>
+      sentAt !== undefined || lane !== write.lane || target !== write.target,
+  )
+  // News of the same target is out of date: the shopper has decided anew.
+  const refused = outbox.refused.filter(
+    (news) => news.write.lane !== write.lane || news.write.target !== write.target,
+  )
+  return { session, writes: [...others, write], refused }
+}
+
+/** The write to send next: the first of each lane, except the lanes that have to wait. */
+export function nextWrite(outbox: Outbox, waiting: ReadonlySet<string>): KeptWrite | undefined {
+  return outbox.writes.find(({ lane }) => !waiting.has(lane))
+}
+
+/** The outbox with a write marked as sent; the first time counts. */
+export function withSent(outbox: Outbox, key: string, now: number): Outbox {
+  const writes = outbox.writes.map((write) =>
+    write.key === key && write.sentAt === undefined ? { ...write, sentAt: now } : write,
+  )
+  return { ...outbox, writes }
+}
+
+/** The outbox without a write that is settled; the copy of the session goes with the last of them. */
+export function withoutWrite(outbox: Outbox, key: string): Outbox {
+  const writes = outbox.writes.filter((write) => write.key !== key)
+  return { ...outbox, writes, session: writes.length === 0 ? {} : outbox.session }
+}
+
+/** The outbox with a write turned into news for the shopper. */
+export function withRefusal(outbox: Outbox, news: Refused): Outbox {
+  const rest = withoutWrite(outbox, news.write.key)
+  return { ...rest, refused: [...rest.refused, news] }
+}
+
+/** The outbox without news that was told. */
+export function withoutNews(outbox: Outbox, key: string): Outbox {
+  return { ...outbox, refused: outbox.refused.filter(({ write }) => write.key !== key) }
+}
+
+/**
+ * True for a write that must not be sent any more: one that may have arrived and whose answer the server has
+ * forgotten by now, or one that nobody waits for after a month.
+ */
+export function isTooOld({ sentAt, madeAt }: KeptWrite, now: number): boolean {
+  if (sentAt !== undefined && now - sentAt > ANSWER_KEPT_MS) return true
+  return now - madeAt > WAIT_MAX_MS
+}
+
+/** True when there is anything to send or to tell. */
+export function hasWork({ writes, refused }: Outbox): boolean {
+  return writes.length > 0 || refused.length > 0
+}

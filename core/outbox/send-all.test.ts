@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts'
+import type { KeptWrite } from './outbox.ts'
+import { outboxWaits } from './outbox-place.ts'
+import { withWrite } from './queue.ts'
+import { sendAll, type SendPorts } from './send-all.ts'
+import type { KeptAnswer } from './verdict.ts'
+
+const SESSION = { clientId: 'a' }
+const GOOD: KeptAnswer = {
+  status: 200,
+  text: JSON.stringify({ code: 'SUCCESS', message: null, payload: {} }),
+}
+const REFUSED: KeptAnswer = {
+  status: 409,
+  text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 0 } }),
+}
+
+const write = (key: string, target = key): KeptWrite => ({
+  key,
+  lane: 'carts',
+  target,
+  request: { method: 'POST', path: '/v1/carts/1', body: { count: 1 } },
+  note: null,
+  madeAt: 0,
+})
+
+/** An outbox on a fresh device. */
+function freshRecord(): OutboxRecord {
+  globalThis.indexedDB = new IDBFactory()
+  return createOutboxRecord((error) => {
+    throw error
+  })
+}
+
+/** A lock as browsers have it, shared by whoever is given it. */
+function lock(): SendPorts['alone'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+function ports(record: OutboxRecord, send: SendPorts['send'], alone = lock()): SendPorts {
+  return { record, send, alone, now: () => 1, onChange: () => undefined }
+}
+
+async function keep(record: OutboxRecord, ...writes: KeptWrite[]): Promise<void> {
+  for (const next of writes) await record.change((outbox) => withWrite(outbox, next, SESSION))
+}
+
+test('writes go out in order with the session of the device, and nothing is left behind', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'), write('b'))
+  const sent: string[] = []
+  const end = await sendAll(
+    ports(record, async ({ key }, session) => {
+      sent.push(`${key} as ${session.clientId}`)
+      return GOOD
+    }),
+  )
+  expect([end, sent]).toEqual(['empty', ['a as a', 'b as a']])
+  expect(await outboxWaits()).toBe(false)
+})
+
+test('a page and the worker that start together send each write once', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'), write('b'), write('c'))
+  const sent: string[] = []
+  const alone = lock()
+  const send: SendPorts['send'] = async ({ key }) => {
+    sent.push(key)
+    return GOOD
+  }
+  const ends = await Promise.all([
+    sendAll(ports(record, send, alone)),
+    sendAll(ports(record, send, alone)),
+  ])
+  expect([sent, ends]).toEqual([
+    ['a', 'b', 'c'],
+    ['empty', 'empty'],
+  ])
+})
+
+test('a sender that died between sending and the answer is followed by one that repeats the key', async () => {
+  const record = freshRecord()
+  await keep(record, write('a', 'line'))
+  const died = sendAll(ports(record, () => Promise.reject(new Error('killed'))))
+  await expect(died).rejects.toThrow('killed')
+  await keep(record, write('b', 'line'))
+  const sent: string[] = []
+  await sendAll(
+    ports(record, async ({ key }) => {
+      sent.push(key)
+      return GOOD
+    }),
+  )
+  expect(sent).toEqual(['a', 'b'])
+})
+
+test('without an answer everything waits, marked as maybe arrived', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'), write('b'))
+  expect(await sendAll(ports(record, async () => undefined))).toBe('later')
+  const { writes } = await record.read()
+  expect(writes.map(({ key, sentAt }) => [key, sentAt])).toEqual([
+    ['a', 1],
+    ['b', undefined],
+  ])
+})
+
+test('a refused write becomes news and the next one goes on', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'), write('b'))
+  const end = await sendAll(ports(record, async ({ key }) => (key === 'a' ? REFUSED : GOOD)))
+  const { writes, refused, session } = await record.read()
+  expect([end, writes, session]).toEqual(['empty', [], {}])
+  expect(refused).toMatchObject([{ write: { key: 'a' }, code: 'STOCK_SHORTAGE' }])
+})
+
+test('a session that is over takes everything with it', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'), write('b'))
+  expect(await sendAll(ports(record, async () => ({ status: 401, text: '' })))).toBe('ended')
+  expect(await outboxWaits()).toBe(false)
+})
+
+test('what was dropped while it was under way leaves no news for the next user', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'))
+  await sendAll(
+    ports(record, async () => {
+      await record.change((outbox) => ({ ...outbox, writes: [], session: {} }))
+      return REFUSED
+    }),
+  )
+  expect(await outboxWaits()).toBe(false)
+})
+
+test('a device that refuses storage keeps writes as long as the page and sends them', async () => {
+  const broken = new IDBFactory()
+  broken.open = () => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError')
+  }
+  globalThis.indexedDB = broken
+  const reports: unknown[] = []
+  const record = createOutboxRecord((error) => reports.push(error))
+  await keep(record, write('a'), write('b'))
+  expect((await record.read()).writes).toHaveLength(2)
+  expect(await sendAll(ports(record, async () => GOOD))).toBe('empty')
+  expect((await record.read()).writes).toEqual([])
+  expect(reports).toHaveLength(1)
+  expect(await outboxWaits()).toBe(false)
+})
+
+test('a record in a shape of another version is passed over', async () => {
+  const record = freshRecord()
+  await keep(record, write('a'))
+  await record.change((outbox) => ({ ...outbox, writes: [{ ...write('b'), madeAt: Number.NaN }] }))
+  expect((await record.read()).writes).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { KeptWrite } from '#core/outbox/outbox.ts'
+import type { Lane } from '#src/outbox/lane.ts'
+
+/** Shows what waits in the answers of the query cache, also in those that arrive before it is done. */
+export function showLanes(queryClient: QueryClient, lanes: readonly Lane[]) {
+  let writes: readonly KeptWrite[] = []
+
+  const show = ({ name, showIn }: Lane): void => {
+    const own = writes.filter(({ lane }) => lane === name)
+    if (own.length > 0) showIn(queryClient, own)
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const lane = lanes.find(({ queryKey }) => hashKey(queryKey) === event.query.queryHash)
+    if (lane !== undefined) show(lane)
+  })
+  return {
+    show: (current: readonly KeptWrite[]): void => {
+      writes = current
+      for (const lane of lanes) show(lane)
+    },
+    refresh: (names: readonly string[]): void => {
+      for (const { name, queryKey } of lanes) {
+        if (names.includes(name)) void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  }
+}

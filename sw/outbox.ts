@@ -1,0 +1,31 @@
+import { OUTBOX_NAME } from '#core/outbox/outbox-place.ts'
+import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
+import { sendAll } from '#core/outbox/send-all.ts'
+import { sendKept } from '#core/outbox/send-kept.ts'
+
+/** The tag under which pages ask for a background sync. */
+export const OUTBOX_SYNC = OUTBOX_NAME
+
+/**
+ * Sends what pages have left behind, with the session's headers that lie beside it (docs/decisions/050). Rejects while
+ * something has to wait: the browser then calls again by its own measure, and a page that opens sends sooner.
+ */
+export async function sendOutbox(): Promise<void> {
+  const channel = new BroadcastChannel(OUTBOX_NAME)
+  const tellPages = channel.postMessage.bind(channel)
+  try {
+    const end = await sendAll({
+      record: createOutboxRecord((error) => {
+        console.error('The worker cannot read what waits', error)
+      }),
+      now: () => Date.now(),
+      alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
+      send: sendKept,
+      onChange: () => tellPages('changed'),
+    })
+    if (end === 'ended') tellPages('changed')
+    if (end === 'later') throw new Error('Something still waits for the network')
+  } finally {
+    channel.close()
+  }
+}

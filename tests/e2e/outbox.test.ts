@@ -1,0 +1,108 @@
+import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import type { JourneyStore } from '#tests/support/journey.ts'
+import { runBackgroundSync } from '#tests/support/background-sync.ts'
+import { until } from '#tests/support/until.ts'
+import type { Page } from 'playwright/test'
+
+/** Counts of all cart lines of a store, as its database has them. */
+async function countsIn(store: JourneyStore): Promise<number[]> {
+  const rows = await store.query<{ count: number }>('SELECT count FROM cart_items ORDER BY id')
+  return rows.map(({ count }) => count)
+}
+
+/** A product page on which a size is chosen, with the app installed. Answers the product's name. */
+async function atChosenProduct(page: Page, origin: string): Promise<string> {
+  const name = await openSomeProduct(page, origin)
+  await untilInstalled(page)
+  await chooseSize(page)
+  return name
+}
+
+test('what is put in the cart without network shows at once, survives a reload and is saved on return', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  const name = await atChosenProduct(page, store.origin)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(name).first()).toBeVisible()
+  await expect(main.getByText('연결되면 저장됩니다.', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: /늘리기|더하기/u }).click()
+
+  await page.reload()
+  await expect(main.getByText(name).first()).toBeVisible()
+  await expect(main.getByText('연결되면 저장됩니다.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
+  expect(await countsIn(store)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByText('연결되면 저장됩니다.')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('link', { name: /상품 주문하기$/u })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expect.poll(() => countsIn(store)).toEqual([2])
+})
+
+test('the worker sends what waits when no page is open', async ({ page, context, openStore }) => {
+  const store = await openStore()
+  await atChosenProduct(page, store.origin)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await runBackgroundSync(page, store.origin)
+  await until(async () => (await countsIn(store)).length === 1)
+  expect(await countsIn(store)).toEqual([1])
+})
+
+test('a change that the store cannot take any more is told with what is left, and the cart stays as it was', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  const name = await atChosenProduct(page, store.origin)
+  await context.setOffline(true)
+  for (let more = 0; more < 2; more += 1) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /늘리기|더하기/u })
+      .click()
+  }
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  await store.query('UPDATE skus SET on_hand = 2, held = 0')
+  await context.setOffline(false)
+
+  const news = page.getByRole('region', { name: '저장하지 못한 변경' })
+  await expect(news.getByText(name)).toBeVisible()
+  await expect(news.getByText(/재고가 부족합니다/u)).toBeVisible()
+  expect(await countsIn(store)).toEqual([])
+  await news.getByRole('button', { name: '2개로 담기' }).click()
+  await expect(news).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  await expect.poll(() => countsIn(store)).toEqual([2])
+})
+
+test('orders do not wait: without network the way to them says so', async ({
+  page,
+  context,
+  store,
+}) => {
+  await atChosenProduct(page, store.origin)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '바로 구매' }).click({ force: true })
+  await expect(page.getByText(/오프라인에서는 주문할 수 없습니다/u)).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/\d+$/u)
+})
