@@ -1,41 +1,62 @@
+import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
 import { registerQuotaErrorCallback } from 'workbox-core'
-import { CacheExpiration } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import { PICTURES_CACHE } from './cache-names.ts'
-
-/** Product 9: pictures kept on the device, and for how long. */
-const PICTURES_MAX = 300
-const PICTURES_LIFE_S = 30 * 24 * 3_600
+import { picturesToDrop } from './picture-policy.ts'
 
 /** True for a picture of the store; their addresses change with their content. */
 export function isPicture(url: URL): boolean {
   return url.pathname.startsWith('/pictures/')
 }
 
-/** Pictures from the device first; the oldest go when there are too many, all of them when the device is full (Product 9). */
-export function createPictures(): CacheFirst {
-  const expiration = new CacheExpiration(PICTURES_CACHE, {
-    maxEntries: PICTURES_MAX,
-    maxAgeSeconds: PICTURES_LIFE_S,
-  })
+/** Answers picture requests. */
+export interface Pictures {
+  readonly answer: (event: FetchEvent) => Promise<Response>
+}
+
+/**
+ * Pictures from the device first. What goes when there are too many, or when they are too old, is the policy's to say;
+ * all of them go when the device is full (Product 9). A device that keeps nothing has them from the network.
+ */
+export function createPictures(): Pictures {
+  let store: UseStore | undefined
+  const uses = (): UseStore => (store ??= createStore('store-pictures', 'uses'))
+  const use = async (url: string): Promise<void> => {
+    try {
+      await set(url, Date.now(), uses())
+    } catch {
+      // A full device notes nothing; the picture is shown all the same.
+    }
+  }
+  const expire = async (): Promise<void> => {
+    const dropped = picturesToDrop(await entries<string, number>(uses()), Date.now())
+    if (dropped.length === 0) return
+    const cache = await caches.open(PICTURES_CACHE)
+    await Promise.all(dropped.map((url) => cache.delete(url)))
+    await delMany(dropped, uses())
+  }
   registerQuotaErrorCallback(async () => {
-    await expiration.delete()
     await caches.delete(PICTURES_CACHE)
+    await clear(uses())
   })
-  return new CacheFirst({
+  const strategy = new CacheFirst({
     cacheName: PICTURES_CACHE,
     plugins: [
       {
         cacheDidUpdate: async ({ request }) => {
-          await expiration.updateTimestamp(request.url)
-          await expiration.expireEntries()
+          await use(request.url)
+          await expire()
         },
-        // Last used, not first fetched, is what keeps a picture.
+        // Last shown, not first fetched, is what keeps a picture.
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-          if (cachedResponse !== undefined) await expiration.updateTimestamp(request.url)
+          if (cachedResponse !== undefined) await use(request.url)
           return cachedResponse
         },
       },
     ],
   })
+  return {
+    answer: (event) =>
+      strategy.handle({ event, request: event.request }).catch(() => fetch(event.request)),
+  }
 }

@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!belongsToServer(url)) event.respondWith(navigate(event, url))
   } else if (isPicture(url)) {
-    event.respondWith(pictures.handle({ event, request }))
+    event.respondWith(pictures.answer(event))
   } else if (shell.holds(url)) {
     event.respondWith(shell.file(request))
   }

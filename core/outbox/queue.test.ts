@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_OUTBOX, type KeptWrite, type Outbox } from './outbox.ts'
 import {
@@ -75,12 +75,12 @@ test.each([
 })
 
 test('whatever is kept, sent and settled: each target ends with its newest write, and order holds', () => {
-  const step = fc.record({
-    target: fc.constantFrom('1', '2', '3'),
-    does: fc.constantFrom('keep', 'send', 'settle'),
+  const step = record({
+    target: constantFrom('1', '2', '3'),
+    does: constantFrom('keep', 'send', 'settle'),
   })
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+  assert(
+    property(array(step, { maxLength: 60 }), (steps) => {
       let outbox = EMPTY_OUTBOX
       let made = 0
       const newest = new Map<string, string>()

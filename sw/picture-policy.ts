@@ -1,0 +1,14 @@
+/** Product 9: pictures kept on the device, and for how long after they were last looked at, in milliseconds. */
+export const PICTURES_MAX = 300
+export const PICTURES_LIFE_MS = 30 * 24 * 3_600_000
+
+/** A kept picture: its address, and when it was last shown (device time, epoch milliseconds). */
+export type PictureUse = readonly [url: string, usedAt: number]
+
+/** Addresses of the pictures that go: those not looked at for a month, and beyond the limit the longest unseen. */
+export function picturesToDrop(uses: readonly PictureUse[], now: number): string[] {
+  return uses
+    .toSorted(([, one], [, other]) => other - one)
+    .filter(([, usedAt], place) => place >= PICTURES_MAX || now - usedAt > PICTURES_LIFE_MS)
+    .map(([url]) => url)
+}
