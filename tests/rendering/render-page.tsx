@@ -7,7 +7,7 @@ import { UNTAUGHT, type KnownMaintenance } from '#core/maintenance/window.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.tsx'
-import { createOutboxDoor } from '#src/outbox/outbox-door.ts'
+import { createClosedOutbox } from '#src/outbox/outbox-door.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import type { TestStore } from '#tests/support/test-store.ts'
 
@@ -50,7 +50,7 @@ export async function renderPage(store: TestStore, path: string, visit: Visit = 
       queryClient,
       admission: createOpenAdmission(),
       maintenance,
-      outbox: createOutboxDoor(() => Promise.reject(new Error('a rendered page writes nothing'))),
+      outbox: createClosedOutbox(),
       waitsForData: true,
       isWhole: true,
     },
