@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { plainClassNames, shortClassName } from './scripts/build/plain-class-names.ts'
 
 /**
- * The store's server as dist/server/main.js, and beside it what renders the shopper's pages. Packages stay outside: they
+ * The store's server as dist/server/main.js, and beside it the waiting room as a process of its own and what renders the shopper's pages. Packages stay outside: they
  * are installed beside it.
  */
 export default defineConfig({
@@ -17,7 +17,11 @@ export default defineConfig({
     // Addresses of assets are those of the app's own build.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { main: 'server/main.ts', pages: 'src/app/document/render-page.tsx' },
+      input: {
+        main: 'server/main.ts',
+        'waiting-room': 'server/waiting-room-main.ts',
+        pages: 'src/app/document/render-page.tsx',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectPath } from './project-root.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 test('without settings the store is local, on 4173, with its own database, waiting room and payments', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
@@ -9,7 +10,9 @@ test('without settings the store is local, on 4173, with its own database, waiti
     dataDir: projectPath('.data'),
     databaseUrl: undefined,
     waitingRoomUrl: undefined,
-    waitingRoomLimit: 1_000,
+    waitingRoomActions: { worksout: { limit: 1_000, rate: 50 } },
+    waitingRoomOperatorPort: undefined,
+    trustedProxies: [],
     publicOrigin: 'http://localhost:4173',
     portOne: undefined,
     clockStart: undefined,
@@ -27,6 +30,27 @@ test.each([
   ['WAITING_ROOM_URL', 'https://queue.example.com/ts.wseq', /^WAITING_ROOM_URL .* without a path/u],
   ['WAITING_ROOM_LIMIT', '-1', /^WAITING_ROOM_LIMIT must be a whole number/u],
   ['WAITING_ROOM_RATE', 'fast', /^WAITING_ROOM_RATE must be a number/u],
+  ['WAITING_ROOM_ACTIONS', 'many', /^WAITING_ROOM_ACTIONS: must be JSON\.$/u],
+  ['WAITING_ROOM_ACTIONS', '{}', /^WAITING_ROOM_ACTIONS: must name at least one action\.$/u],
+  ['WAITING_ROOM_ACTIONS', '{"a":{"limit":1}}', /must have the action worksout\.$/u],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":-1}}',
+    /^WAITING_ROOM_ACTIONS: worksout\.limit must be a whole number from 0/u,
+  ],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":1,"whiteList":["example.com"]}}',
+    /worksout\.whiteList\.0 must be an address or a network/u,
+  ],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":1,"speed":2}}',
+    /^WAITING_ROOM_ACTIONS: worksout\.speed is not known\.$/u,
+  ],
+  ['WAITING_ROOM_OPERATOR_URL', 'http://127.0.0.1:4176', /WAITING_ROOM_URL must be set too\.$/u],
+  ['WAITING_ROOM_TOKEN', 'short', /^WAITING_ROOM_TOKEN must be 16 to 200 characters/u],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', /^TRUSTED_PROXIES must be addresses or networks/u],
   ['PUBLIC_ORIGIN', 'shop.example', /^PUBLIC_ORIGIN must be an address/u],
   ['STORE_CLOCK', 'yesterday', /^STORE_CLOCK must be an instant/u],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/u],

@@ -1,6 +1,10 @@
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { projectPath } from './project-root.ts'
+import { readWaitingRoomActions } from './waiting-room/configured-actions.ts'
+import { ConfigError } from './config-error.ts'
+import type { WrittenAction } from './waiting-room/action-schema.ts'
+import { isNetwork } from './waiting-room/address-list.ts'
 import type { SmsGateway } from './verifications/gateway-sms.ts'
 
 const Port = v.pipe(
@@ -71,6 +75,26 @@ const Environment = v.object({
   WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
   WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
   WAITING_ROOM_RATE: v.optional(Rate, '50'),
+  WAITING_ROOM_ACTIONS: v.optional(v.string()),
+  WAITING_ROOM_PORT: v.optional(Port, '4175'),
+  WAITING_ROOM_OPERATOR_PORT: v.optional(Port),
+  WAITING_ROOM_OPERATOR_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  WAITING_ROOM_OPERATOR_URL: v.optional(origin('https:', 'http:')),
+  WAITING_ROOM_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]{16,200}$/u, 'must be 16 to 200 characters without spaces'),
+    ),
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.split(',').every((part) => isNetwork(part.trim())),
+        'must be addresses or networks with commas between',
+      ),
+    ),
+  ),
   MEASUREMENT_URL: v.optional(Collector),
   PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
   PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -118,10 +142,19 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** Origin of the waiting room the pages ask; absent: the store's own. */
   readonly waitingRoomUrl: string | undefined
-  /** Visitors inside at once. */
-  readonly waitingRoomLimit: number
-  /** Visitors let in per second at most. */
-  readonly waitingRoomRate: number
+  /** Actions of the own waiting room, by id. */
+  readonly waitingRoomActions: Readonly<Record<string, WrittenAction>>
+  /** Port of the waiting room as a process of its own. */
+  readonly waitingRoomPort: number
+  /** Port on which the waiting room tells its figures and takes other settings; absent: not at all (a room of its own: 4176). */
+  readonly waitingRoomOperatorPort: number | undefined
+  readonly waitingRoomOperatorHost: string
+  /** Where a waiting room of its own is asked about keys; absent: it is in this process, or an outside one that is not asked. */
+  readonly waitingRoomOperatorUrl: string | undefined
+  /** What the operator's door wants to be shown; absent: the token file in `dataDir`. */
+  readonly waitingRoomToken: string | undefined
+  /** Addresses and networks whose `X-Forwarded-For` the waiting room believes. */
+  readonly trustedProxies: readonly string[]
   /** Address that measurements are sent to; absent: the store's own table. */
   readonly measurementUrl: string | undefined
   /** Origin under which shoppers reach the store. */
@@ -142,14 +175,6 @@ export interface Config {
   readonly strictAnswers: boolean
 }
 
-/** Settings that cannot work; `message` is the one sentence the operator reads. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigError'
-  }
-}
-
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 /** Reads the settings; an empty variable counts as unset. Throws {@link ConfigError}. */
@@ -163,6 +188,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(
       'STORE_CLOCK is for tests and is refused when the store is reachable from outside.',
     )
+  }
+  if (values.WAITING_ROOM_OPERATOR_URL && !values.WAITING_ROOM_URL) {
+    throw new ConfigError('With WAITING_ROOM_OPERATOR_URL, WAITING_ROOM_URL must be set too.')
   }
   const production = values.NODE_ENV === 'production'
   const portOne = readPortOne(values)
@@ -186,8 +214,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,
-    waitingRoomLimit: values.WAITING_ROOM_LIMIT,
-    waitingRoomRate: values.WAITING_ROOM_RATE,
+    waitingRoomActions: readWaitingRoomActions(values),
+    waitingRoomPort: values.WAITING_ROOM_PORT,
+    waitingRoomOperatorPort: values.WAITING_ROOM_OPERATOR_PORT,
+    waitingRoomOperatorHost: values.WAITING_ROOM_OPERATOR_HOST,
+    waitingRoomOperatorUrl: values.WAITING_ROOM_OPERATOR_URL,
+    waitingRoomToken: values.WAITING_ROOM_TOKEN,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
     measurementUrl: values.MEASUREMENT_URL,
     publicOrigin,
     portOne,
@@ -211,7 +244,7 @@ function isLocal(publicOrigin: string, host: string): boolean {
 }
 
 /** Settings that may hold a password, which belongs on no screen. */
-const SECRETIVE: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL'])
+const SECRETIVE: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'WAITING_ROOM_TOKEN'])
 
 function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
   const name = v.getDotPath(issue) ?? 'A setting'

@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 
 /** Answers one request of node:http. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -24,15 +30,25 @@ const closedHandler: RequestHandler = (_, response) => {
   response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
 }
 
-/** Takes the port before anything else starts, so that a taken one is told at once. Throws {@link ListenError}. */
-export async function listen(host: string, port: number): Promise<HttpServer> {
+/**
+ * Takes the port before anything else starts, so that a taken one is told at once. Throws {@link ListenError}, which names
+ * the settings `PORT` and `HOST` with `prefix` before them. `slowMs`: a request that takes longer to arrive is cut off.
+ */
+export async function listen(
+  host: string,
+  port: number,
+  prefix = '',
+  slowMs?: number,
+): Promise<HttpServer> {
   let handler = closedHandler
-  const server = createServer((request, response) => handler(request, response))
+  const server = createServer(slowMs === undefined ? {} : limitsFor(slowMs), (request, response) =>
+    handler(request, response),
+  )
   server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new ListenError(sentenceOf(error, host, port))
+    throw new ListenError(sentenceOf(error, host, port, prefix))
   }
   return {
     open: (next) => {
@@ -42,16 +58,24 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
   }
 }
 
-function sentenceOf(error: unknown, host: string, port: number): string {
+function limitsFor(slowMs: number): ServerOptions {
+  return {
+    headersTimeout: slowMs,
+    requestTimeout: slowMs,
+    connectionsCheckingInterval: slowMs / 4,
+  }
+}
+
+function sentenceOf(error: unknown, host: string, port: number, prefix: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another program; stop it or set another PORT.`
+      return `Port ${port} is taken by another program; stop it or set another ${prefix}PORT.`
     case 'EACCES':
-      return `Port ${port} may not be used by this user; set another PORT.`
+      return `Port ${port} may not be used by this user; set another ${prefix}PORT.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine.`
+      return `${prefix}HOST ${host} is no address of this machine.`
     default:
       return `The store cannot listen on ${host}:${port}: ${String(error)}`
   }

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig, type Config } from './config.ts'
 import { DatabaseStartError } from './database/embedded/database-start-error.ts'
 import { ListenError } from './http-server.ts'
 import { DEMO_PASSWORD } from './seed/demo-password.ts'

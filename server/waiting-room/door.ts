@@ -4,13 +4,13 @@ import { RequestLimit, type RequestLimitSettings } from './request-limit.ts'
 /** Who may come to an action at all, before there is any question of a place. */
 export interface DoorSettings {
   /** `open`: everyone queues. `block`: nobody new (301). `bypass`: everyone enters without a place (300). Default `open`. */
-  readonly state?: 'open' | 'block' | 'bypass'
+  readonly state?: 'open' | 'block' | 'bypass' | undefined
   /** Addresses and networks that enter without a place (303). */
-  readonly whiteList?: readonly string[]
+  readonly whiteList?: readonly string[] | undefined
   /** Addresses, networks, and visitors as `user:USER_DATA`, that are refused (302). */
-  readonly blockList?: readonly string[]
+  readonly blockList?: readonly string[] | undefined
   /** Absent: nobody is counted. */
-  readonly requestLimit?: RequestLimitSettings
+  readonly requestLimit?: RequestLimitSettings | undefined
 }
 
 /** Who stands at the door. */

@@ -1,9 +1,9 @@
 /** How often one visitor may ask, and for how long one who asked more often is refused. */
 export interface RequestLimitSettings {
   /** Requests of one address (an IPv6 address counts with its /64) within `windowMs`; absent: not counted. */
-  readonly perAddress?: number
+  readonly perAddress?: number | undefined
   /** The same of one `user_data`. */
-  readonly perUser?: number
+  readonly perUser?: number | undefined
   readonly windowMs: number
   readonly blockMs: number
 }

@@ -11,9 +11,9 @@ export interface ActionSettings extends DoorSettings {
   /** Visitors inside at once, those included whose turn was called and who have not come yet. */
   readonly limit: number
   /** Entries per second at most; absent: no such limit. */
-  readonly rate?: number
+  readonly rate?: number | undefined
   /** Places that have not ended at once. Default {@link DEFAULT_CAPACITY}. */
-  readonly capacity?: number
+  readonly capacity?: number | undefined
   readonly times?: Partial<QueueTimes>
 }
 

@@ -1,0 +1,11 @@
+// Kept in syntax that an old Node can read, so that it can say what is missing.
+const neededMajor = 20
+const neededMinor = 19
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
+  console.error(
+    `PUSHYARD needs Node ${neededMajor}.${neededMinor} or newer; this is Node ${process.versions.node}.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { isNetwork } from './address-list.ts'
+import type { ActionSettings } from './waiting-room.ts'
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.number(`must be a whole number from ${from} to ${to}`),
+    v.integer(`must be a whole number from ${from} to ${to}`),
+    v.minValue(from, `must be a whole number from ${from} to ${to}`),
+    v.maxValue(to, `must be a whole number from ${from} to ${to}`),
+  )
+
+const Seconds = wholeNumber(1, 86_400)
+const Network = v.pipe(
+  v.string('must be an address or a network such as 10.0.0.0/8'),
+  v.check(isNetwork, 'must be an address or a network such as 10.0.0.0/8'),
+)
+const User = v.pipe(
+  v.string(),
+  v.regex(/^user:.{1,200}$/u, 'must be an address, a network or user:NAME'),
+)
+
+const RequestLimit = v.strictObject({
+  perAddress: v.optional(wholeNumber(1, 1_000_000)),
+  perUser: v.optional(wholeNumber(1, 1_000_000)),
+  withinS: Seconds,
+  blockS: Seconds,
+})
+
+/** One action as operators write it: times in seconds, everything but the limit may be left out. */
+const Action = v.strictObject({
+  limit: wholeNumber(0, 1_000_000_000),
+  rate: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.minValue(0, 'must not be negative'),
+      v.maxValue(1_000_000, 'must be 1000000 at most'),
+    ),
+  ),
+  capacity: v.optional(wholeNumber(1, 50_000_000)),
+  state: v.optional(v.picklist(['open', 'block', 'bypass'], 'must be open, block or bypass')),
+  completeTimeoutS: v.optional(Seconds),
+  aliveTimeoutS: v.optional(Seconds),
+  paymentTimeoutS: v.optional(Seconds),
+  whiteList: v.optional(v.array(Network)),
+  blockList: v.optional(
+    v.array(v.union([Network, User], 'must be an address, a network or user:NAME')),
+  ),
+  requestLimit: v.optional(RequestLimit),
+})
+
+/** What an operator wrote of one action. */
+export type WrittenAction = v.InferOutput<typeof Action>
+
+const ActionId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{1,64}$/u, 'must be named by letters, digits, - and _'),
+)
+const Actions = v.pipe(
+  v.record(ActionId, Action, 'must be an object of actions'),
+  v.check((actions) => Object.keys(actions).length > 0, 'must name at least one action'),
+)
+
+/** Settings that an operator wrote and that cannot work; `message` says where and why. */
+export class ActionError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ActionError'
+  }
+}
+
+/** Reads all actions from JSON. Throws {@link ActionError}. */
+export function readActions(json: string): Readonly<Record<string, WrittenAction>> {
+  return parse(Actions, json)
+}
+
+/** Reads one action from JSON. Throws {@link ActionError}. */
+export function readAction(json: string): WrittenAction {
+  return parse(Action, json)
+}
+
+/** What the waiting room is told of a written action. */
+export function toActionSettings(written: WrittenAction): ActionSettings {
+  const { completeTimeoutS, aliveTimeoutS, paymentTimeoutS, requestLimit, ...rest } = written
+  return {
+    ...rest,
+    times: {
+      ...(completeTimeoutS === undefined ? {} : { enteredTimeoutMs: completeTimeoutS * 1_000 }),
+      ...(aliveTimeoutS === undefined ? {} : { aliveTimeoutMs: aliveTimeoutS * 1_000 }),
+      ...(paymentTimeoutS === undefined ? {} : { paymentTimeoutMs: paymentTimeoutS * 1_000 }),
+    },
+    ...(requestLimit === undefined
+      ? {}
+      : {
+          requestLimit: {
+            perAddress: requestLimit.perAddress,
+            perUser: requestLimit.perUser,
+            windowMs: requestLimit.withinS * 1_000,
+            blockMs: requestLimit.blockS * 1_000,
+          },
+        }),
+  }
+}
+
+function parse<T>(schema: v.GenericSchema<unknown, T>, json: string): T {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new ActionError('must be JSON')
+  }
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue)
+  const reason = issue.type === 'strict_object' ? 'is not known' : issue.message
+  throw new ActionError(path === null ? reason : `${path} ${reason}`)
+}
