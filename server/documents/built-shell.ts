@@ -11,9 +11,13 @@ const Manifest = v.record(
   }),
 )
 
+const STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/u
+
 /** The built app as documents are made from it. */
 export interface BuiltShell {
   readonly html: string
+  /** The one style sheet, by its path as the document names it. */
+  readonly styles: { readonly path: string; readonly text: string } | undefined
   /** Scripts with the code of these source modules and of what they import, without the app's first file. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]
 }
@@ -26,7 +30,10 @@ export async function readBuiltShell(folder: string): Promise<BuiltShell | undef
       readFile(join(folder, '.vite/manifest.json'), 'utf8'),
     ])
     const chunks = v.parse(Manifest, JSON.parse(manifest))
-    return { html, scriptsOf: (modules) => scriptsOf(chunks, modules) }
+    const path = STYLES.exec(html)?.[1]
+    const styles =
+      path === undefined ? undefined : { path, text: await readFile(join(folder, path), 'utf8') }
+    return { html, styles, scriptsOf: (modules) => scriptsOf(chunks, modules) }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

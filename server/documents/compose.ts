@@ -1,9 +1,11 @@
 import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract/page-document.ts'
 
+import type { BuiltShell } from './built-shell.ts'
+
 /** What a document is put together from. */
 export interface DocumentParts {
-  /** The built app's own document, empty. */
-  readonly shell: string
+  /** The built app's own document, empty, and its style sheet. */
+  readonly shell: Pick<BuiltShell, 'html' | 'styles'>
   readonly head: string
   readonly body: string
   /** Files with the page's code, beside the one that every page starts with. */
@@ -14,23 +16,37 @@ export interface DocumentParts {
 }
 
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
+const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
+const SHELL_SCRIPT = '<script type="module"'
 const ROOT = '<div id="root"></div>'
 
-/** The document as it is sent: what the page needs first comes first, and data lies in blocks that no browser runs. */
+/**
+ * The document as it is sent: what the page needs first comes first, its styles lie in it, for a first visit would wait for
+ * them once more, and data lies in blocks that no browser runs.
+ */
 export function composeDocument(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
   const early = [
     ...firstPicture(body),
-    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`),
+    ...displayFont(shell.styles?.text ?? ''),
+    ...scripts.map(
+      (path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`,
+    ),
     head,
   ].join('\n    ')
   const blocks = [
     ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
     ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
   ].join('')
-  return shell
-    .replace(SHELL_WORDS, () => early)
-    .replace(ROOT, () => `<div id="root">${body}</div>${blocks}`)
+  const style = shell.styles && `<style>${shell.styles.text}</style>`
+  return (
+    shell.html
+      .replace(SHELL_WORDS, () => early)
+      .replace(SHELL_STYLES, (link) => style ?? link)
+      // The page can be read without it: pictures go first.
+      .replace(SHELL_SCRIPT, '<script type="module" fetchpriority="low"')
+      .replace(ROOT, () => `<div id="root">${body}</div>${blocks}`)
+  )
 }
 
 function block(id: string, json: string): string {
@@ -55,6 +71,16 @@ function firstPicture(body: string): string[] {
     ]
     return [parts.join(' ')]
   })
+}
+
+const FONT = /url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/u
+
+/** The face of the mark that stands at the top of every page. */
+function displayFont(styles: string): string[] {
+  const [, path] = FONT.exec(styles) ?? []
+  return path === undefined
+    ? []
+    : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`]
 }
 
 /** An attribute as it is written, entities included. */

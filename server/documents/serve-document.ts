@@ -63,7 +63,7 @@ export function documentServer(
     const { status, head, body, data, modules } = page
     if (body === undefined) return { status, html: undefined }
     const pass = status === 200 ? await passSafely(visit) : undefined
-    const parts = { shell: shell.html, head }
+    const parts = { shell, head }
     if (pass?.shows !== 'waiting screen') {
       const scripts = shell.scriptsOf(modules)
       return { status, html: composeDocument({ ...parts, body, scripts, data, pass }) }

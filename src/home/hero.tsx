@@ -59,12 +59,13 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <PathLink path={banner.link} className={styles.link}>
       <span className={styles.picture}>
-        <span className={styles.wide}>
-          <Picture picture={banner.imagePc} sizes="100vw" priority={isFirst} alt="" />
-        </span>
-        <span className={styles.narrow}>
-          <Picture picture={banner.imageMobile} sizes="100vw" priority={isFirst} alt="" />
-        </span>
+        <Picture
+          picture={banner.imageMobile}
+          wide={banner.imagePc}
+          sizes="100vw"
+          priority={isFirst}
+          alt=""
+        />
       </span>
       <span className={styles.caption}>
         <strong>{banner.title}</strong>

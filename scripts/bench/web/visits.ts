@@ -1,0 +1,134 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { chooseSize } from '#tests/support/browser-shopper.ts'
+
+/** Lighthouse's phone: a slow 4G, and a quarter of this machine's speed. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const CPU_SLOWDOWN = 4
+
+/** Opens a browser that trusts the bench's own certificate. */
+export function openBrowser(executablePath: string | undefined): Promise<Browser> {
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-quic', '--ignore-certificate-errors'],
+  })
+}
+
+/** First contentful paint in ms of a first visit to the home page, and of a second one without network. */
+export async function paintsOf(
+  browser: Browser,
+  origin: string,
+): Promise<{ first: number; repeat: number }> {
+  const { page, session, close } = await openPhone(browser, origin)
+  await slowDown(session)
+  await page.goto('/')
+  const first = await firstPaint(page)
+  await session.send('Network.emulateNetworkConditions', {
+    ...SLOW_4G,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await untilInstalled(page)
+  await untilKept(page, 'HOME_HERO')
+  await page.context().setOffline(true)
+  await page.goto('/')
+  const repeat = await firstPaint(page)
+  await close()
+  return { first, repeat }
+}
+
+/** The slowest of the interactions, in ms until the next paint, by name. */
+export async function interactionsOf(
+  browser: Browser,
+  origin: string,
+): Promise<Record<string, number>> {
+  const { page, session, close } = await openPhone(browser, origin)
+  await page.goto('/products?stock=true')
+  await untilInstalled(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const times: Record<string, number> = {}
+  const time = async (name: string, act: () => Promise<void>) => {
+    times[name] = await slowestOf(page, act)
+  }
+  await time('open the filter sheet', () =>
+    page.getByRole('button', { name: /^필터/u }).first().tap(),
+  )
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await time('filter', () =>
+    dialog
+      .getByRole('button', { name: /세일|품절/u })
+      .first()
+      .tap(),
+  )
+  await page.goto('/products/1')
+  await page.getByRole('button', { name: '장바구니 담기' }).first().waitFor()
+  await time('open the sheet of sizes', () =>
+    page.getByRole('button', { name: '장바구니 담기' }).first().tap(),
+  )
+  await page.getByRole('dialog').waitFor()
+  await chooseSize(page)
+  await time('add to the cart', () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /장바구니/u })
+      .last()
+      .tap(),
+  )
+  await close()
+  return times
+}
+
+async function openPhone(browser: Browser, origin: string) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    ignoreHTTPSErrors: true,
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  return { page, session, close: () => context.close() }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [entry] = list.getEntriesByName('first-contentful-paint')
+          if (entry !== undefined) resolve(entry.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+}
+
+/** Runs one interaction and answers how long its slowest event took to the next paint; 16 where none took as long. */
+async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await act()
+  await page.waitForTimeout(1_000)
+  return page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen))
+}
