@@ -68,23 +68,36 @@ export async function fillOrder(page: Page): Promise<string> {
   return phone
 }
 
+const WINDOW_FRAME = 'iframe[src*="/stand-in/portone/windows/"]'
+const isWindowPage = (page: Page) => page.url().includes('/stand-in/portone/')
+
+/** Whether the payment window can be answered: a frame over the page, or on phones the page itself. */
+export async function isPaymentWindowOpen(page: Page): Promise<boolean> {
+  const name = OUTCOMES.approve
+  const inFrame = page.frameLocator(WINDOW_FRAME).getByRole('button', { name })
+  return isWindowPage(page) || (await inFrame.count()) > 0
+}
+
 /** Presses pay and answers the payment window: a frame over the page, or on phones the page itself. */
 export async function openPaymentWindow(page: Page): Promise<Page | FrameLocator> {
   await page.getByRole('button', { name: /결제하기$/u }).click()
-  const frame = page.frameLocator('iframe[src*="/stand-in/portone/windows/"]')
-  const button = frame
-    .getByRole('button', { name: OUTCOMES.approve })
-    .or(page.getByRole('button', { name: OUTCOMES.approve }))
-  await expect
-    .poll(async () => (await button.count()) > 0 || page.url().includes('/stand-in/portone/'))
-    .toBe(true)
-  return page.url().includes('/stand-in/portone/') ? page : frame
+  await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
+  return isWindowPage(page) ? page : page.frameLocator(WINDOW_FRAME)
+}
+
+/** Lets the open payment window end this way. */
+export async function answerPaymentWindow(
+  page: Page,
+  outcome: keyof typeof OUTCOMES,
+): Promise<void> {
+  const window = isWindowPage(page) ? page : page.frameLocator(WINDOW_FRAME)
+  await window.getByRole('button', { name: OUTCOMES[outcome] }).click()
 }
 
 /** Presses pay and lets the payment window end this way. */
 export async function pay(page: Page, outcome: keyof typeof OUTCOMES): Promise<void> {
-  const window = await openPaymentWindow(page)
-  await window.getByRole('button', { name: OUTCOMES[outcome] }).click()
+  await openPaymentWindow(page)
+  await answerPaymentWindow(page, outcome)
 }
 
 /** From the list to a filled order sheet, by the buy-now button; at another store when `origin` names one. */

@@ -1,0 +1,185 @@
+import { startBadNetwork, type BadNetwork } from '#tests/support/bad-network.ts'
+import {
+  answerPaymentWindow,
+  chooseSize,
+  completedOrderNumber,
+  fillOrder,
+  goToFilledOrder,
+  GUEST,
+  isPaymentWindowOpen,
+  openSomeProduct,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import { expect, test as base } from '#tests/support/journey.ts'
+import type { JourneyStore } from '#tests/support/journey.ts'
+import type { Page } from 'playwright/test'
+import { freePort } from '#tests/support/store-process.ts'
+
+/** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
+const EDGE = {
+  latencyMs: 300,
+  bytesPerSecond: 32_000,
+  loss: { share: 0.05, stallMs: 2_000, seed: 'yard' },
+} as const
+
+/** A store behind a network that a journey can make bad; its own address is the network's. */
+const test = base.extend<{
+  behind: (
+    settings?: Record<string, string>,
+  ) => Promise<{ store: JourneyStore; network: BadNetwork }>
+}>({
+  behind: async ({ openStore }, use) => {
+    const opened: BadNetwork[] = []
+    await use(async (settings = {}) => {
+      const port = await freePort()
+      const publicOrigin = `http://localhost:${port}`
+      const store = await openStore({ PUBLIC_ORIGIN: publicOrigin, ...settings })
+      const network = await startBadNetwork(Number(new URL(store.origin).port), port)
+      opened.push(network)
+      return { store, network }
+    })
+    await Promise.all(opened.map((network) => network[Symbol.asyncDispose]()))
+  },
+})
+
+/** Presses pay until the payment window opens; each press that fails says why and leaves the form as it was. */
+async function untilPaymentWindow(page: Page): Promise<void> {
+  for (;;) {
+    const payButton = page.getByRole('button', { name: /결제하기$/u })
+    await expect(payButton).toBeEnabled()
+    await payButton.click()
+    await expect
+      .poll(async () => (await isPaymentWindowOpen(page)) || payButton.isEnabled())
+      .toBe(true)
+    if (await isPaymentWindowOpen(page)) return
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  }
+}
+
+test('at the edge of the network a guest browses, buys and looks the order up', async ({
+  page,
+  behind,
+}) => {
+  const { store, network } = await behind()
+  network.become(EDGE)
+  const name = await openSomeProduct(page, network.origin)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  await page
+    .getByRole('link', { name: /상품 주문하기$/u })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.waitForURL(/\/cart\/payment/u)
+  const phone = await fillOrder(page)
+  await pay(page, 'approve')
+  const orderNumber = await completedOrderNumber(page)
+
+  await page.goto(`${network.origin}/auth/non-member`)
+  await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+  await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+  await page.getByRole('button', { name: /조회/u }).click()
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
+})
+
+test('a change of the cart whose answer is lost is made once and comes out as saved', async ({
+  page,
+  behind,
+}) => {
+  const { store, network } = await behind()
+  await openSomeProduct(page, network.origin)
+  await untilInstalled(page)
+  await chooseSize(page)
+  network.become({
+    cut: ({ method, path, nth }) =>
+      method === 'POST' && /^\/v1\/carts\/\d+$/u.test(path) && nth === 1 ? 'after' : undefined,
+  })
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  await expect(
+    page
+      .getByRole('link', { name: /상품 주문하기$/u })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  expect(network.cuts).toHaveLength(1)
+  expect(await store.query('SELECT count FROM cart_items')).toEqual([{ count: 1 }])
+  const answered = await store.query('SELECT key FROM idempotency_keys WHERE answer IS NOT NULL')
+  expect(answered).toHaveLength(1)
+})
+
+for (const fate of ['before', 'after'] as const) {
+  test(`an order whose every call is first cut ${fate} the answer is placed and paid once by pressing again`, async ({
+    page,
+    behind,
+  }) => {
+    const { store, network } = await behind()
+    await goToFilledOrder(page, network.origin)
+    network.become({
+      cut: ({ method, path, nth }) =>
+        method === 'POST' &&
+        path.startsWith('/v1/orders') &&
+        !path.endsWith('/webhook') &&
+        nth === 1
+          ? fate
+          : undefined,
+    })
+    await untilPaymentWindow(page)
+    await answerPaymentWindow(page, 'approve')
+    await completedOrderNumber(page)
+    expect(network.cuts.length).toBeGreaterThanOrEqual(2)
+    expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
+    const paid = await store.query("SELECT id FROM payments WHERE status = 'PAID'")
+    expect(paid).toHaveLength(1)
+  })
+}
+
+test('reading that is cut says so, keeps what was typed, and goes on by itself or at a press', async ({
+  page,
+  behind,
+}) => {
+  const { network } = await behind()
+  await page.goto(`${network.origin}/auth/non-member`)
+  await untilInstalled(page)
+  network.become({
+    cut: ({ path, nth }) =>
+      /guest|non-member|histories/u.test(path) && nth === 1 ? 'before' : undefined,
+  })
+  await page.getByRole('textbox', { name: '주문번호' }).fill('261121-ABCDEFG')
+  await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill('01012345678')
+  await page.getByRole('button', { name: /조회/u }).click()
+  await expect(page.getByText('네트워크 연결을 확인해 주세요.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '주문번호' })).toHaveValue('261121-ABCDEFG')
+  await page.getByRole('button', { name: /조회/u }).click()
+  await expect(page.getByText(/일치하는 주문 정보가 없습니다/u).first()).toBeVisible()
+})
+
+test('at the edge of the network a waiting visitor keeps the place and gets in', async ({
+  browser,
+  behind,
+}) => {
+  const { network } = await behind({ WAITING_ROOM_LIMIT: '1' })
+  const first = await browser.newContext()
+  const second = await browser.newContext()
+  const inside = await first.newPage()
+  await inside.goto(network.origin)
+  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
+  network.become({
+    ...EDGE,
+    cut: ({ path, nth }) => (path === '/ts.wseq' && nth % 3 === 0 ? 'after' : undefined),
+  })
+  const waiting = await second.newPage()
+  await waiting.goto(network.origin)
+  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  await inside.goto('about:blank')
+  await expect(waiting.getByRole('navigation').first()).toBeVisible()
+  expect(network.cuts.length).toBeGreaterThan(0)
+  await first.close()
+  await second.close()
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What may happen to one request: lost on the way there, or its answer lost half-way back. */
+export type Cut = 'before' | 'after'
+
+/** A request as faults know it: what it asks for, and the how manieth of its kind it is, from 1. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly nth: number
+}
+
+/** How bad a network is. */
+export interface NetworkFaults {
+  /** Delay of every request, one way and back, in milliseconds. */
+  readonly latencyMs?: number
+  /** Bytes a second that all answers share. */
+  readonly bytesPerSecond?: number
+  /** Share of requests whose packets are lost: one of five is cut, the others stall. */
+  readonly loss?: { readonly share: number; readonly stallMs: number; readonly seed: string }
+  /** Requests to cut on purpose. */
+  readonly cut?: (asked: Asked) => Cut | undefined
+}
+
+/** A network between browser and store that can be made bad. */
+export interface BadNetwork extends AsyncDisposable {
+  readonly origin: string
+  /** Sets the faults from now on; `{}` is a good network. */
+  become(faults: NetworkFaults): void
+  /** What was cut so far, as `before POST /v1/orders`. */
+  readonly cuts: readonly string[]
+}
+
+/** Answers go over the line in pieces, so that several share it. */
+const CHUNK_BYTES = 4_096
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+/** A number from 0 to 1 that is the same for the same request of the same seed, whatever else is under way. */
+function chance(seed: string, { method, path, nth }: Asked): number {
+  const digest = createHash('sha256').update(`${seed} ${method} ${path} ${nth}`).digest()
+  return digest.readUInt32BE(0) / 0x1_0000_0000
+}
+
+/** Documents of a first visit are the browser's own to ask again: no app is there yet to do so. */
+const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'document'
+
+/** Starts the network in front of a store that listens on `storePort`, at a port of its own or the one named. */
+export async function startBadNetwork(storePort: number, port = 0): Promise<BadNetwork> {
+  let faults: NetworkFaults = {}
+  let lineIsFreeAt = 0
+  const seen = new Map<string, number>()
+  const cuts: string[] = []
+
+  const askedOf = (request: IncomingMessage): Asked => {
+    const method = request.method ?? 'GET'
+    const path = new URL(request.url ?? '/', 'http://store').pathname
+    const kind = `${method} ${path}`
+    const nth = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, nth)
+    return { method, path, nth }
+  }
+
+  /** Waits until the shared line has carried these bytes. */
+  const carry = async (bytes: number): Promise<void> => {
+    const { bytesPerSecond } = faults
+    if (bytesPerSecond === undefined) return
+    const now = Date.now()
+    lineIsFreeAt = Math.max(now, lineIsFreeAt) + (bytes / bytesPerSecond) * 1_000
+    await pause(lineIsFreeAt - now)
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = askedOf(request)
+    const { latencyMs = 0, loss, cut } = faults
+    const luck = loss === undefined ? 1 : chance(loss.seed, asked)
+    const isLost = loss !== undefined && luck < loss.share
+    const lostCut = isLost && luck < loss.share / 5 && !isDocument(request) ? 'before' : undefined
+    const fate = cut?.(asked) ?? lostCut
+    if (fate !== undefined) cuts.push(`${fate} ${asked.method} ${asked.path}`)
+    if (latencyMs > 0) await pause(latencyMs)
+    if (isLost && fate === undefined) await pause(loss.stallMs)
+    if (fate === 'before') {
+      // With nothing at all on a used connection, browsers ask again by themselves.
+      response.writeHead(200, { 'content-length': CHUNK_BYTES })
+      response.write('{', () => response.destroy())
+      return
+    }
+    const upstream = await forward(request, storePort)
+    const chunks: Buffer[] = []
+    for await (const chunk of upstream) chunks.push(Buffer.from(chunk as Uint8Array))
+    const body = Buffer.concat(chunks)
+    response.writeHead(upstream.statusCode ?? 502, {
+      ...upstream.headers,
+      'content-length': body.length,
+    })
+    const end = fate === 'after' ? Math.floor(body.length / 2) : body.length
+    for (let at = 0; at < end && !response.destroyed; at += CHUNK_BYTES) {
+      const chunk = body.subarray(at, Math.min(end, at + CHUNK_BYTES))
+      await carry(chunk.length)
+      response.write(chunk)
+    }
+    if (fate === 'after') response.destroy()
+    else response.end()
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    become: (next) => {
+      faults = next
+    },
+    cuts,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function forward(request: IncomingMessage, port: number): Promise<IncomingMessage> {
+  const { 'transfer-encoding': _, ...headers } = request.headers
+  const asking = ask({
+    host: '127.0.0.1',
+    port,
+    method: request.method,
+    path: request.url,
+    headers,
+  })
+  request.pipe(asking)
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  return response
+}
