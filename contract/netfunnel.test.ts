@@ -62,6 +62,65 @@ test('no text whatever makes the reply parsers throw', () => {
   )
 })
 
+/** Text of any bytes, alone or thrown into a reply that was whole. */
+const anyBytes = fc
+  .tuple(
+    fc.uint8Array({ maxLength: 60 }),
+    fc.constantFrom('utf-8', 'latin1'),
+    anyReply,
+    fc.nat(120),
+  )
+  .map(([bytes, encoding, reply, at]) => {
+    const noise = new TextDecoder(encoding).decode(bytes)
+    const whole = formatScriptReply('NetFunnel.gRtype=5002;', reply)
+    return [
+      noise,
+      formatResult(reply).slice(0, at) + noise,
+      whole.slice(0, at) + noise + whole.slice(at),
+    ]
+  })
+
+const isCount = (value: number | undefined) =>
+  value === undefined || (Number.isFinite(value) && value >= 0)
+
+test('any bytes are read as a reply of sound values, or as none', () => {
+  fc.assert(
+    fc.property(anyBytes, (texts) => {
+      const read = texts.flatMap((text) => [
+        parseResult(text),
+        parseScriptReply(text),
+        parseBareReply(text, OPCODES.checkEnter),
+      ])
+      for (const reply of read.filter((found) => found !== undefined)) {
+        const { nwait, nnext, tps, ttl, port, key, ip } = reply.params
+        expect([reply.type, reply.code].every((number) => /^\d{1,4}$/u.test(String(number)))).toBe(
+          true,
+        )
+        expect([nwait, nnext, tps, ttl, port].every(isCount)).toBe(true)
+        expect(`${key}${ip}`).not.toMatch(/[&=]/u)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('any bytes are read as a request whose every part is sound or missing', () => {
+  fc.assert(
+    fc.property(anyBytes, anyBytes, (texts, others) => {
+      for (const text of [...texts, `opcode=${texts[0]}&key=${others[0]}&sid=%${texts[0]}&js`]) {
+        const { opcode, ttl, key, prefix, form } = parseRequest(text)
+        expect(
+          [opcode, ttl].every((number) => number === undefined || Number.isInteger(number)),
+        ).toBe(true)
+        expect(key).not.toBe('')
+        expect(safePrefix(prefix, 5002)).toMatch(/^NetFunnel\.gRtype=\d{4};$/u)
+        expect(['script', 'bare']).toContain(form)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 test('no value can break out of the script that carries it', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (ip, msg) => {
@@ -118,7 +177,12 @@ const anyRequest = fc.oneof(
   ),
   fc.record(
     {
-      opcode: fc.constantFrom(OPCODES.checkEnter, OPCODES.aliveNotice, OPCODES.setComplete),
+      opcode: fc.constantFrom(
+        OPCODES.checkEnter,
+        OPCODES.aliveNotice,
+        OPCODES.setComplete,
+        OPCODES.stop,
+      ),
       key: safeText,
       userData: safeText,
       stay: fc.constant('payment' as const),
@@ -156,6 +220,12 @@ test('requests are written exactly as browsers of the protocol write them', () =
   )
   expect(formatRequest({ opcode: 5004, key: 'AB' }, DEFAULT_ACTION, 'script', 9)).toBe(
     'opcode=5004&key=AB&nfid=0&prefix=NetFunnel.gRtype=5004;&js=yes&9',
+  )
+  expect(formatRequest({ opcode: 5106, key: 'AB' }, DEFAULT_ACTION, 'script', 9)).toBe(
+    'opcode=5106&key=AB&nfid=0&prefix=NetFunnel.gRtype=5106;&sid=service_1&aid=worksout&js=yes&9',
+  )
+  expect(formatRequest({ opcode: 5105 }, DEFAULT_ACTION, 'bare', 9)).toBe(
+    'opcode=5105&nfid=0&prefix=NetFunnel.gRtype=5105;&sid=service_1&aid=worksout&9',
   )
 })
 
