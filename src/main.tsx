@@ -180,14 +180,21 @@ async function recall(): Promise<void> {
 
 /** What the device knows waits until the page stands as it was rendered: it was rendered for nobody in particular. */
 async function takeUpServedPage(): Promise<void> {
+  await breathe()
   if (served.data !== undefined) {
     takeAnswers(queryClient, served.data, now(), session.readToken() !== undefined)
   }
   followRoutes()
   await loadServedRoute(router)
+  await breathe()
   render()
   if (served.data !== undefined) await firstPageStands
   await recall()
+}
+
+/** Lets the browser answer a touch between two pieces of work: the served page can be read and scrolled meanwhile. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function whenLoaded(run: () => void): void {

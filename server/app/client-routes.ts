@@ -71,7 +71,12 @@ function nameHosts({
   measurementUrl,
 }: Config): ((html: string) => string) | undefined {
   const tags = [
-    ...(waitingRoomUrl ? [`<meta name="waiting-room" content="${waitingRoomUrl}/ts.wseq" />`] : []),
+    ...(waitingRoomUrl
+      ? [
+          `<meta name="waiting-room" content="${waitingRoomUrl}/ts.wseq" />`,
+          `<link rel="preconnect" href="${waitingRoomUrl}" />`,
+        ]
+      : []),
     ...(measurementUrl ? [`<meta name="measurement" content="${measurementUrl}" />`] : []),
   ]
   if (tags.length === 0) return undefined
