@@ -1,4 +1,4 @@
-import { startBadNetwork, type BadNetwork } from '#tests/support/bad-network.ts'
+import { expect, test } from '#tests/support/bad-network-journey.ts'
 import {
   answerPaymentWindow,
   chooseSize,
@@ -11,10 +11,7 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
-import { expect, test as base } from '#tests/support/journey.ts'
-import type { JourneyStore } from '#tests/support/journey.ts'
 import type { Page } from 'playwright/test'
-import { freePort } from '#tests/support/store-process.ts'
 
 /** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
 const EDGE = {
@@ -22,26 +19,6 @@ const EDGE = {
   bytesPerSecond: 32_000,
   loss: { share: 0.05, stallMs: 2_000, seed: 'yard' },
 } as const
-
-/** A store behind a network that a journey can make bad; its own address is the network's. */
-const test = base.extend<{
-  behind: (
-    settings?: Record<string, string>,
-  ) => Promise<{ store: JourneyStore; network: BadNetwork }>
-}>({
-  behind: async ({ openStore }, use) => {
-    const opened: BadNetwork[] = []
-    await use(async (settings = {}) => {
-      const port = await freePort()
-      const publicOrigin = `http://localhost:${port}`
-      const store = await openStore({ PUBLIC_ORIGIN: publicOrigin, ...settings })
-      const network = await startBadNetwork(Number(new URL(store.origin).port), port)
-      opened.push(network)
-      return { store, network }
-    })
-    await Promise.all(opened.map((network) => network[Symbol.asyncDispose]()))
-  },
-})
 
 /** Presses pay until the payment window opens; each press that fails says why and leaves the form as it was. */
 async function untilPaymentWindow(page: Page): Promise<void> {

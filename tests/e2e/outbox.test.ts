@@ -1,8 +1,10 @@
 import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/bad-network-journey.ts'
+import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyStore } from '#tests/support/journey.ts'
 import { runBackgroundSync } from '#tests/support/background-sync.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { until } from '#tests/support/until.ts'
 import type { Page } from 'playwright/test'
 
@@ -10,6 +12,22 @@ import type { Page } from 'playwright/test'
 async function countsIn(store: JourneyStore): Promise<number[]> {
   const rows = await store.query<{ count: number }>('SELECT count FROM cart_items ORDER BY id')
   return rows.map(({ count }) => count)
+}
+
+/** Whether the device keeps anything to send. */
+function outboxWaitsIn(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('store-outbox')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const reading = database.transaction('records').objectStore('records').get('outbox')
+    await new Promise((resolve) => {
+      reading.addEventListener('success', resolve)
+    })
+    database.close()
+    return reading.result !== undefined
+  })
 }
 
 /** A product page on which a size is chosen, with the app installed. Answers the product's name. */
@@ -105,4 +123,56 @@ test('orders do not wait: without network the way to them says so', async ({
   await page.getByRole('button', { name: '바로 구매' }).click({ force: true })
   await expect(page.getByText(/오프라인에서는 주문할 수 없습니다/u)).toBeVisible()
   await expect(page).toHaveURL(/\/products\/\d+$/u)
+})
+
+test('a browser killed between sending a change and its answer has made it once', async ({
+  behind,
+}) => {
+  await using killable = await createKillableBrowser()
+  const { store, network } = await behind()
+  const page = await killable.open()
+  await atChosenProduct(page, network.origin)
+  await killable.untilOnDisk('client-id')
+  network.become({
+    cut: ({ method, path }) =>
+      method === 'POST' && /^\/v1\/carts\/\d+$/u.test(path) ? 'unanswered' : undefined,
+  })
+  await page.getByRole('button', { name: '장바구니 담기' }).click({ noWaitAfter: true })
+  await until(async () => (await countsIn(store)).length === 1)
+  await killable.kill()
+
+  // What comes between shows whether it is done again.
+  await store.query('UPDATE cart_items SET count = 4')
+  network.become({})
+  const after = await killable.open()
+  await after.goto(`${network.origin}/cart`)
+  const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+  await expect(order.first()).toBeVisible()
+  await until(async () => !(await outboxWaitsIn(after)))
+  expect(await countsIn(store)).toEqual([4])
+})
+
+test('signing out takes along what waits, and nobody finds it later', async ({ page, behind }) => {
+  const { store, network } = await behind()
+  await page.goto(`${network.origin}/auth/login`)
+  await untilInstalled(page)
+  await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/u)
+  await atChosenProduct(page, network.origin)
+  network.become({
+    cut: ({ method, path }) =>
+      method === 'POST' && path.startsWith('/v1/carts/') ? 'before' : undefined,
+  })
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+  expect(await outboxWaitsIn(page)).toBe(true)
+  await page.goto(`${network.origin}/auth/login`)
+  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  await until(async () => !(await outboxWaitsIn(page)))
+  network.become({})
+  await page.goto(`${network.origin}/cart`)
+  await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+  expect(await countsIn(store)).toEqual([])
 })

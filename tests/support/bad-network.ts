@@ -4,8 +4,8 @@ import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may happen to one request: lost on the way there, or its answer lost half-way back. */
-export type Cut = 'before' | 'after'
+/** What may happen to one request: lost on the way there, its answer lost half-way back, or never given. */
+export type Cut = 'before' | 'after' | 'unanswered'
 
 /** A request as faults know it: what it asks for, and the how manieth of its kind it is, from 1. */
 export interface Asked {
@@ -96,6 +96,7 @@ export async function startBadNetwork(storePort: number, port = 0): Promise<BadN
     const upstream = await forward(request, storePort)
     const chunks: Buffer[] = []
     for await (const chunk of upstream) chunks.push(Buffer.from(chunk as Uint8Array))
+    if (fate === 'unanswered') return
     const body = Buffer.concat(chunks)
     response.writeHead(upstream.statusCode ?? 502, {
       ...upstream.headers,

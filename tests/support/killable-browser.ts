@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -10,6 +10,8 @@ import { until } from './until.ts'
 
 /** A browser with a profile on disk that can be killed like a crashed one and opened again. */
 export interface KillableBrowser extends AsyncDisposable {
+  /** Resolves once local storage on disk has this key; the browser writes it some seconds late. */
+  untilOnDisk(key: string): Promise<void>
   /** A page of the running browser; starts it when it does not run. */
   open(): Promise<Page>
   /** Ends the browser as a crash does: it can write nothing any more. */
@@ -62,6 +64,7 @@ export async function createKillableBrowser(): Promise<KillableBrowser> {
     await killed?.end()
   }
   return {
+    untilOnDisk: (key) => until(async () => (await textOf(localStorageOf(profile))).includes(key)),
     async open() {
       const browser = running?.browser ?? (await start())
       const [context] = browser.contexts()
@@ -74,4 +77,13 @@ export async function createKillableBrowser(): Promise<KillableBrowser> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
+}
+
+const localStorageOf = (profile: string) => join(profile, 'Default', 'Local Storage', 'leveldb')
+
+/** Everything the files of a folder hold; a file that goes meanwhile holds nothing. */
+async function textOf(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => [])
+  const texts = names.map((name) => readFile(join(folder, name), 'latin1').catch(() => ''))
+  return (await Promise.all(texts)).join('')
 }

@@ -1,0 +1,26 @@
+import { startBadNetwork, type BadNetwork } from './bad-network.ts'
+import { test as base } from './journey.ts'
+import type { JourneyStore } from './journey.ts'
+import { freePort } from './store-process.ts'
+
+/** A store behind a network that a journey can make bad; its own address is the network's. */
+export const test = base.extend<{
+  behind: (
+    settings?: Record<string, string>,
+  ) => Promise<{ store: JourneyStore; network: BadNetwork }>
+}>({
+  behind: async ({ openStore }, use) => {
+    const opened: BadNetwork[] = []
+    await use(async (settings = {}) => {
+      const port = await freePort()
+      const publicOrigin = `http://localhost:${port}`
+      const store = await openStore({ PUBLIC_ORIGIN: publicOrigin, ...settings })
+      const network = await startBadNetwork(Number(new URL(store.origin).port), port)
+      opened.push(network)
+      return { store, network }
+    })
+    await Promise.all(opened.map((network) => network[Symbol.asyncDispose]()))
+  },
+})
+
+export { expect } from 'playwright/test'
