@@ -160,9 +160,29 @@ test.runIf(hasRedis)(
     await redis.forget()
     await using late = await openRoom(redis, clock)
     expect(late.room.secret()).not.toEqual(first.room.secret())
-    for (const { room } of [first, second, late]) await room.beat()
+    await first.room.beat()
+    await second.room.beat()
     expect(first.room.secret()).toEqual(late.room.secret())
     expect(second.room.secret()).toEqual(late.room.secret())
+  },
+  30_000,
+)
+
+test.runIf(hasRedis)(
+  'a process without memory that begins the line anew is reminded of those who wait',
+  async () => {
+    await using redis = await startRedis()
+    const clock = { nowMs: startMs }
+    await using old = await openRoom(redis, clock)
+    const engine = await old.room.openEngine('worksout', SETTINGS)
+    const joined = await joinAll(engine, 3, clock.nowMs)
+    await redis.forget()
+    clock.nowMs += 1_000
+    await using late = await openRoom(redis, clock)
+    const other = await late.room.openEngine('worksout', SETTINGS)
+    expect(placeOf(await engine.poll(claimOf(joined[2]), clock.nowMs))).toBe(0)
+    expect(placeOf(await other.join(clock.nowMs))).toBe(1)
+    expect(placeOf(await engine.poll(claimOf(joined[0]), clock.nowMs))).toBe(0)
   },
   30_000,
 )

@@ -81,21 +81,24 @@ export class RedisConnection {
   }
 
   /** Runs one step of a line. Rejects with {@link RedisAway}. */
-  async step(keys: readonly string[], args: readonly string[]): Promise<readonly unknown[]> {
-    const answer = await this.ask(() => this.#run(keys, args))
-    if (!Array.isArray(answer)) throw new Error('The line answered no list')
-    return answer
+  step(key: string, argument: string): Promise<string> {
+    return this.#redis.evalsha(LINE_STEP_SHA, 1, key, argument).then(
+      (answer) => this.#answered(String(answer)),
+      (error: unknown) => {
+        // A Redis that was started anew knows no script.
+        const isUnknown = error instanceof Error && error.message.startsWith('NOSCRIPT')
+        if (!isUnknown) throw this.#failed(error)
+        return this.ask(async (redis) => String(await redis.eval(LINE_STEP, 1, key, argument)))
+      },
+    )
   }
 
   /** Runs commands. Rejects with {@link RedisAway}. */
   async ask<T>(run: (redis: Redis) => Promise<T>): Promise<T> {
     try {
-      const answer = await run(this.#redis)
-      this.#found()
-      return answer
+      return this.#answered(await run(this.#redis))
     } catch (error) {
-      this.tell(error)
-      throw new RedisAway(error)
+      throw this.#failed(error)
     }
   }
 
@@ -111,19 +114,15 @@ export class RedisConnection {
     this.#log.onLost(error)
   }
 
-  #found(): void {
-    if (!this.#isLost) return
-    this.#isLost = false
-    this.#log.onBack()
+  #failed(error: unknown): RedisAway {
+    this.tell(error)
+    return new RedisAway(error)
   }
 
-  async #run(keys: readonly string[], args: readonly string[]): Promise<unknown> {
-    try {
-      return await this.#redis.evalsha(LINE_STEP_SHA, keys.length, ...keys, ...args)
-    } catch (error) {
-      const isUnknown = error instanceof Error && error.message.startsWith('NOSCRIPT')
-      if (!isUnknown) throw error
-      return this.#redis.eval(LINE_STEP, keys.length, ...keys, ...args)
-    }
+  #answered<T>(answer: T): T {
+    if (!this.#isLost) return answer
+    this.#isLost = false
+    this.#log.onBack()
+    return answer
   }
 }

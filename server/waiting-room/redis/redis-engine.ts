@@ -3,7 +3,7 @@ import type { KeyClaim } from '../key.ts'
 import { pollDelayS } from '../pace.ts'
 import type { Standing } from '../standing.ts'
 import { LastKnown } from './last-known.ts'
-import { lineKeys } from './line-script.ts'
+import { lineKey } from './line-script.ts'
 import {
   generationOf,
   idOf,
@@ -14,8 +14,6 @@ import {
 import { RedisAway, type RedisConnection } from './redis-connection.ts'
 import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './step-answer.ts'
 
-/** Without a request for longer than this the room's time stands still: nobody could have sent a sign of life. */
-const PAUSE_MS = 5_000
 /** Sessions that were ended during an outage and are ended in Redis after it; more are left to their time-out. */
 const REMEMBERED_ENDS = 10_000
 /** During an outage nobody needs to ask more often. */
@@ -61,7 +59,7 @@ type Operation = 'join' | 'reserve' | 'poll' | 'alive' | 'complete' | 'look'
  */
 export class RedisEngine implements ActionEngine {
   readonly #parts: RedisEngineParts
-  readonly #keys: readonly string[]
+  readonly #key: string
   readonly #generation: number
   readonly #lastKnown = new LastKnown()
   readonly #provisional = new ProvisionalNumbers()
@@ -76,13 +74,13 @@ export class RedisEngine implements ActionEngine {
   constructor(parts: RedisEngineParts) {
     this.#parts = parts
     this.#settings = parts.settings
-    this.#keys = lineKeys(parts.prefix, parts.actionId)
+    this.#key = lineKey(parts.prefix, parts.actionId)
     this.#generation = generationOf(parts.actionId)
   }
 
   /** Puts the settings into Redis, unless an operator changed them there and the configuration is still the same. */
   async open(nowMs: number): Promise<void> {
-    this.#noteCounts(await this.#step('open', '', nowMs, ''), nowMs)
+    await this.#open(this.#bornMs, nowMs)
   }
 
   owns(generation: number): boolean {
@@ -140,7 +138,7 @@ export class RedisEngine implements ActionEngine {
 
   async counts(nowMs: number): Promise<ActionMetrics> {
     try {
-      this.#noteCounts(await this.#step('count', '', nowMs, ''), nowMs)
+      await this.#noteCounts(await this.#step('count', '', nowMs, ''), nowMs)
     } catch (error) {
       // The last figures stand.
       rethrowUnlessAway(error)
@@ -166,7 +164,7 @@ export class RedisEngine implements ActionEngine {
   async #keepChange(nowMs: number): Promise<void> {
     if (this.#isChangeKept || !this.#parts.connection.isReady) return
     const settings = this.#settings
-    await this.#step('change', '', nowMs, '')
+    await this.#step('change', '', nowMs, settingsText(settings))
     this.#isChangeKept = settings === this.#settings
   }
 
@@ -229,40 +227,51 @@ export class RedisEngine implements ActionEngine {
     return { is: 'waiting', ahead, behind, ttlS: Math.max(OUTAGE_TTL_S, ttlS) }
   }
 
+  async #open(knownBornMs: number | undefined, nowMs: number): Promise<void> {
+    const extra = `${knownBornMs ?? ''} ${settingsText(this.#settings)}`
+    await this.#noteCounts(await this.#step('open', '', nowMs, extra), nowMs)
+  }
+
   async #place(operation: Operation, id: string, nowMs: number, extra = ''): Promise<PlaceAnswer> {
     const answer = readPlace(await this.#step(operation, id, nowMs, extra))
-    this.#noteTimes(answer.times, nowMs)
+    if (this.#isNew(answer.times, nowMs)) await this.#remind(answer.times, nowMs)
     return answer
   }
 
-  #step(operation: string, id: string, nowMs: number, extra: string): Promise<readonly unknown[]> {
+  /** Runs the script; where Redis lost the line, opens it again first. */
+  async #step(operation: string, id: string, nowMs: number, extra: string): Promise<string> {
     const { connection, clock, random } = this.#parts
-    return connection.step(this.#keys, [
-      operation,
-      id,
-      String(random()),
-      clock === 'redis' ? '' : String(nowMs),
-      this.#bornMs === undefined ? '' : String(this.#bornMs),
-      settingsText(this.#settings),
-      String(PAUSE_MS),
-      extra,
-    ])
+    const chance = Math.floor(random() * 1_000) / 1_000
+    const time = clock === 'redis' ? '' : nowMs
+    const argument = `${operation} ${id} ${chance} ${time} ${extra}`
+    const answer = await connection.step(this.#key, argument)
+    if (answer !== 'lost') return answer
+    await this.open(nowMs)
+    return connection.step(this.#key, argument)
   }
 
-  #noteCounts(answer: readonly unknown[], nowMs: number): void {
+  async #noteCounts(answer: string, nowMs: number): Promise<void> {
     const { counts, times } = readCounts(answer)
     this.#counts = counts
-    this.#noteTimes(times, nowMs)
+    if (this.#isNew(times, nowMs)) await this.#remind(times, nowMs)
   }
 
-  #noteTimes({ wallMs, bornMs }: AnswerTimes, nowMs: number): void {
+  /** Whether Redis remembers less than it did. */
+  #isNew({ wallMs, bornMs }: AnswerTimes, nowMs: number): boolean {
     // An answer on its way looks like a clock that is ahead: the quickest answers tell best.
     const ahead = wallMs - nowMs
     const isQuicker = this.#bornMs === undefined || ahead < this.#aheadMs
     this.#aheadMs = isQuicker ? ahead : this.#aheadMs + (ahead - this.#aheadMs) / 100
-    const isForgotten = this.#bornMs !== undefined && this.#bornMs !== bornMs
+    return this.#bornMs !== bornMs
+  }
+
+  /** Tells a line that was begun by a process without memory that there was one before. */
+  async #remind({ bornMs }: AnswerTimes, nowMs: number): Promise<void> {
+    const earlier = this.#bornMs
     this.#bornMs = bornMs
-    if (isForgotten) this.#parts.onForgotten()
+    if (earlier === undefined) return
+    this.#parts.onForgotten()
+    await this.#open(earlier, nowMs)
   }
 }
 

@@ -1,8 +1,7 @@
-/** Second part of the script: speed, silence and calls. Every loop is bounded; what is left is done by the next request. */
+/** Fourth part of the script: speed, silence and calls. Every loop is bounded; what is left is done by the next request. */
 export const LINE_SCRIPT = `
 local BUDGET = 100
 local called = false
-local tps
 
 local since = tonumber(kept[10])
 
@@ -27,19 +26,6 @@ local function read_speed()
   return speed
 end
 
--- The same rule as pollDelayS of the embedded line.
-local function ttl_of(ahead)
-  local by_distance = 1 + ahead / PLACES_PER_TTL_S
-  local by_time = tps > 0 and max(1, ahead / tps / 2) or by_distance
-  local delay = min(MAX_TTL_S, by_distance, by_time)
-  local jitter = delay > 2 * JITTER_S and chance * JITTER_S or 0
-  return max(1, floor(delay - jitter + 0.5))
-end
-
-local function set_seen(id, ttl)
-  call('ZADD', SEEN, text(now + ttl * 1000 + grace_ms), id)
-end
-
 local function stand_in_line(id, number)
   call('ZADD', LINE, text(number), id)
   set_seen(id, ttl_of(call('ZRANK', LINE, id)))
@@ -55,7 +41,7 @@ local function due(key)
 end
 
 local function sweep()
-  if now < swept + 100 then return end
+  if now < swept + SWEEP_MS then return end
   local is_done = true
   local silent = due(SEEN)
   for i = 1, #silent, 2 do
@@ -84,15 +70,6 @@ local function sweep()
     call('HDEL', STATES, old[i])
   end
   if max(#silent, #lapsed, #over, #old) < 2 * BUDGET then call('HSET', META, 'swept', text(now)) end
-end
-
--- A rate below zero stands for none. Never more than the rate in any second: a call is due once the one that many calls ago is old enough.
-local function may_call()
-  if rate < 0 then return true end
-  if rate == 0 then return false end
-  local size = max(1, floor(rate))
-  local before = call('LINDEX', CALLS, size - 1)
-  return not before or now - tonumber(before) >= size / rate * 1000
 end
 
 local function note_call()

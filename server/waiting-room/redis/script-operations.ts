@@ -6,18 +6,9 @@ local function enter(id)
   add_one('entered')
 end
 
-local function tell(id, state, ahead, behind, ttl, left_ms)
-  return {state, id, ahead, behind, ttl, string.format('%.17g', tps), text(wall), text(born), left_ms}
-end
-
 local function stand(id, state, keeps)
+  if state == 'W' then return tell_waiting(id, call('ZRANK', LINE, id), keeps) end
   local size = call('ZCARD', LINE)
-  if state == 'W' then
-    local ahead = call('ZRANK', LINE, id)
-    local ttl = ttl_of(ahead)
-    if keeps then set_seen(id, ttl) end
-    return tell(id, state, ahead, size - ahead - 1, ttl, 0)
-  end
   if state == 'A' then
     local ahead = call('ZCOUNT', LINE, '-inf', '(' .. text(number_of(id)))
     return tell(id, state, ahead, max(0, size - ahead - 1), ttl_of(ahead), 0)
@@ -31,14 +22,24 @@ local function stand(id, state, keeps)
   return tell(id, state, 0, 0, 0, left_ms)
 end
 
-local function take_place()
+local function is_full()
+  return call('ZCARD', LINE) + call('ZCARD', AWAY) + call('ZCARD', SLOTS) >= capacity
+end
+
+local function take(enters)
+  if is_full() then return tell('-', 'F', 0, 0, 0, 0) end
   local number = max(last + 1, wall * NUMBERS_PER_MS)
   call('HSET', META, 'last', text(number))
   add_one('joined')
   local id = text(number)
   stand_in_line(id, number)
   call_next()
-  return id, state_of(id)
+  local state = state_of(id)
+  if state == 'C' and enters then
+    enter(id)
+    state = 'I'
+  end
+  return stand(id, state, false)
 end
 
 local function poll()
@@ -83,12 +84,10 @@ local function complete()
   return before
 end
 
-local function is_full()
-  return call('ZCARD', LINE) + call('ZCARD', AWAY) + call('ZCARD', SLOTS) >= capacity
-end
+local function look() return stand(who, state_of(who), false) end
 
 local function count()
-  local counts = {'counts', '', call('ZCARD', LINE), call('ZCARD', AWAY), call('ZCARD', SLOTS),
+  local counts = {'counts', '-', call('ZCARD', LINE), call('ZCARD', AWAY), call('ZCARD', SLOTS),
     string.format('%.17g', tps), text(wall), text(born)}
   for i, counter in ipairs(call('HMGET', META, 'joined', 'entered', 'left', 'completed', 'lapsed')) do
     counts[8 + i] = tonumber(counter) or 0
@@ -101,19 +100,14 @@ end
 
 tps = read_speed()
 sweep()
+local answer
 if op == 'join' or op == 'reserve' then
-  if is_full() then return tell('', 'F', 0, 0, 0, 0) end
-  local id, state = take_place()
-  if state == 'C' and op == 'join' then
-    enter(id)
-    state = 'I'
-  end
-  return stand(id, state, false)
+  answer = take(op == 'join')
+else
+  call_next()
+  local operations = {poll = poll, alive = keep_alive, complete = complete, look = look}
+  answer = (operations[op] or count)()
 end
-call_next()
-if op == 'poll' then return poll() end
-if op == 'alive' then return keep_alive() end
-if op == 'complete' then return complete() end
-if op == 'look' then return stand(who, state_of(who), false) end
-return count()
+-- One short text is read faster than a list.
+return table.concat(answer, ' ')
 `

@@ -18,13 +18,15 @@
  * See docs/decisions/035.
  */
 export const STATE_SCRIPT = `
-local META, LINE, SEEN, AWAY, SLOTS, ENDED, STATES, CALLS, SPEEDS = unpack(KEYS)
+local PREFIX = KEYS[1]
+local META, LINE, SEEN, AWAY, SLOTS = PREFIX .. 'meta', PREFIX .. 'line', PREFIX .. 'seen', PREFIX .. 'away', PREFIX .. 'slots'
+local ENDED, STATES, CALLS, SPEEDS = PREFIX .. 'ended', PREFIX .. 'states', PREFIX .. 'calls', PREFIX .. 'speeds'
 local call = redis.call
 local floor, max, min = math.floor, math.max, math.min
 
-local op, who = ARGV[1], ARGV[2]
-local chance, wall = tonumber(ARGV[3]), tonumber(ARGV[4])
-local known_born, own_settings, pause_ms, extra = ARGV[5], ARGV[6], tonumber(ARGV[7]), ARGV[8]
+-- One short argument costs less than many: operation, place, chance, time (of tests) and more.
+local op, who, chance, wall, extra = string.match(ARGV[1], '^(%a+) (%S*) (%S+) (%d*) ?(.*)$')
+chance, wall = tonumber(chance), tonumber(wall)
 
 -- Numbers have up to fifteen digits, more than Lua writes by itself.
 local function text(number) return string.format('%.0f', number) end
@@ -38,73 +40,39 @@ local kept = call('HMGET', META, 'born', 'heard', 'paused', 'hold', 'swept', 'la
   'since')
 local born, heard, paused = tonumber(kept[1]), tonumber(kept[2]), tonumber(kept[3])
 local hold, swept, last = tonumber(kept[4]), tonumber(kept[5]), tonumber(kept[6])
-local settings = kept[9] or own_settings
+local settings = kept[9]
 
--- What an operator changed while running outlives the start of a process whose own configuration stayed the same.
-if op == 'change' or (op == 'open' and call('HGET', META, 'configured') ~= own_settings) then
-  settings = own_settings
+-- Whoever finds no line opens it again: only an opening and a change bring settings along.
+if not born and op ~= 'open' then return 'lost' end
+if op == 'open' or op == 'change' then
+  -- What an operator changed while running outlives the start of a process whose own configuration stayed the same.
+  local own = extra
+  local known_born
+  if op == 'open' then
+    known_born, own = string.match(extra, '^(%d*) (.+)$')
+    if call('HGET', META, 'configured') ~= own then settings = own end
+    call('HSET', META, 'configured', own)
+  else
+    settings = own
+  end
+  call('HSET', META, 'settings', settings)
+  extra = known_born
 end
-if op == 'open' then call('HSET', META, 'configured', own_settings) end
-if settings ~= kept[9] then call('HSET', META, 'settings', settings) end
 local limit, rate, capacity, entered_ms, alive_ms, payment_ms, grace_ms, life_ms =
   unpack(cjson.decode(settings))
 
 if not born then
   call('UNLINK', LINE, SEEN, AWAY, SLOTS, ENDED, STATES, CALLS, SPEEDS)
   born, heard, paused, hold, swept, last = wall, wall, 0, 0, 0, 0
-  call('HSET', META, 'born', text(born), 'heard', text(heard), 'paused', 0, 'hold', 0, 'swept', 0,
-    'last', 0)
+  call('HSET', META, 'born', text(born), 'heard', text(heard), 'paused', 0, 'hold', 0, 'swept', 0, 'last', 0)
 end
 
 local gap = wall - heard
-if gap < 0 or gap > pause_ms then
+if gap < 0 or gap > PAUSE_MS then
   paused = paused + gap
   call('HSET', META, 'heard', text(wall), 'paused', text(paused))
 elseif gap >= 100 then
   call('HSET', META, 'heard', text(wall))
 end
 local now = wall - paused
-
--- Someone remembers an earlier life: those who wait get the time to come back before anyone is called.
-local return_ms = MAX_TTL_S * 1000 + grace_ms
-if hold == 0 and known_born ~= '' and known_born ~= text(born) and wall - born < return_ms then
-  hold = now + return_ms
-  call('HSET', META, 'hold', text(hold))
-end
-
-local function number_of(id) return tonumber(string.match(id, '^%d+')) end
-
-local function add_one(counter) call('HINCRBY', META, counter, 1) end
-
--- Ended places are remembered for longer than a silent one is kept, so that a known one is never taken for a lost one.
-local function finish(id, state)
-  call('HSET', STATES, id, state)
-  call('ZADD', ENDED, text(now + 2 * life_ms), id)
-  add_one('left')
-end
-
--- Silence counts from its beginning, however late it is noticed.
-local function go_away(id, since)
-  if since + life_ms <= now then return finish(id, 'X') end
-  call('HSET', STATES, id, 'A')
-  call('ZADD', AWAY, text(since + life_ms), id)
-end
-
--- A signed place that is not known here was given by a life that Redis lost, or by a process that was cut off. It was
--- surely not ended yet when it is younger than the memory of ended places, or when that memory was lost as well.
-local function is_lost(issued)
-  return issued > wall - life_ms or (issued < born and wall - born < life_ms)
-end
-
-local function state_of(id)
-  if call('ZSCORE', LINE, id) then return 'W' end
-  local state = call('HGET', STATES, id)
-  if state then return state end
-  local issued = floor(number_of(id) / NUMBERS_PER_MS)
-  if issued > wall + 60000 then return 'U' end
-  if not is_lost(issued) then return 'X' end
-  add_one('joined')
-  go_away(id, now)
-  return 'A'
-end
 `

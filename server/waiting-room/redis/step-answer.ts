@@ -18,11 +18,11 @@ export interface AnswerTimes {
 }
 
 /** Reads the answer about a place. Throws when it is none. */
-export function readPlace(answer: readonly unknown[]): PlaceAnswer {
-  const [state, id, ahead, behind, ttlS, perSecond, wallMs, bornMs, leftMs] = answer
+export function readPlace(answer: string): PlaceAnswer {
+  const [state, id = '', ahead, behind, ttlS, perSecond, wallMs, bornMs, leftMs] = answer.split(' ')
   return {
-    id: String(id),
-    standing: standingOf(String(state), {
+    id,
+    standing: standingOf(state, {
       ahead: Number(ahead),
       behind: Number(behind),
       ttlS: Number(ttlS),
@@ -34,7 +34,7 @@ export function readPlace(answer: readonly unknown[]): PlaceAnswer {
 }
 
 function standingOf(
-  state: string,
+  state: string | undefined,
   place: { readonly ahead: number; readonly behind: number; readonly ttlS: number },
 ): Standing {
   switch (state) {
@@ -59,11 +59,12 @@ function standingOf(
 }
 
 /** Reads the answer about a whole line. */
-export function readCounts(answer: readonly unknown[]): {
+export function readCounts(answer: string): {
   readonly counts: ActionMetrics
   readonly times: AnswerTimes
 } {
-  const at = (position: number) => Number(answer[position] ?? 0)
+  const figures = answer.split(' ')
+  const at = (position: number) => Number(figures[position] ?? 0)
   return {
     counts: {
       waiting: at(2),
