@@ -1,5 +1,5 @@
 // The yardstick of the room on Redis: a bare node:http server that reads one key of Redis for each request.
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
 import { tellUsage } from './measured-server.ts'
@@ -8,13 +8,15 @@ const [url = '', size = '1'] = process.argv.slice(2)
 const redis = new Redis(url, { enableAutoPipelining: true })
 await redis.set('yardstick', 'x'.repeat(Number(size)))
 const server = createServer((_request, response) => {
-  void redis.get('yardstick').then((body) => {
-    response.writeHead(200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-length': Buffer.byteLength(body ?? ''),
-    })
-    response.end(body)
-  })
+  void answer(response)
 })
+async function answer(response: ServerResponse): Promise<void> {
+  const body = (await redis.get('yardstick')) ?? ''
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => tellUsage((server.address() as AddressInfo).port))
