@@ -111,5 +111,5 @@ test.runIf(canKillRedis)(
     expect(crowd.entered.slice(38)).toEqual(range(38, 42))
     expect(await first.metrics()).toMatchObject({ waiting: 0, inside: 0, entered: 42 })
   },
-  60_000,
+  180_000,
 )

@@ -43,7 +43,7 @@ test.runIf(canKillRedis)(
     await second.end('SIGTERM')
     await dropDatabase(name)
   },
-  60_000,
+  180_000,
 )
 
 test('a store whose Redis cannot be reached ends its start with one sentence', async () => {
@@ -57,4 +57,4 @@ test('a store whose Redis cannot be reached ends its start with one sentence', a
     /The waiting room cannot reach REDIS_URL \(connect ECONNREFUSED .+\)\.\n$/u,
   )
   await dropDatabase(name)
-}, 60_000)
+}, 180_000)
