@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { connectDatabase, type ConnectedDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { loadPageRenderer } from './documents/load-page-renderer.ts'
-import { roomOf } from './documents/room-of.ts'
+import { DISTANT_ROOM, roomOf } from './documents/room-of.ts'
 import { listen, type RequestHandler } from './http-server.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { storeJobs } from './jobs/store-jobs.ts'
@@ -159,7 +159,7 @@ function createServices(
 
 /** Rendered pages where the build is at hand; the visitors of an outside waiting room are queued by their browsers. */
 async function pagesOf(
-  { waitingRoomUrl, waitingRoomActions }: Config,
+  { waitingRoomUrl, waitingRoomOperatorUrl, waitingRoomActions }: Config,
   clock: Clock,
   waitingRoom: WaitingRoom | undefined,
 ): Promise<AppServices['pages']> {
@@ -167,8 +167,10 @@ async function pagesOf(
   if (renderer === undefined) return undefined
   const now = () => clock.now().getTime()
   const limit = waitingRoomActions[DEFAULT_ACTION.actionId]?.limit ?? 0
-  const room = waitingRoomUrl || !waitingRoom ? undefined : roomOf(waitingRoom, limit, now)
-  return { renderer, room }
+  const room = waitingRoom ? roomOf(waitingRoom, limit, now) : DISTANT_ROOM
+  // Another host's keys cannot be checked here: its visitors are let in by their browsers.
+  const isForeign = waitingRoomUrl !== undefined && waitingRoomOperatorUrl === undefined
+  return { renderer, room: isForeign ? undefined : room }
 }
 
 /** The waiting room is asked most, and in bursts, so it is answered before anything else looks at the request. */

@@ -8,11 +8,12 @@ import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
 import { buildIfStale } from '../steps/build-store.mjs'
 import { median, report, type Row } from './report.ts'
 import { openFront } from './web/http2-front.ts'
-import { installLighthouse, measure, type Measured } from './web/phone-lab.ts'
+import { installLighthouse, measure, middleOf, type Measured } from './web/phone-lab.ts'
 import { serveMinimalApp } from './web/minimal-app.ts'
 import { interactionsOf, openBrowser, paintsOf } from './web/visits.ts'
 
-const ROUNDS = 5
+/** Rounds, each of every page in turn, so that a busy neighbour slows all of them. */
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const PAGES = { home: '/', list: '/products', detail: '/products/1' }
 
 installLighthouse()
@@ -30,11 +31,20 @@ const minimal = await serveMinimalApp()
 const minimalFront = await openFront(await freePort(), minimal.origin)
 const browser = await openBrowser(chromium)
 
-const yardstick = await measure(minimalFront.origin, ROUNDS, chromium)
-const rows: Row[] = rowsOf('minimal app', yardstick)
-for (const [name, path] of Object.entries(PAGES)) {
-  rows.push(...rowsOf(name, await measure(`${front.origin}${path}`, ROUNDS, chromium), yardstick))
+const urls = {
+  'minimal app': minimalFront.origin,
+  ...Object.fromEntries(
+    Object.entries(PAGES).map(([name, path]) => [name, `${front.origin}${path}`]),
+  ),
 }
+const runs = new Map<string, Measured[]>(Object.keys(urls).map((name) => [name, []]))
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, url] of Object.entries(urls)) runs.get(name)?.push(await measure(url, chromium))
+}
+const yardstick = middleOf(runs.get('minimal app') ?? [])
+const rows: Row[] = [...runs].flatMap(([name, measured]) =>
+  rowsOf(name, middleOf(measured), name in PAGES ? yardstick : undefined),
+)
 
 const visits = []
 for (let round = 0; round < ROUNDS; round++) visits.push(await paintsOf(browser, front.origin))

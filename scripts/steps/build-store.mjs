@@ -17,6 +17,17 @@ export async function buildIfStale() {
 
 /** Builds app, worker and server, compresses what is sent, and stamps the build with its sources' hash. */
 export async function buildStore() {
+  const environment = process.env['NODE_ENV']
+  try {
+    await buildParts()
+  } finally {
+    // Vite's builds leave `production` behind, and the store that is started next would take it for its operator's word.
+    if (environment === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = environment
+  }
+}
+
+async function buildParts() {
   const { build } = await import('vite')
   await withProgress('Building the app and its service worker', () =>
     build({ root: projectRoot, configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' }),

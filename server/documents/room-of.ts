@@ -22,4 +22,10 @@ export function roomOf(waitingRoom: WaitingRoom, limit: number, now: () => numbe
   }
 }
 
+/** A waiting room in a process of its own: it can say who is inside, and the rest is asked of it by browsers. */
+export const DISTANT_ROOM: DocumentRoom = {
+  takePlace: async () => undefined,
+  isFree: async () => false,
+}
+
 const NOBODY = { waiting: 0, inside: 0 }

@@ -47,14 +47,8 @@ export function installLighthouse(): void {
   execFileSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], { stdio: 'inherit' })
 }
 
-/** Medians of some runs of Lighthouse's phone, each in a browser of its own. */
-export async function measure(
-  url: string,
-  rounds: number,
-  chromium: string | undefined,
-): Promise<Measured> {
-  const runs: Measured[] = []
-  for (let round = 0; round < rounds; round++) runs.push(await runOnce(url, chromium))
+/** The middle of several runs, figure by figure. */
+export function middleOf(runs: readonly Measured[]): Measured {
   const middle = (read: (run: Measured) => number) => median(runs.map(read))
   return {
     performance: middle((run) => run.performance),
@@ -66,7 +60,8 @@ export async function measure(
   }
 }
 
-async function runOnce(url: string, chromium: string | undefined): Promise<Measured> {
+/** One run of Lighthouse's phone, in a browser of its own. */
+export async function measure(url: string, chromium: string | undefined): Promise<Measured> {
   const flags = '--headless=new --no-sandbox --ignore-certificate-errors --disable-quic'
   const { stdout } = await promisify(execFile)(
     process.execPath,
