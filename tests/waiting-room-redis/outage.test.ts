@@ -186,3 +186,33 @@ test.runIf(hasRedis)(
   },
   30_000,
 )
+
+test.runIf(canKillRedis)(
+  'a Redis whose memory is full is away: nobody is let in, and nobody loses a place',
+  async () => {
+    await using redis = await startRedis()
+    const clock = { nowMs: startMs }
+    await using process = await openRoom(redis, clock)
+    const engine = await process.room.openEngine('worksout', { ...SETTINGS, limit: 1 })
+    const [inside, first] = await joinAll(engine, 2, clock.nowMs)
+    // Falls silent just when Redis may not write: half a step would lose the place.
+    await engine.join(clock.nowMs)
+    clock.nowMs += 4_000
+    await engine.poll(claimOf(first), clock.nowMs)
+
+    await redis.commands.config('SET', 'maxmemory', '1')
+    clock.nowMs += 4_000
+    await engine.complete(claimOf(inside), clock.nowMs)
+    const newcomer = await engine.join(clock.nowMs)
+    expect(newcomer.standing.is).toBe('waiting')
+    expect(placeOf(await engine.poll(claimOf(first), clock.nowMs))).toBe(0)
+    expect(process.told).toEqual(['lost'])
+
+    await redis.commands.config('SET', 'maxmemory', '0')
+    await untilBack(process)
+    expect(await engine.counts(clock.nowMs)).toMatchObject({ waiting: 0, away: 1, inside: 1 })
+    expect(placeOf(await engine.poll(newcomer.claim, clock.nowMs))).toBe(0)
+    expect(placeOf(await engine.poll(claimOf(first), clock.nowMs))).toBe('inside')
+  },
+  30_000,
+)

@@ -13,7 +13,8 @@ const PAUSE_MS = 5_000
 /** Silence is noticed this often. */
 const SWEEP_MS = 100
 
-const CONSTANTS = `
+// The first line makes Redis (7 or later) refuse the whole script, never half of it, when it may not write.
+const CONSTANTS = `#!lua
 local MAX_TTL_S, PLACES_PER_TTL_S, JITTER_S, NUMBERS_PER_MS = ${QUEUE_TTL_MAX_S}, 100, 2, ${NUMBERS_PER_MS}
 local PAUSE_MS, SWEEP_MS = ${PAUSE_MS}, ${SWEEP_MS}
 `

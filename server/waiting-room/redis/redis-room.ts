@@ -35,6 +35,7 @@ export class RedisRoom {
   #secret = randomBytes(SECRET_BYTES)
   #processNumber = 0
   #hasNumber = false
+  #isBeating = false
   #timer: NodeJS.Timeout | undefined
 
   private constructor(options: RedisRoomOptions, connection: RedisConnection) {
@@ -89,6 +90,8 @@ export class RedisRoom {
 
   /** Once a second: keeps every line's time going, and does what an outage left undone. */
   async beat(): Promise<void> {
+    if (this.#isBeating) return
+    this.#isBeating = true
     try {
       for (const engine of this.#engines) await engine.beat(this.#options.now())
       if (!this.#connection.isReady) return
@@ -96,6 +99,8 @@ export class RedisRoom {
       await this.#takeNumber()
     } catch (error) {
       this.#connection.tell(error)
+    } finally {
+      this.#isBeating = false
     }
   }
 
