@@ -36,6 +36,8 @@ export interface OutboxDoor {
   readonly drop: () => Promise<void>
   /** Sends what waits, also from an earlier visit: at its start, and before what must not overtake it. */
   readonly send: () => Promise<void>
+  /** Fetches the outbox's code while there is network: the first write may be made without it. */
+  readonly prepare: () => void
   readonly view: () => OutboxView
   readonly subscribe: (onChange: () => void) => () => void
 }
@@ -67,6 +69,10 @@ export function createOutboxDoor(
     dismiss: async (key) => (await opened()).dismiss(key),
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,
+    prepare: () => {
+      // What does not arrive is asked for again by the first write.
+      opened().catch(() => undefined)
+    },
     view: () => shown,
     subscribe: (onChange) => {
       listeners.add(onChange)

@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { NOTHING_KEPT, type OutboxDoor, type OutboxView } from './outbox-door.ts'
 
 const root = getRouteApi('__root__')
 const nothing = () => NOTHING_KEPT
 
-/** The way to the outbox, for mutations that may wait. */
+/** The way to the outbox, for mutations that may wait; its code is fetched once the page stands. */
 export function useOutbox(): OutboxDoor {
-  return root.useRouteContext({ select: (context) => context.outbox })
+  const outbox = root.useRouteContext({ select: (context) => context.outbox })
+  useEffect(() => outbox.prepare(), [outbox])
+  return outbox
 }
 
 /** What waits and what was refused, as it is now. */

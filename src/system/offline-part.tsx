@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button } from '#src/design/button/button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { LOOKED_UP_KEY } from '#src/order/queries.ts'
 import styles from './system-page.module.css'
-import { visitedPages } from './visited-pages.ts'
+import { visitedPages, type VisitedPage } from './visited-pages.ts'
 
 /** Says that a page is not there without network, and what is (Product 2.15). */
 export function OfflinePart({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
-  const saved = visitedPages(useQueryClient())
+  const saved = readablePages(useQueryClient())
   return (
     <EmptyState
       drawing="lost-wheel"
@@ -35,4 +36,11 @@ export function OfflinePart({ sentence, onRetry }: { sentence: string; onRetry: 
       }
     />
   )
+}
+
+/** Pages seen, and the order a guest looked up: its page is no page of its own until then. */
+function readablePages(queryClient: QueryClient): readonly VisitedPage[] {
+  const seen = visitedPages(queryClient)
+  if (queryClient.getQueryData(LOOKED_UP_KEY) === undefined) return seen
+  return [{ path: '/auth/non-member', title: '조회한 주문' }, ...seen]
 }
