@@ -216,3 +216,20 @@ test.runIf(canKillRedis)(
   },
   30_000,
 )
+
+test.runIf(canKillRedis)(
+  'a Redis that may lose places is told of when the room opens',
+  async () => {
+    await using redis = await startRedis()
+    await using safe = await openRoom(redis)
+    expect(safe.risks).toEqual([])
+    await redis.commands.config('SET', 'appendonly', 'no')
+    await redis.commands.config('SET', 'maxmemory-policy', 'allkeys-lru')
+    await using risky = await openRoom(redis)
+    expect(risky.risks).toEqual([
+      'Redis keeps no append-only file: a restart of it loses every place.',
+      'Redis may drop keys when its memory is full: set maxmemory-policy to noeviction.',
+    ])
+  },
+  30_000,
+)

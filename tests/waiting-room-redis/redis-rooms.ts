@@ -24,7 +24,9 @@ export interface SharedClock {
 /** A process's view of the lines, with what it told of Redis. */
 export interface TestRoom extends AsyncDisposable {
   readonly room: RedisRoom
+  /** `lost` and `back` for every outage. */
   readonly told: string[]
+  readonly risks: string[]
 }
 
 /** Opens the lines as one more process would; without a clock that of Redis counts. */
@@ -34,6 +36,7 @@ export async function openRoom(
   url = redis.url,
 ): Promise<TestRoom> {
   const told: string[] = []
+  const risks: string[] = []
   const room = await RedisRoom.open({
     url,
     prefix: redis.prefix,
@@ -43,9 +46,9 @@ export async function openRoom(
     log: {
       onLost: () => told.push('lost'),
       onBack: () => told.push('back'),
-      onRisk: (sentence) => told.push(sentence),
+      onRisk: (sentence) => risks.push(sentence),
     },
   })
   const close = () => Promise.resolve(room.close())
-  return { room, told, [Symbol.asyncDispose]: close }
+  return { room, told, risks, [Symbol.asyncDispose]: close }
 }
