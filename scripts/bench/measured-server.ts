@@ -6,13 +6,21 @@ export interface MeasuredServer {
   readonly port: number
   /** CPU time the process has used so far, in seconds, and its resident memory in bytes. */
   usage(): Promise<ProcessUsage>
-  close(): Promise<void>
+  /** Has the server do something that it knows by name; answers what that gave. */
+  do(name: string, count: number): Promise<unknown>
+  close(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** What a process has used. */
 export interface ProcessUsage {
   readonly cpuS: number
   readonly rssBytes: number
+}
+
+/** What a measured server is told to do. */
+export interface Order {
+  readonly name: string
+  readonly count: number
 }
 
 interface Hello {
@@ -24,27 +32,39 @@ export async function startMeasured(
   path: string,
   args: readonly string[],
 ): Promise<MeasuredServer> {
-  const child = fork(path, args, { execArgv: ['--import', 'tsx'] })
+  const child = fork(path, args, { execArgv: ['--expose-gc', '--import', 'tsx'] })
   const [hello] = (await once(child, 'message')) as [Hello]
+  const order = async (name: string, count: number) => {
+    child.send({ name, count } satisfies Order)
+    const [answer] = (await once(child, 'message')) as [unknown]
+    return answer
+  }
   return {
     port: hello.port,
-    usage: async () => {
-      child.send('usage')
-      const [usage] = (await once(child, 'message')) as [ProcessUsage]
-      return usage
-    },
-    close: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+    usage: async () => (await order('usage', 0)) as ProcessUsage,
+    do: order,
+    close: async (signal = 'SIGTERM') => {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
     },
   }
 }
 
-/** Tells the parent the port, and its CPU time and memory whenever it asks. */
-export function tellUsage(port: number): void {
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
-    process.send?.({ cpuS: (user + system) / 1e6, rssBytes: process.memoryUsage.rss() })
+/** What else a measured server can do, by name. */
+export type Deeds = Readonly<Record<string, (count: number) => unknown>>
+
+/** Tells the parent the port, and whatever it orders: its CPU time and memory (after a collection), or one of its deeds. */
+export function tellUsage(port: number, deeds: Deeds = {}): void {
+  process.on('message', (order: Order) => {
+    process.send?.(order.name === 'usage' ? usageNow() : deeds[order.name]?.(order.count))
   })
   process.send?.({ port } satisfies Hello)
+}
+
+function usageNow(): ProcessUsage {
+  const { user, system } = process.cpuUsage()
+  const cpuS = (user + system) / 1e6
+  globalThis.gc?.()
+  return { cpuS, rssBytes: process.memoryUsage.rss() }
 }

@@ -72,7 +72,7 @@ export interface ActionEngine {
   reserve(nowMs: number): Eventually<Told>
   /** Comes in when called, otherwise is told where the place is (5002). */
   poll(claim: KeyClaim, nowMs: number): Eventually<Told>
-  /** A sign of life: keeps a slot, or the place of one who waits (5003). */
+  /** A sign of life: keeps a slot, or the place of one who waits; nobody comes in by it (5003). */
   alive(claim: KeyClaim, isPaying: boolean, nowMs: number): Eventually<Told>
   /** Ends a session or gives a place back; tells where it stood before (5004, 5106). */
   complete(claim: KeyClaim, nowMs: number): Eventually<Told>

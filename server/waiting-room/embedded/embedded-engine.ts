@@ -88,7 +88,7 @@ export class EmbeddedEngine implements ActionEngine {
   #welcome(number: number | undefined, nowMs: number): Told {
     const claim = { generation: this.#journal.generation, number: number ?? 0 }
     const standing: Standing =
-      number === undefined ? { is: 'full' } : this.#queue.look(number, nowMs)
+      number === undefined ? { is: 'full' } : this.#queue.tell(number, nowMs)
     return this.#tell(claim, standing, nowMs)
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Line } from './line.ts'
 
 const moves = fc.array(
-  fc.record({ adds: fc.boolean(), number: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({ adds: fc.boolean(), number: fc.integer({ min: 1, max: 200_000 }) }),
   { maxLength: 200 },
 )
 
@@ -28,6 +28,14 @@ test('the line counts exactly those who are ahead, whoever comes and goes', () =
       }
     }),
   )
+})
+
+test('a line in which nobody is left takes a number far below its last', () => {
+  const line = new Line()
+  line.add(60_000)
+  line.remove(60_000)
+  line.add(5)
+  expect([line.first(), line.size, line.ahead(60_000)]).toEqual([5, 1, 1])
 })
 
 test('a long-lived line forgets those who went in and keeps counting right', () => {

@@ -100,7 +100,8 @@ export class Line {
     const bits = new Uint32Array(words)
     const used = this.#bits.subarray(0, this.#bits.findLastIndex((word) => word !== 0) + 1)
     if (shift >= 0) bits.set(used.subarray(shift))
-    else bits.set(used, -shift)
+    // An empty line may move further than the window is wide.
+    else if (used.length > 0) bits.set(used, -shift)
     this.#floor = floor
     this.#bits = bits
     this.#tree = new Int32Array(words + 1)

@@ -4,7 +4,7 @@ const PAGE_PLACES = 4_096
 /** Times are kept in tenths of a second since the first one, so that they fit 32 bits for thirteen years. */
 const MS_PER_UNIT = 100
 /** Silence is noticed this often: a slot that it freed is given away no later. */
-const SWEEP_EVERY_MS = 250
+const SWEEP_EVERY_MS = 125
 const NEVER = 0xff_ff_ff_ff
 
 /** Neighbouring places in columns: nine bytes each. */

@@ -9,14 +9,13 @@ import { Places } from './places.ts'
 import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
 import { Tally } from './tally.ts'
 
-/** More places than are given in the second of records that a power cut may cost: their keys must not be given again. */
+/** More places than a power cut may cost records of: their keys must not be given again. */
 const NUMBERS_SKIPPED = 50_000
 
 /**
  * One action's line and the people inside: strict first come, first served among those who are there, never more
  * inside than the limit. Deterministic: the time and chance come as arguments, and every event is handed to `record`
- * so that a later life can be rebuilt from them. A free slot is given to the first in line, who has until the next
- * expected poll to come; someone silent is passed over without losing the place.
+ * so that a later life can be rebuilt. A free slot goes to the first in line, who has until the next expected poll to come.
  */
 export class Queue {
   #settings: EngineSettings
@@ -70,24 +69,15 @@ export class Queue {
     this.#line.add(number)
     this.#move(number, STATES.waiting, EVENTS.joined, nowMs)
     this.#places.setJoinedMs(number, nowMs)
-    this.#places.setDueMs(
-      number,
-      nowMs + this.#silenceMs(this.#ttlS(this.#line.ahead(number), nowMs)),
-    )
+    this.#places.setDueMs(number, nowMs + this.#silenceMs(QUEUE_TTL_MAX_S))
     return number
   }
 
   /** The visitor asks to enter: comes in when called, otherwise is told where the place is. */
   poll(number: number, nowMs: number): Standing {
-    this.#advance(nowMs)
-    if (this.#places.state(number) === STATES.away) {
-      this.#away -= 1
-      this.#line.add(number)
-      this.#places.setState(number, STATES.waiting, nowMs)
-      this.#callNext(nowMs)
-    }
+    this.#comeBack(number, nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
-    return this.#standing(number, nowMs)
+    return this.tell(number, nowMs)
   }
 
   /** Where a place stands, without any effect on it. */
@@ -98,9 +88,8 @@ export class Queue {
 
   /** A sign of life: keeps a slot, or the place of one who waits. */
   alive(number: number, isPaying: boolean, nowMs: number): Standing {
-    this.#advance(nowMs)
+    this.#comeBack(number, nowMs)
     const state = this.#places.state(number)
-    if (state === STATES.waiting || state === STATES.away) return this.poll(number, nowMs)
     if (state === STATES.inside || state === STATES.paying) {
       if (isPaying && state === STATES.inside) {
         this.#move(number, STATES.paying, EVENTS.paying, nowMs)
@@ -110,7 +99,7 @@ export class Queue {
       const { aliveTimeoutMs, paymentTimeoutMs } = this.#settings.times
       this.#places.setDueMs(number, nowMs + (isPaying ? paymentTimeoutMs : aliveTimeoutMs))
     }
-    return this.#standing(number, nowMs)
+    return this.tell(number, nowMs)
   }
 
   /** Ends a session or gives a place back; says where it stood before. */
@@ -166,9 +155,19 @@ export class Queue {
     return recordsOf(this.#places, nowMs)
   }
 
-  /** Number of places that have not ended. */
+  /** Places that have not ended. */
   get live(): number {
     return this.#line.size + this.#away + this.#slotsTaken
+  }
+
+  /** Whoever was away and is heard of stands in the line again. */
+  #comeBack(number: number, nowMs: number): void {
+    this.#advance(nowMs)
+    if (this.#places.state(number) !== STATES.away) return
+    this.#away -= 1
+    this.#line.add(number)
+    this.#places.setState(number, STATES.waiting, nowMs)
+    this.#callNext(nowMs)
   }
 
   #timeToReturn(state: PlaceState): number {
@@ -247,7 +246,8 @@ export class Queue {
     this.#move(number, state, event, nowMs)
   }
 
-  #standing(number: number, nowMs: number): Standing {
+  /** What a visitor is told; from then on the silence counts. */
+  tell(number: number, nowMs: number): Standing {
     const standing = this.#standingOf(number, nowMs)
     if (standing.is === 'waiting') {
       this.#places.setDueMs(number, nowMs + this.#silenceMs(standing.ttlS))
@@ -291,6 +291,6 @@ export class Queue {
 
   #longestWaitMs(nowMs: number): number {
     const first = this.#line.first()
-    return first === undefined ? 0 : Math.max(0, nowMs - this.#places.joinedMs(first))
+    return first ? Math.max(0, nowMs - this.#places.joinedMs(first)) : 0
   }
 }
