@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#server/config.ts'
+import { EARLY_TICKET_HASH } from '#server/documents/early-ticket.ts'
 import type { AppEnv } from './app.ts'
 
 /** What nothing but a document needs: an answer of the API may load and frame nothing. */
@@ -32,7 +33,7 @@ export function workerPolicy({ waitingRoomUrl, measurementUrl }: Config): string
 }
 
 /**
- * The content security policy of the store's pages: own code only and no inline script; other origins only where the
+ * The content security policy of the store's pages: own code only and no inline script but one, by its hash, before an outside waiting room's; other origins only where the
  * settings name them. Trusted Types are demanded unless a third party's script, which knows nothing of them, is loaded.
  */
 export function pagePolicy(config: Config): string {
@@ -46,7 +47,12 @@ export function pagePolicy(config: Config): string {
   const elsewhere = isStrict ? [] : ['https:']
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...waitingRoom, ...thirdParties],
+    [
+      'script-src',
+      "'self'",
+      ...waitingRoom.flatMap((url) => [url, EARLY_TICKET_HASH]),
+      ...thirdParties,
+    ],
     // Toasts bring their style element along, and rendered pages the attributes that components write (decision 044).
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],

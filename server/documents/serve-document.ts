@@ -4,6 +4,7 @@ import type { AppServices } from '#server/app/app-services.ts'
 import type { App, AppEnv } from '#server/app/app.ts'
 import { readBuiltShell } from './built-shell.ts'
 import { composeDocument } from './compose.ts'
+import { earlyTicket } from './early-ticket.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageServices } from './page-services.ts'
 import { passVisitor } from './pass-visitor.ts'
@@ -52,6 +53,13 @@ export function documentServer(
     }
   }
 
+  /** Only the visitor's browser can ask another host; whoever has a place there goes on with it once the app is there. */
+  const askEarly = ({ isBrowser, key }: Visit): string => {
+    const { waitingRoomUrl } = config
+    const isAsked = waitingRoomUrl !== undefined && isBrowser && key === undefined
+    return isAsked ? `\n    ${earlyTicket(waitingRoomUrl, now())}` : ''
+  }
+
   return async (c) => {
     const shell = await readBuiltShell(config.clientDir)
     if (shell === undefined) return NO_BUILD
@@ -63,7 +71,7 @@ export function documentServer(
     const { status, head, body, data, modules } = page
     if (body === undefined) return { status, html: undefined }
     const pass = status === 200 ? await passSafely(visit) : undefined
-    const parts = { shell, head }
+    const parts = { shell, head: `${head}${askEarly(visit)}` }
     if (pass?.shows !== 'waiting screen') {
       const scripts = shell.scriptsOf(modules)
       return { status, html: composeDocument({ ...parts, body, scripts, data, pass }) }

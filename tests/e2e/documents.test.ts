@@ -123,3 +123,25 @@ test('a reload by a visitor who is inside goes on without waiting', async ({
   expect(said.filter((text) => !/service worker/iu.test(text))).toEqual([])
   await context.close()
 })
+
+test('visitors of an outside waiting room are asked for before the app is there, once', async ({
+  browser,
+  openStore,
+}) => {
+  const room = await openStore()
+  const store = await openStore({ WAITING_ROOM_URL: room.origin })
+  const context = await browser.newContext({ baseURL: store.origin })
+  const page = await context.newPage()
+  const said = listenTo(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const html = await openServed(page, '/products/1')
+  await expect(page.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
+  expect(html).toContain('입장을 확인하고 있습니다.')
+  expect(html).not.toContain('45,000원')
+  const questions = asked.filter((url) => url.includes('opcode=5101'))
+  expect(questions).toHaveLength(1)
+  expect(html.replaceAll('&amp;', '&')).toContain(questions[0])
+  expect(said).toEqual([])
+  await context.close()
+})
