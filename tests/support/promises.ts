@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 import { OPCODES, type Opcode } from '#contract/netfunnel-codes.ts'
 import { parseBareReply, type Reply } from '#contract/netfunnel.ts'
@@ -73,7 +73,10 @@ export class PromiseKeeper {
       inLineSince: now,
       until: now,
     }
-    expect(this.#visitors.every(({ key }) => key !== visitor.key)).toBe(true)
+    assert.equal(
+      this.#visitors.every(({ key }) => key !== visitor.key),
+      true,
+    )
     this.#visitors.push(visitor)
     await this.#hear(visitor, reply)
   }
@@ -93,9 +96,9 @@ export class PromiseKeeper {
     const visitor = this.#visitor(index)
     if (visitor === undefined) return
     const { code } = await this.#ask(opcode, `key=${visitor.key}`)
-    if (visitor.is === 'ended' || this.#isSurelyOver(visitor)) expect(code).toBe(502)
-    else if (this.#isSure(visitor)) expect(code).toBe(200)
-    else expect([200, 502]).toContain(code)
+    if (visitor.is === 'ended' || this.#isSurelyOver(visitor)) assert.equal(code, 502)
+    else if (this.#isSure(visitor)) assert.equal(code, 200)
+    else assert.ok([200, 502].includes(code), `answered ${code}`)
     if (visitor.is !== 'ended') this.#end(visitor)
   }
 
@@ -113,16 +116,16 @@ export class PromiseKeeper {
     const place = at % key.length
     const forged = `${key.slice(0, place)}${key[place] === '0' ? '1' : '0'}${key.slice(place + 1)}`
     const { code } = await this.#ask(OPCODES.checkEnter, `key=${forged}`)
-    expect([503, 507]).toContain(code)
-    expect(await this.#room().isInside(forged)).toBe(false)
+    assert.ok([503, 507].includes(code), `answered ${code}`)
+    assert.equal(await this.#room().isInside(forged), false)
     const other = await this.#ask(OPCODES.checkEnter, `key=${key}&sid=service_1&aid=other`)
-    expect(other.code).toBe(507)
+    assert.equal(other.code, 507)
   }
 
   async pass(ms: number): Promise<void> {
     this.#clock.advance(ms)
-    const figures = (await this.#room().metrics())['worksout']
-    expect(figures?.inside).toBeLessThanOrEqual(this.#settings.limit)
+    const inside = (await this.#room().metrics())['worksout']?.inside ?? Number.NaN
+    assert.ok(inside <= this.#settings.limit, `${inside} inside`)
   }
 
   /**
@@ -156,10 +159,11 @@ export class PromiseKeeper {
     const reply = await this.#ask(opcode, `key=${visitor.key}`)
     if (visitor.is === 'ended') {
       const isRemembered = this.#now < visitor.endedAt + DEFAULT_TIMES.ticketLifeMs - SLACK_MS
-      expect(isRemembered ? [502, 505] : [502, 503, 505]).toContain(reply.code)
-      expect(await this.#room().isInside(visitor.key)).toBe(false)
+      const known = isRemembered ? [502, 505] : [502, 503, 505]
+      assert.ok(known.includes(reply.code), `answered ${reply.code}`)
+      assert.equal(await this.#room().isInside(visitor.key), false)
     } else if (this.#isSurelyOver(visitor)) {
-      expect(reply.code).toBe(505)
+      assert.equal(reply.code, 505)
       this.#end(visitor)
     } else if (visitor.is === 'inside') await this.#hearInside(visitor, opcode, reply)
     else await this.#hear(visitor, reply, opcode)
@@ -168,12 +172,12 @@ export class PromiseKeeper {
   async #hearInside(visitor: Visitor, opcode: Opcode, reply: Reply): Promise<void> {
     const isAlive = opcode === OPCODES.aliveNotice
     const kept = isAlive ? 201 : 200
-    if (this.#isSure(visitor)) expect(reply.code).toBe(kept)
-    else expect([kept, 505]).toContain(reply.code)
+    if (this.#isSure(visitor)) assert.equal(reply.code, kept)
+    else assert.ok([kept, 505].includes(reply.code), `answered ${reply.code}`)
     if (reply.code === 505) this.#end(visitor)
     else {
       if (isAlive) visitor.until = this.#now + DEFAULT_TIMES.aliveTimeoutMs
-      expect(await this.#room().isInside(visitor.key)).toBe(true)
+      assert.equal(await this.#room().isInside(visitor.key), true)
     }
   }
 
@@ -184,28 +188,34 @@ export class PromiseKeeper {
       this.#checkEntry(visitor)
       visitor.is = 'inside'
       visitor.until = now + DEFAULT_TIMES.enteredTimeoutMs
-      expect(this.#surelyInside()).toBeLessThanOrEqual(this.#settings.limit)
-      expect(await this.#room().isInside(visitor.key)).toBe(true)
+      assert.ok(
+        this.#surelyInside() <= this.#settings.limit,
+        `${this.#surelyInside()} <= ${this.#settings.limit}`,
+      )
+      assert.equal(await this.#room().isInside(visitor.key), true)
       return
     }
     if (reply.code === 505) {
       // The place is kept for ten minutes of silence, and no less.
-      expect(now).toBeGreaterThanOrEqual(visitor.until + DEFAULT_TIMES.ticketLifeMs)
+      assert.ok(
+        now >= visitor.until + DEFAULT_TIMES.ticketLifeMs,
+        `${now} >= ${visitor.until + DEFAULT_TIMES.ticketLifeMs}`,
+      )
       this.#end(visitor)
       return
     }
-    expect(reply.code).toBe(201)
+    assert.equal(reply.code, 201)
     const { key = '', nwait = -1, ttl = 0 } = reply.params
     visitor.key = key
-    expect(ttl).toBeGreaterThanOrEqual(1)
-    expect(ttl).toBeLessThanOrEqual(QUEUE_TTL_MAX_S)
+    assert.ok(ttl >= 1, `ttl ${ttl}`)
+    assert.ok(ttl <= QUEUE_TTL_MAX_S, `${ttl} <= ${QUEUE_TTL_MAX_S}`)
     const isPoll = opcode === OPCODES.checkEnter
     // A sign of life lets nobody in: whoever was called already is told 0, whoever has come back since.
     if (isPoll || nwait > 0) this.#checkNumber(visitor, nwait)
     if (visitor.until < now) visitor.inLineSince = now
     if (isPoll) visitor.askedAt = now
     visitor.until = now + ttl * 1_000 + DEFAULT_TIMES.absenceGraceMs
-    expect(await this.#room().isInside(key)).toBe(false)
+    assert.equal(await this.#room().isInside(key), false)
   }
 
   /** Nobody comes in before somebody who came earlier, stayed in the line all the while and holds no slot. */
@@ -219,11 +229,14 @@ export class PromiseKeeper {
         other.inLineSince <= visitor.askedAt,
     )
     // Those who came earlier may have been called and not have asked yet: then they hold the other slots.
-    expect(passedOver.length + this.#surelyInside() + 1).toBeLessThanOrEqual(this.#settings.limit)
+    assert.ok(
+      passedOver.length + this.#surelyInside() + 1 <= this.#settings.limit,
+      `${passedOver.length + this.#surelyInside() + 1} <= ${this.#settings.limit}`,
+    )
     const { rate } = this.#settings
     if (rate === undefined) return
     const seconds = (this.#now - this.#startedAt) / 1_000
-    expect(this.#entries).toBeLessThanOrEqual(rate * (seconds + 1))
+    assert.ok(this.#entries <= rate * (seconds + 1), `${this.#entries} <= ${rate * (seconds + 1)}`)
   }
 
   /** The number ahead is the number of those who are really there. */
@@ -234,8 +247,11 @@ export class PromiseKeeper {
     const surely = earlier.filter((other) => this.#isSure(other)).length
     const unwatched = this.#visitors.filter((other) => other.is === 'unwatched').length
     const maybe = unwatched + earlier.filter((other) => this.#now <= other.until + SLACK_MS).length
-    expect(ahead).toBeLessThanOrEqual(maybe)
-    expect(ahead).toBeGreaterThanOrEqual(surely - (this.#settings.limit - this.#surelyInside()))
+    assert.ok(ahead <= maybe, `${ahead} <= ${maybe}`)
+    assert.ok(
+      ahead >= surely - (this.#settings.limit - this.#surelyInside()),
+      `${ahead} >= ${surely - (this.#settings.limit - this.#surelyInside())}`,
+    )
   }
 
   #surelyInside(): number {
