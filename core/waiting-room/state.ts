@@ -41,7 +41,11 @@ export interface Memory {
   readonly rapid: RapidHistory
 }
 
-/** Where the client stands. `wakeAt` is the one moment at which time alone changes something. */
+/**
+ * Where the client stands. `wakeAt` is the one moment at which time alone changes something. The specification's client
+ * status (Spec 4) is read from it: `asking`, `held` and `completing` are running, `waiting` is continue, `failed` is
+ * time-out (926) or error, and the others are not running.
+ */
 export type Phase =
   | { readonly name: 'idle' }
   /** A ticket was taken without asking for entry (5001); `enter` with its key asks for that. */

@@ -103,12 +103,16 @@ export interface TestPage {
   setOnline(isOnline: boolean): void
 }
 
+const BLOCKED =
+  'NetFunnel.gRtype=5002;NetFunnel.gControl.result=\'5002:302:msg="Blocked"\'; NetFunnel.gControl._showResult();'
+
 /** A waiting room with browsers in front of it, all on one clock. */
 export function createWorld(settings: WaitingRoomSettings) {
   const clock = new TestClock()
   const room = createWaitingRoom({ clock: { now: () => new Date(clock.now()) }, settings })
   const address = parseRoomUrl('/ts.wseq', 'https://shop.example')
   let isDown = false
+  let isBlocked = false
 
   function openPage(browser = new TestBrowser(), changes: Partial<GatePorts> = {}): TestPage {
     const views: AdmissionView[] = []
@@ -118,7 +122,7 @@ export function createWorld(settings: WaitingRoomSettings) {
     let hear: (moment: 'hidden' | 'restored' | 'online') => void = () => undefined
     const ask = (query: string) => {
       sent.push(query)
-      return room.handle(query, '127.0.0.1').body
+      return isBlocked ? BLOCKED : room.handle(query, '127.0.0.1').body
     }
     const transport: Transport = {
       async send(request) {
@@ -174,7 +178,14 @@ export function createWorld(settings: WaitingRoomSettings) {
     }
   }
 
-  return { clock, room, openPage, setDown: (next: boolean) => (isDown = next) }
+  return {
+    clock,
+    room,
+    openPage,
+    setDown: (next: boolean) => (isDown = next),
+    /** Whether every address asks too often, as the protocol says it (302). */
+    setBlocked: (next: boolean) => (isBlocked = next),
+  }
 }
 
 const databases = new WeakMap<TestBrowser, string>()
