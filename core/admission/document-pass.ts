@@ -1,5 +1,6 @@
 import { parseResult } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
+import type { StoredTicket } from './admission-store.ts'
 import type { AdmissionView } from './view.ts'
 
 /** A pass as the page reads it: the waiting screen comes with the view it was rendered with. */
@@ -38,3 +39,16 @@ export function readPass({ shows, ticket: result = '', view }: Partial<Admission
 }
 
 const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
+
+/**
+ * The place to go on with: the one that the device kept is the earlier one. Where the document took another, because
+ * its request could not name the kept one (a cookie that was lost with a crashed browser), that is `surplus`: it is to
+ * be given back.
+ */
+export function choosePlace(
+  kept: StoredTicket | undefined,
+  brought: StoredTicket | undefined,
+): { readonly place: StoredTicket | undefined; readonly surplus: string | undefined } {
+  if (kept === undefined) return { place: brought, surplus: undefined }
+  return { place: kept, surplus: brought?.key === kept.key ? undefined : brought?.key }
+}

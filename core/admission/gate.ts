@@ -1,10 +1,11 @@
 import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { createRoomClient } from '#core/waiting-room/client.ts'
 import { roomSettings, type RoomAddress } from '#core/waiting-room/settings.ts'
 import type { AdmissionStore, StoredTicket } from './admission-store.ts'
-import { readPass, type AdmissionPass } from './document-pass.ts'
+import { choosePlace, readPass, type AdmissionPass } from './document-pass.ts'
 import { askOnce } from './first-question.ts'
-import { watchNeighbours } from './neighbours.ts'
+import { ignoreCalledOff, watchNeighbours } from './neighbours.ts'
 import type { GatePorts } from './ports.ts'
 import { keepsSession } from './rules.ts'
 import { createTicketKeeper } from './ticket-keeper.ts'
@@ -96,7 +97,7 @@ export function createAdmissionGate(
     if (stored !== undefined) await drop(stored.key)
     if (await opensOffline()) return
     if (view.name === 'inside') show({ name: 'asking', isFailing: false })
-    await tabs.alone(signal, () => ask(signal)).catch(ignoreAbort)
+    await tabs.alone(signal, () => ask(signal)).catch(ignoreCalledOff)
   }
 
   /** A key that cannot be checked is no good (Spec 4), unless there is no network to check it with. */
@@ -119,8 +120,10 @@ export function createAdmissionGate(
     const stored = await store.readKey()
     if (signal.aborted) return
     if (stored !== undefined) return await adopt(stored.key)
-    const ticket = brought.takePlace() ?? (await store.readTicket())
+    const kept = await store.readTicket()
     if (signal.aborted) return
+    const { place: ticket, surplus } = choosePlace(kept, brought.takePlace())
+    if (surplus !== undefined) ports.transport.sendLast({ opcode: OPCODES.stop, key: surplus })
     tickets.setTotal(ticket?.total ?? 0)
     await askOnce(client, ticket?.key, signal)
     if (client.snapshot().name !== 'admitted' && !(await waitOn(ticket, signal))) return
@@ -290,9 +293,4 @@ export function createAdmissionGate(
       listeners.clear()
     },
   }
-}
-
-/** Being called off while waiting for the other tabs is no failure. */
-function ignoreAbort(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'AbortError')) throw error
 }

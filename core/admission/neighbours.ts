@@ -72,3 +72,8 @@ export function watchNeighbours(
     dispose: stop,
   }
 }
+
+/** Being called off while waiting for the other tabs is no failure. */
+export function ignoreCalledOff(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error
+}

@@ -6,6 +6,7 @@ import {
   expectInside,
   expectWaiting,
   twoVisitors,
+  untilTicketIsKept,
 } from '#tests/support/two-visitors.ts'
 
 test('with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
@@ -58,6 +59,7 @@ test('the place of a killed browser is taken up again where it was', async ({
   const before = await killable.open()
   await before.goto(store.origin)
   await expectWaiting(before, 1)
+  await untilTicketIsKept(before)
   await killable.kill()
 
   const third = await browser.newContext({ baseURL: store.origin })

@@ -59,3 +59,20 @@ export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
     await expect(page.getByText(new RegExp(`^${ahead}\\s*명$`, 'u')).first()).toBeVisible()
   }
 }
+
+/** Resolves once the device keeps the ticket of the place that the page shows. */
+export async function untilTicketIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('store-admission')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
+    })
+    const kept = await new Promise<unknown>((resolve) => {
+      const reading = database.transaction('records').objectStore('records').get('NetFunnel_ID')
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    database.close()
+    return kept !== undefined
+  })
+}

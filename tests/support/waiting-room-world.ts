@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { formatRequest } from '#contract/netfunnel-request.ts'
 import { parseScriptReply } from '#contract/netfunnel.ts'
 import { createAdmissionStore } from '#core/admission/admission-store.ts'
+import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
 import type { GatePorts, TabMessage, Tabs } from '#core/admission/ports.ts'
 import { waitPart } from '#core/admission/waiting.ts'
@@ -114,7 +115,11 @@ export function createWorld(settings: WaitingRoomSettings) {
   let isDown = false
   let isBlocked = false
 
-  function openPage(browser = new TestBrowser(), changes: Partial<GatePorts> = {}): TestPage {
+  function openPage(
+    browser = new TestBrowser(),
+    changes: Partial<GatePorts> = {},
+    pass?: AdmissionPass,
+  ): TestPage {
     const views: AdmissionView[] = []
     const sent: string[] = []
     let cookie: string | undefined
@@ -161,6 +166,7 @@ export function createWorld(settings: WaitingRoomSettings) {
         ...changes,
       },
       createAdmissionStore(clock.now, undefined, databaseOf(browser)),
+      pass,
     )
     gate.subscribe(() => views.push(gate.snapshot()))
     gate.start()

@@ -112,3 +112,25 @@ test('a wait that is held back for its address goes on in its place', async () =
   expect(placeOf(behind).place.peopleAhead).toBe(1)
   expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
 })
+
+test('a document that took a place without knowing of the kept one loses to it, and its place goes back', async () => {
+  const world = withLimit(1)
+  await visit(world, '/cart/payment')
+  const browser = new TestBrowser()
+  const crashed = await visit(world, '/', browser)
+  crashed.gate.dispose()
+  const behind = await visit(world)
+  // The cookie was lost with the browser: the server took the visitor for a new one.
+  const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
+  const view = { name: 'asking', isFailing: false } as const
+  const page = world.openPage(
+    browser,
+    {},
+    { shows: 'waiting screen', ticket: `5002:${body}`, view },
+  )
+  page.gate.routeChanged('/')
+  await world.clock.advance(3_000)
+  expect(opcodesOf(page).slice(0, 2)).toEqual([5106, 5002])
+  expect(placeOf(page).place.peopleAhead).toBe(0)
+  expect(placeOf(behind).place).toMatchObject({ peopleAhead: 1, peopleBehind: 0 })
+})
