@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { askRoom } from '#server/waiting-room/operator/ask-room.ts'
+import { freePort } from '#tests/support/store-process.ts'
+
+const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
+
+/** The waiting room as operators run it. */
+class RoomProcess implements AsyncDisposable {
+  readonly #settings: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+
+  constructor(settings: Readonly<Record<string, string>>) {
+    this.#settings = settings
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/waiting-room-main.ts'], {
+      env: { ...process.env, ...this.#settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('The waiting room is open')) return
+    }
+    throw new Error('The waiting room ended before it was open')
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end('SIGTERM')
+  }
+}
+
+test('a waiting room of its own that is killed has everybody where they were, and tells store and operator so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waiting-room-'))
+  const [port, operatorPort] = [String(await freePort()), String(await freePort())]
+  await using room = new RoomProcess({
+    DATA_DIR: folder,
+    WAITING_ROOM_PORT: port,
+    WAITING_ROOM_OPERATOR_PORT: operatorPort,
+    WAITING_ROOM_ACTIONS: '{"worksout":{"limit":2}}',
+  })
+  await room.start()
+  const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text()
+  const ask = (query: string) => text(`http://127.0.0.1:${port}/ts.wseq?${query}`)
+  const desk = `http://127.0.0.1:${operatorPort}`
+  const keys: string[] = []
+  for (let i = 0; i < 40; i += 1) keys.push(/key=(\w+)/u.exec(await ask(JOIN))?.[1] ?? '')
+  const standings = () => Promise.all(keys.map((key) => ask(`opcode=5002&key=${key}`)))
+  const ahead = async () => (await standings()).map((body) => /nwait=(\d+)/u.exec(body)?.[1])
+  const before = await ahead()
+  await room.end('SIGKILL')
+  await room.start()
+  expect(await ahead()).toEqual(before)
+
+  const token = (await readFile(join(folder, 'waiting-room/operator-token'), 'utf8')).trim()
+  const gate = askRoom(desk, token)
+  expect(await Promise.all(keys.slice(0, 3).map((key) => gate.isInside(key)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await expect(askRoom(desk, 'another').isInside('x')).rejects.toThrow('401')
+  expect(await text(`${desk}/metrics`)).toMatch(/^waiting_room_waiting\{action="worksout"\} 38$/mu)
+
+  const change = (body: string, authorization = `Bearer ${token}`) =>
+    fetch(`${desk}/actions/worksout`, { method: 'PUT', body, headers: { authorization } })
+  expect((await change('{"limit":3}', 'Bearer no')).status).toBe(401)
+  const refused = await change('{"limit":"many"}')
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    'limit must be a whole number from 0 to 1000000000\n',
+  ])
+  expect((await change('{"limit":3}')).status).toBe(200)
+  expect(await ask(`opcode=5002&key=${keys[2] ?? ''}`)).toMatch(/^200:/u)
+  await room.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
