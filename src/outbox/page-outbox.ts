@@ -138,6 +138,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     })
     failures = end === 'later' ? failures + 1 : 0
     if (end === 'ended') endNow()
+    // Another page or the worker may have sent what was kept here.
+    else observe(await record.read())
     if (end !== 'later') return
     letGo([...waiters.keys()])
     callOffRetry()
@@ -148,11 +150,14 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const send = (): Promise<void> => {
     isAskedAgain = running !== undefined
     running ??= (async () => {
-      do {
-        isAskedAgain = false
-        await sendOnce()
-      } while (isAskedAgain)
-      running = undefined
+      try {
+        do {
+          isAskedAgain = false
+          await sendOnce()
+        } while (isAskedAgain)
+      } finally {
+        running = undefined
+      }
     })()
     return running
   }
@@ -167,15 +172,20 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     keep: async (write) => {
       const key = options.newKey()
       const kept = { ...write, key, madeAt: options.now() }
+      let replaced: readonly KeptWrite[] = []
+      const outbox = await record.change((current) => {
+        const next = withWrite(current, kept, options.session())
+        replaced = current.writes.filter((former) => !next.writes.includes(former))
+        return next
+      })
+      for (const former of replaced) release(former.key)?.resolve('replaced')
+      // Only now: until it is kept, its absence from the outbox would look like success.
       const answer = new Promise<Kept>((resolve, reject) => {
         const callOff = options.wake(() => letGo([key]), PATIENCE_MS)
         waiters.set(key, { resolve, reject, callOff })
       })
-      for (const { key: older, lane, target, sentAt } of last.writes) {
-        if (sentAt !== undefined || lane !== write.lane || target !== write.target) continue
-        release(older)?.resolve('replaced')
-      }
-      await change((outbox) => withWrite(outbox, kept, options.session()))
+      observe(outbox)
+      options.announce(outbox)
       if (options.isOnline()) void send()
       else letGo([key])
       return answer
