@@ -1,5 +1,5 @@
 // `npm run screens`: photographs every screen at both sizes into docs/screens, from the built store on fresh demo data.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -19,6 +19,15 @@ import { untilInstalled } from '#tests/support/installed-app.ts'
 import { startStoreProcess } from '#tests/support/store-process.ts'
 
 const folder = 'docs/screens'
+/** What the manifest shows before the app is installed (public/manifest.webmanifest). */
+const manifestFolder = 'public/screenshots'
+const IN_MANIFEST = [
+  'home-phone',
+  'products-phone',
+  'product-phone',
+  'home-desktop',
+  'product-desktop',
+]
 
 const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
   phone: {
@@ -164,3 +173,6 @@ for (const [size, sizeOptions] of Object.entries(SIZES)) {
   })
 }
 await browser.close()
+for (const name of IN_MANIFEST) {
+  await copyFile(join(folder, `${name}.webp`), join(manifestFolder, `${name}.webp`))
+}

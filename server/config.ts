@@ -115,6 +115,7 @@ const Environment = v.object({
     ),
     'info',
   ),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
 })
 
@@ -168,6 +169,8 @@ export interface Config {
   readonly clockStart: Date | undefined
   /** Absolute path of the built app. */
   readonly clientDir: string
+  /** Whether visitors get the service worker; without it the ones they have are retired. */
+  readonly hasWorker: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Whether clients that ask too often are refused (Product 5.7). */
   readonly limitsRate: boolean
@@ -228,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR),
+    hasWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
     limitsRate: values.RATE_LIMIT === 'on',
     strictAnswers: !production,

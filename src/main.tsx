@@ -46,6 +46,9 @@ import { createAdmission } from './waiting-room/create-admission.ts'
 /** Our choice: a device whose storage does not answer must not keep the store closed; without network it is all there is. */
 const STORAGE_PATIENCE_MS = { online: 1_000, offline: 10_000 }
 
+/** The name of this file carries a hash of the whole build. */
+const BUILD = new URL(import.meta.url).pathname
+
 const now = () => Date.now()
 const wake = (run: () => void, delayMs: number) => {
   const timer = setTimeout(run, delayMs)
@@ -76,8 +79,7 @@ const persistence = createPersistence({
   queryClient,
   session,
   readUserId: () => cachedUserId(queryClient),
-  // The name of this file carries a hash of the whole build.
-  buster: new URL(import.meta.url).pathname,
+  buster: BUILD,
   now,
   wake,
 })
@@ -166,7 +168,10 @@ async function start(): Promise<void> {
   })
   void checkMaintenance()
   holdInstallPrompt()
-  reloadStaleBuild(createTextSlot(() => window.sessionStorage, 'stale-build'))
+  reloadStaleBuild(
+    createTextSlot(() => window.sessionStorage, 'stale-build'),
+    BUILD,
+  )
   // The first page has the network to itself.
   whenLoaded(() => {
     void startWorker(router)
@@ -248,6 +253,13 @@ function render(): void {
   const options = { onCaughtError: reportMistake }
   if (served.pass === undefined) createRoot(container, options).render(app)
   else hydrateRoot(container, app, options)
+  tellBootWatch('shown')
 }
 
+/** What public/boot-watch.js looks for: a release that does not get this far is given up. */
+function tellBootWatch(state: 'begun' | 'shown'): void {
+  document.documentElement.dataset['app'] = state
+}
+
+tellBootWatch('begun')
 void start()

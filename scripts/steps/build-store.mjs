@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.mjs'
+import { putBackLastRelease, setAsideRelease } from './last-release.mjs'
 import { withProgress } from './progress.mjs'
 import { projectRoot } from './project-root.mjs'
 import { sourceHash } from './source-hash.mjs'
@@ -29,6 +30,7 @@ export async function buildStore() {
 
 async function buildParts() {
   const { build } = await import('vite')
+  await setAsideRelease()
   await withProgress('Building the app and its service worker', () =>
     build({ root: projectRoot, configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' }),
   )
@@ -49,6 +51,7 @@ async function buildParts() {
   await withProgress('Compressing the assets', () =>
     compressAssets(join(projectRoot, 'dist/client')),
   )
+  await putBackLastRelease()
   // The route tree is written by the build itself: the hash is taken after it.
   writeFileSync(STAMP, sourceHash())
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { Config } from '#server/config.ts'
 import { documentServer } from '#server/documents/serve-document.ts'
@@ -12,17 +13,25 @@ import { IMMUTABLE, REVALIDATED, serveFile } from './static-files.ts'
 const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
+/** What takes the worker's place when it must go (docs/decisions/055). */
+const RETIRED_WORKER_PATH = '/retired-worker.js'
+/** Folder beside the release with the hashed files of the one before, for tabs that still run it (scripts/steps/last-release.mjs). */
+const LAST_RELEASE = 'last-release'
 
 /** Serves the built app: hashed assets for ever, everything else asked again, public pages rendered, its shell for every other. */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
   const makeDocument = services.pages && documentServer(app, services, services.pages)
-  const rewrite = nameHosts(config)
+  const rewrite = tellPages(config)
 
   app.get('/assets/*', async (c) => {
-    const file = await serveFile(c, config.clientDir, c.req.path, { cacheControl: IMMUTABLE })
-    return file ?? c.notFound()
+    for (const folder of [config.clientDir, join(config.clientDir, LAST_RELEASE)]) {
+      const file = await serveFile(c, folder, c.req.path, { cacheControl: IMMUTABLE })
+      if (file) return file
+    }
+    c.header('cache-control', 'no-store')
+    return c.notFound()
   })
   app.get('*', async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
@@ -31,7 +40,8 @@ export function clientRoutes(app: App, services: AppServices): void {
       const headers =
         path === WORKER_PATH ? { 'content-security-policy': workerPolicy(config) } : {}
       const options = { cacheControl: REVALIDATED, headers }
-      return (await serveFile(c, config.clientDir, path, options)) ?? c.notFound()
+      const file = path === WORKER_PATH && !config.hasWorker ? RETIRED_WORKER_PATH : path
+      return (await serveFile(c, config.clientDir, file, options)) ?? c.notFound()
     }
     const window = isNavigation(c) ? await windowAt(services) : undefined
     if (window !== undefined && c.req.path !== INSPECTION_PATH) {
@@ -65,10 +75,11 @@ function isNavigation(c: Context<AppEnv>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false
 }
 
-/** Tells the pages of other hosts that the settings name; without one they ask the store itself. */
-function nameHosts({
+/** Tells the pages what the settings say: other hosts to ask, and that no worker is wanted. */
+function tellPages({
   waitingRoomUrl,
   measurementUrl,
+  hasWorker,
 }: Config): ((html: string) => string) | undefined {
   const tags = [
     ...(waitingRoomUrl
@@ -78,6 +89,7 @@ function nameHosts({
         ]
       : []),
     ...(measurementUrl ? [`<meta name="measurement" content="${measurementUrl}" />`] : []),
+    ...(hasWorker ? [] : ['<meta name="service-worker" content="off" />']),
   ]
   if (tags.length === 0) return undefined
   return (html) => html.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`)

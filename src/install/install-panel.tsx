@@ -11,10 +11,15 @@ const STEPS: Record<Exclude<InstallWay, 'installed' | 'prompt'>, readonly string
   menu: ['브라우저 메뉴를 열어 주세요.', '‘앱 설치’ 또는 ‘홈 화면에 추가’를 선택해 주세요.'],
 }
 
+interface InstallPanelProps {
+  /** Says nothing where it is not known that the device can install apps at all. */
+  onlyWhereKnown?: boolean | undefined
+}
+
 /** Offers the app in the way this device knows; nothing where it is installed already (Product 9). */
-export function InstallPanel() {
+export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   const way = useInstallWay()
-  if (way === 'installed') return null
+  if (way === 'installed' || (onlyWhereKnown && way === 'menu')) return null
   return (
     <section className={styles.panel} aria-labelledby="install-title">
       <h2 id="install-title" className={styles.title}>

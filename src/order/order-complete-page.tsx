@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
+import { InstallPanel } from '#src/install/install-panel.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { useLoginState } from '#src/member/use-login-state.ts'
 import { formatDay } from './korean-time.ts'
@@ -36,6 +37,7 @@ export function OrderCompletePage() {
         )}
         <LookUpHint />
       </nav>
+      {isPaid(order.state) && <InstallPanel onlyWhereKnown />}
     </div>
   )
 }

@@ -100,10 +100,9 @@ test('who switches it off in the footer is not measured from that moment on', as
   // A later visitor's measurements arrive, so what the first one had would have arrived before.
   const other = await page.context().browser()?.newPage()
   if (other === undefined) throw new Error('no browser')
-  const otherStarted = other.waitForRequest((request) => isCode(request))
+  const sent = other.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
   await other.goto(`${store.origin}/error`)
-  await otherStarted
-  await other.goto('about:blank')
+  await (await sent).response()
   await expect.poll(async () => (await rowsOf(store)).length).toBeGreaterThan(before)
   const kinds = (await rowsOf(store)).map(({ kind }) => kind)
   expect(kinds).not.toContain('rage-click')

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,13 +48,50 @@ export async function copyOfRelease(): Promise<string> {
   return folder
 }
 
-/** Releases a new version: a worker that differs, in every encoding it is sent in. */
+/** Writes a file of a release in every encoding it is sent in. */
+async function writeReleased(path: string, text: string): Promise<void> {
+  await writeFile(path, text)
+  await writeFile(`${path}.br`, brotliCompressSync(text))
+  await writeFile(`${path}.gz`, gzipSync(text))
+}
+
+/** Releases a new version: a worker that differs. */
 export async function releaseNewVersion(folder: string): Promise<void> {
   const path = join(folder, 'sw.js')
-  const worker = `${await readFile(path, 'utf8')}\n// next release\n`
-  await writeFile(path, worker)
-  await writeFile(`${path}.br`, brotliCompressSync(worker))
-  await writeFile(`${path}.gz`, gzipSync(worker))
+  await writeReleased(path, `${await readFile(path, 'utf8')}\n// next release\n`)
+}
+
+const ENTRY = /\/assets\/index-[\w-]+\.js/u
+
+/** Releases a version whose app throws before it begins; its worker brings it to whoever has one. */
+export async function releaseBrokenVersion(folder: string): Promise<void> {
+  const broken = 'assets/index-broken.js'
+  await writeReleased(join(folder, broken), "throw new Error('this release is broken')\n")
+  const document = join(folder, 'index.html')
+  const html = await readFile(document, 'utf8')
+  await writeReleased(document, html.replace(ENTRY, `/${broken}`))
+  const worker = join(folder, 'sw.js')
+  const code = await readFile(worker, 'utf8')
+  const listed = code.replace(
+    /\{"revision":"\w+","url":"index\.html"\}/u,
+    `{"revision":"broken","url":"index.html"},{"revision":null,"url":"${broken}"}`,
+  )
+  if (listed === code) throw new Error('The worker lists no document.')
+  await writeReleased(worker, listed)
+}
+
+/** Takes files of a release away whose path matches; answers how many those were. */
+export async function takeAway(folder: string, name: RegExp, to?: string): Promise<number> {
+  const found = (await readdir(join(folder, 'assets'))).filter((file) => name.test(file))
+  for (const file of found) {
+    const path = join(folder, 'assets', file)
+    if (to === undefined) await rm(path)
+    else {
+      await mkdir(join(folder, to), { recursive: true })
+      await rename(path, join(folder, to, file))
+    }
+  }
+  return found.length
 }
 
 /** Has the browser look for a new worker now, as it does by itself within the hour. */

@@ -1,18 +1,19 @@
 import type { TextSlot } from '#src/platform/text-slot.ts'
 
-/** Our choice: a page that fails again this soon after being loaded anew is not stale but broken. */
-const AGAIN_AFTER_MS = 10_000
-
 /**
  * Loads the page anew when a part of it does not arrive, for the store was renewed under an open tab and the part
- * goes by another name now. Once only: what fails again is left to the error page.
+ * goes by another name now. Once for each build: one that still misses its parts is not stale but broken, and is left
+ * to the error page.
  */
-export function reloadStaleBuild(lastReload: TextSlot): void {
+export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const isAgain = Date.now() - Number(lastReload.read() ?? 0) < AGAIN_AFTER_MS
-    if (isAgain || !navigator.onLine) return
+    if (lastReloaded.read() === build || !navigator.onLine) {
+      // The router would load the page anew once more for an error in the browser's own words.
+      event.payload.message = `A part of the app is missing. ${event.payload.message}`
+      return
+    }
     event.preventDefault()
-    lastReload.write(String(Date.now()))
+    lastReloaded.write(build)
     window.location.reload()
   })
 }

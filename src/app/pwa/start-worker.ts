@@ -12,7 +12,8 @@ const CHECK_EVERY_MS = 3_600_000
  * is loaded when one waits. A browser that refuses workers leaves a store without offline pages.
  */
 export async function startWorker(router: AppRouter): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  if ('launchQueue' in window) void followLaunches(router)
+  if (!('serviceWorker' in navigator) || isRetired()) return
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER_URL))
     const follow = once(async () => (await import('./worker-bridge.ts')).followUpdates(router))
@@ -28,6 +29,18 @@ export async function startWorker(router: AppRouter): Promise<void> {
   } catch (error) {
     console.error('The service worker could not be registered', error)
   }
+}
+
+/** Only installed apps are launched twice, and only then is this needed. */
+async function followLaunches(router: AppRouter): Promise<void> {
+  if (!window.matchMedia('(display-mode: standalone)').matches) return
+  const launches = await import('./follow-launches.ts')
+  launches.followLaunches(router)
+}
+
+/** The server wants no worker: registering one again would call the one back that just left (docs/decisions/055). */
+function isRetired(): boolean {
+  return document.querySelector('meta[name="service-worker"][content="off"]') !== null
 }
 
 /** Looks for a new version when the app comes back to the foreground, and while it stays there. */

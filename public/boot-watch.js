@@ -1,0 +1,52 @@
+// Stands apart from the app, to be there when the app is not: a release that does not begin is given up once for what
+// the network has now, and where that does not begin either, a page that would stay blank says so.
+const TRIED = 'boot-recovery'
+const AGAIN_AFTER_MS = 60_000
+/** A device may take so long to read what it keeps before the first page stands. */
+const PATIENCE_MS = 20_000
+
+const hasBegun = () => document.documentElement.dataset.app !== undefined
+const isShown = () => document.documentElement.dataset.app === 'shown'
+
+async function recover() {
+  if (!navigator.onLine || wasTried()) return sayIt()
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const names = 'caches' in self ? await caches.keys() : []
+  const own = names.filter((name) => name.startsWith('pushyard-'))
+  await Promise.all(own.map((name) => caches.delete(name)))
+  location.reload()
+}
+
+/** Without storage there is no telling a second time from a first. */
+function wasTried() {
+  try {
+    const at = Number(sessionStorage.getItem(TRIED))
+    sessionStorage.setItem(TRIED, String(Date.now()))
+    return Date.now() - at < AGAIN_AFTER_MS
+  } catch {
+    return true
+  }
+}
+
+/** A page that the server rendered is left as it is: it can be read, and its links lead on. */
+function sayIt() {
+  const root = document.querySelector('#root')
+  if (root === null || root.childElementCount > 0) return
+  const main = document.createElement('main')
+  const heading = document.createElement('h1')
+  heading.textContent = '일시적인 오류가 발생했습니다.'
+  const again = document.createElement('a')
+  again.textContent = '다시 시도'
+  again.href = location.href
+  main.append(heading, again)
+  root.append(main)
+}
+
+function watch() {
+  // The page is loaded once its module has run or failed to.
+  setTimeout(() => !isShown() && void recover(), hasBegun() ? PATIENCE_MS : 0)
+}
+
+if (document.readyState === 'complete') watch()
+else addEventListener('load', watch, { once: true })

@@ -1,0 +1,99 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+
+interface Manifest {
+  readonly id: string
+  readonly lang: string
+  readonly icons: readonly { readonly src: string; readonly purpose: string }[]
+  readonly screenshots: readonly {
+    readonly src: string
+    readonly sizes: string
+    readonly form_factor: string
+  }[]
+  readonly shortcuts: readonly { readonly url: string }[]
+  readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
+}
+
+test('Chromium finds nothing that keeps the store from being installed', async ({
+  page,
+  store,
+}) => {
+  await page.goto(store.origin)
+  await untilInstalled(page)
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A private window, which a journey is, installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  const { appId } = await session.send('Page.getAppId')
+  expect(appId).toBe(`${store.origin}/`)
+})
+
+test('all that the manifest names is there and is what it says', async ({ page, store }) => {
+  await page.goto(store.origin)
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
+  expect(manifest).toMatchObject({ id: '/', lang: 'ko' })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  const factors = manifest.screenshots.map((screenshot) => screenshot.form_factor)
+  expect(new Set(factors)).toEqual(new Set(['narrow', 'wide']))
+  for (const { src, sizes } of manifest.screenshots) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(src)).status(), src).toBe(200)
+  }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page).not.toHaveTitle(/찾을 수 없음/u)
+  }
+})
+
+test('words shared to the app are searched for', async ({ page, store }) => {
+  const manifest = (await (
+    await page.request.get(`${store.origin}/manifest.webmanifest`)
+  ).json()) as Manifest
+  const { action, params } = manifest.share_target
+  await page.goto(`${store.origin}${action}?${params.text}=${encodeURIComponent('티')}`)
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('티')
+})
+
+test('the browser is asked to install only when the shopper says so', async ({ page, store }) => {
+  await page.goto(store.origin)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const isHeldBack = await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.title = 'asked'
+        return Promise.resolve({ outcome: 'accepted' })
+      },
+    })
+    window.dispatchEvent(offer)
+    return offer.defaultPrevented
+  })
+  expect(isHeldBack).toBe(true)
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('button', { name: '앱 설치하기' }).click()
+  await expect(page).toHaveTitle('asked')
+})
+
+test('an iPhone is told how, for its browser never asks', async ({ browser, store }) => {
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    viewport: { width: 375, height: 812 },
+  })
+  const page = await context.newPage()
+  await page.goto(store.origin)
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await expect(page.getByText('‘홈 화면에 추가’를 선택해 주세요.')).toBeVisible()
+  await context.close()
+})

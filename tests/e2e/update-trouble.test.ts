@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test'
+import {
+  copyOfRelease,
+  lookForUpdate,
+  releaseBrokenVersion,
+  takeAway,
+  untilInstalled,
+} from '#tests/support/installed-app.ts'
+import { freePort } from '#tests/support/store-process.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** What the app's workers left on the device. */
+const leftBehind = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).filter((name) => name.startsWith('pushyard-')),
+  }))
+
+const countLoads = (page: Page) => {
+  const counted = { loads: 0 }
+  page.on('load', () => {
+    counted.loads += 1
+  })
+  return counted
+}
+
+/** Opens the shop with a worker in charge. */
+async function openInstalled(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/products`)
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  await untilInstalled(page)
+}
+
+test('a release that does not begin leaves no blank page, and goes as soon as a good one is there', async ({
+  page,
+  openStore,
+}) => {
+  const good = await copyOfRelease()
+  const release = await copyOfRelease()
+  const port = String(await freePort())
+  const store = await openStore({ CLIENT_DIR: release, PORT: port })
+  await openInstalled(page, store.origin)
+  await releaseBrokenVersion(release)
+  await lookForUpdate(page)
+  await page.getByRole('button', { name: '새로고침' }).click()
+
+  // The server's own rendering can still be read; what only the app could show is owned up to.
+  await expect.poll(() => leftBehind(page)).toEqual({ workers: 0, caches: [] })
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  await page.goto(`${store.origin}/cart`)
+  await expect(page.getByRole('heading', { name: '일시적인 오류가 발생했습니다.' })).toBeVisible()
+
+  await store.end('SIGTERM')
+  await openStore({ CLIENT_DIR: good, PORT: port })
+  await page.getByRole('link', { name: '다시 시도' }).click()
+  await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+})
+
+test('a shell whose app is gone from device and server recovers by itself', async ({
+  page,
+  openStore,
+}) => {
+  const release = await copyOfRelease()
+  const store = await openStore({ CLIENT_DIR: release })
+  await openInstalled(page, store.origin)
+  // The device kept the document of a release that the server has not any more, and lost the app's own file.
+  await page.evaluate(async () => {
+    const cache = await caches.open('pushyard-shell')
+    const requests = await cache.keys()
+    const document = requests.find(({ url }) => url.includes('/index.html'))
+    if (document === undefined) throw new Error('No document is kept.')
+    const html = await (await cache.match(document))?.text()
+    const stale = html?.replace(/\/assets\/index-[\w-]+\.js/u, '/assets/index-gone.js')
+    await cache.put(document, new Response(stale, { headers: { 'content-type': 'text/html' } }))
+  })
+  const counted = countLoads(page)
+  await page.goto(`${store.origin}/products`)
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  expect(counted.loads).toBe(2)
+})
+
+test('a tab of the last release finds the parts it has not loaded yet', async ({
+  browser,
+  openStore,
+}) => {
+  const release = await copyOfRelease()
+  const store = await openStore({ CLIENT_DIR: release })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const counted = countLoads(page)
+  await page.goto(store.origin)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await takeAway(release, /^auth\.login-/u, 'last-release/assets')).toBeGreaterThan(0)
+  await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
+  await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
+  expect(counted.loads).toBe(1)
+  await context.close()
+})
+
+test('a part that never arrives loads the page anew once, and then the page says so', async ({
+  browser,
+  openStore,
+}) => {
+  const release = await copyOfRelease()
+  const store = await openStore({ CLIENT_DIR: release })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(store.origin)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await takeAway(release, /^auth\.login-/u)
+  const counted = countLoads(page)
+  await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
+  await expect(page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' })).toBeVisible()
+  expect(counted.loads).toBe(1)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' })).toBeVisible()
+  expect(counted.loads).toBe(1)
+  await context.close()
+})
+
+test('the kill switch retires the worker of every visitor, and the shop goes on without', async ({
+  page,
+  openStore,
+}) => {
+  const port = String(await freePort())
+  const store = await openStore({ PORT: port })
+  await openInstalled(page, store.origin)
+  expect(await leftBehind(page)).toMatchObject({ workers: 1 })
+  await store.end('SIGTERM')
+  await openStore({ PORT: port, SERVICE_WORKER: 'off' })
+
+  await page.goto(`${store.origin}/products`)
+  await expect.poll(() => leftBehind(page)).toEqual({ workers: 0, caches: [] })
+  await page.goto(`${store.origin}/products?sale=true`)
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
