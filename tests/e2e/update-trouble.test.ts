@@ -130,7 +130,10 @@ test('the kill switch retires the worker of every visitor, and the shop goes on 
   await openStore({ PORT: port, SERVICE_WORKER: 'off' })
 
   await page.goto(`${store.origin}/products`)
-  await expect.poll(() => leftBehind(page)).toEqual({ workers: 0, caches: [] })
+  // The page may be loaded anew meanwhile.
+  await expect(async () => {
+    expect(await leftBehind(page)).toEqual({ workers: 0, caches: [] })
+  }).toPass({ timeout: 60_000 })
   await page.goto(`${store.origin}/products?sale=true`)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
