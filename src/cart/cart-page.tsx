@@ -59,7 +59,11 @@ export function CartPage() {
             </Checkbox>
             <div className={styles.bulk}>
               {unavailable.length > 0 && (
-                <Button variant="quiet" size="small" onClick={() => actions.removeAll(unavailable)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => actions.removeAll(unavailable, cart.items)}
+                >
                   품절 삭제
                 </Button>
               )}
@@ -67,7 +71,7 @@ export function CartPage() {
                 variant="quiet"
                 size="small"
                 disabled={chosen.length === 0}
-                onClick={() => actions.removeAll(chosen)}
+                onClick={() => actions.removeAll(chosen, cart.items)}
               >
                 선택 삭제
               </Button>

@@ -106,5 +106,4 @@ export const removeLinesMutation = (outbox: OutboxDoor) =>
       showCart(client, (cart) => withoutSizes(cart, sizeIds))
     },
     onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
-    meta: { success: '삭제되었습니다.' },
   })

@@ -44,8 +44,18 @@ export function useCartActions() {
       })
     },
 
-    removeAll: (items: readonly CartItem[]) => {
-      if (items.length > 0) removeLines.mutate(items)
+    removeAll: (items: readonly CartItem[], all: readonly CartItem[]) => {
+      if (items.length === 0) return
+      removeLines.mutate(items)
+      // From the first place on, so that each finds the lines that stood before it.
+      const restore = () => {
+        for (const [place, item] of all.entries()) {
+          if (items.includes(item)) restoreLine.mutate({ item, place })
+        }
+      }
+      void showToast(`상품 ${items.length}개를 삭제했습니다.`, {
+        action: { label: '되돌리기', onPress: restore },
+      })
     },
   }
 }

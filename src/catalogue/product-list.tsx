@@ -30,7 +30,7 @@ export function ProductList({ query, search }: ProductListProps) {
   const endRef = useNearEnd(loadsMore, () => void list.fetchNextPage())
   if (data === undefined) {
     if (error === null) return <ProductGridSkeleton />
-    return <FailurePart error={error} onRetry={() => void list.refetch()} />
+    return <FailurePart as="h2" error={error} onRetry={() => void list.refetch()} />
   }
   const products = data.pages.flatMap((page) => page.items)
   if (products.length === 0) return <NothingFound search={search} />

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isRefusal } from '#core/api/errors.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { FailurePart } from '#src/system/failure-part.tsx'
-import styles from './product-shelf.module.css'
-import { ProductShelf } from './product-shelf.tsx'
-import { productShelfQuery } from './queries.ts'
+import { PopularShelf } from './popular-shelf.tsx'
 
 /** A product that is not there any more, or never was: says so and shows what others like (Product 2.0, state matrix). */
 export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.' }: { sentence?: string }) {
-  const { data: popular = [] } = useQuery(productShelfQuery(useApi(), { sort: 'POPULAR' }, 8))
   return (
     <>
       <EmptyState
@@ -21,14 +16,7 @@ export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.'
         sentence={sentence}
         action={<LinkButton to="/products">쇼핑 계속하기</LinkButton>}
       />
-      {popular.length > 0 && (
-        <section aria-labelledby="popular">
-          <h2 id="popular" className={styles.title}>
-            지금 많이 찾는 상품
-          </h2>
-          <ProductShelf products={popular} label="지금 많이 찾는 상품" />
-        </section>
-      )}
+      <PopularShelf />
     </>
   )
 }

@@ -25,9 +25,12 @@ export function HomePage() {
   if (isNothingThere && newest.error !== null) {
     const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
     return (
-      <Suspense>
-        <HomeFailure error={newest.error} onRetry={retry} />
-      </Suspense>
+      <>
+        <h1 className="visually-hidden">PUSHYARD</h1>
+        <Suspense>
+          <HomeFailure error={newest.error} onRetry={retry} />
+        </Suspense>
+      </>
     )
   }
   return (

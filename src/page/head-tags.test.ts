@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#core/api/errors.ts'
 import { robotsOf, titleOf } from './head-tags.ts'
 
 const root = { meta: [{ title: 'PUSHYARD' }] }
@@ -16,6 +17,13 @@ test('a page without a name goes by that of the shop', () => {
 
 test('an address that leads nowhere does not go by the name of the shop alone', () => {
   expect(titleOf([{ ...root, _notFound: true }])).toBe('페이지를 찾을 수 없음 | PUSHYARD')
+})
+
+test('a page that could not be shown does not go by the name of the shop alone', () => {
+  const gone = new ApiError('rejected', 'GET /v1/products/9/detail', { status: 404 })
+  expect(titleOf([root, { status: 'error', error: gone }])).toBe('페이지를 찾을 수 없음 | PUSHYARD')
+  expect(titleOf([root, { status: 'notFound' }])).toBe('페이지를 찾을 수 없음 | PUSHYARD')
+  expect(titleOf([root, { status: 'error', error: new Error('x') }])).toBe('오류 | PUSHYARD')
 })
 
 test('a page may keep search engines out, and most do not', () => {

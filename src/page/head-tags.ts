@@ -1,9 +1,12 @@
+import { ApiError } from '#core/api/errors.ts'
 import { pageTitle } from './page-title.ts'
 
 /** What a match of the router knows of its page's head. */
 interface HeadMatch {
   /** The router's mark of an address that leads nowhere, on the match whose page says so. */
   readonly _notFound?: boolean | undefined
+  readonly status?: string | undefined
+  readonly error?: unknown
   readonly meta?: readonly (HeadTag | undefined)[] | undefined
 }
 type HeadTag = {
@@ -14,8 +17,15 @@ type HeadTag = {
 
 /** Title of the innermost page that names itself; an address that leads nowhere goes by what the page says. */
 export function titleOf(matches: readonly HeadMatch[]): string {
-  if (leadsNowhere(matches)) return pageTitle('페이지를 찾을 수 없음')
+  if (leadsNowhere(matches) || matches.some(isMissing)) return pageTitle('페이지를 찾을 수 없음')
+  if (matches.some(({ status }) => status === 'error')) return pageTitle('오류')
   return lastOf(matches, ({ title }) => title) ?? ''
+}
+
+/** True for a page whose thing is not there, or not any more. */
+function isMissing({ status, error }: HeadMatch): boolean {
+  if (status === 'notFound') return true
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
 /** True when no page answers to the address. */

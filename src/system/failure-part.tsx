@@ -13,26 +13,31 @@ interface FailurePartProps {
   readonly error: unknown
   /** Tries again what failed; without it the whole page is tried again. */
   readonly onRetry?: (() => void) | undefined
+  /** `h2` inside a page whose own heading stands. */
+  readonly as?: 'h1' | 'h2' | undefined
 }
 
 /** A page that could not be shown, inside the shop's frame: not saved for offline, absent, or broken. */
-export function FailurePart({ error, onRetry }: FailurePartProps) {
+export function FailurePart({ error, onRetry, as = 'h1' }: FailurePartProps) {
   const retryPage = useRetry()
   const retry = onRetry ?? retryPage
   const isOffline = error instanceof ApiError && error.kind === 'offline'
-  if (isOffline) return <OfflinePart sentence="저장되지 않은 페이지입니다." onRetry={retry} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPart />
-  return <BrokenPart error={error} onRetry={retry} />
+  if (isOffline) {
+    return <OfflinePart as={as} sentence="저장되지 않은 페이지입니다." onRetry={retry} />
+  }
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (isMissing && as === 'h1') return <NotFoundPart />
+  return <BrokenPart as={as} error={error} onRetry={retry} />
 }
 
 /** An apology with its trace id, another try and the way home (Product 2.15). */
-function BrokenPart({ error, onRetry }: Required<FailurePartProps>) {
+function BrokenPart({ error, onRetry, as }: Required<FailurePartProps>) {
   const router = useRouter()
   const traceId = error instanceof ApiError ? error.traceId : undefined
   return (
     <EmptyState
       drawing="snapped-board"
-      as="h1"
+      as={as}
       sentence="이용에 불편을 드려 죄송합니다."
       detail={
         <div className={styles.lines}>

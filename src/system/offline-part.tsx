@@ -5,13 +5,19 @@ import { LOOKED_UP_KEY } from '#src/order/queries.ts'
 import styles from './system-page.module.css'
 import { visitedPages, type VisitedPage } from './visited-pages.ts'
 
+interface OfflinePartProps {
+  sentence: string
+  onRetry: () => void
+  as?: 'h1' | 'h2' | undefined
+}
+
 /** Says that a page is not there without network, and what is (Product 2.15). */
-export function OfflinePart({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+export function OfflinePart({ sentence, onRetry, as = 'h1' }: OfflinePartProps) {
   const saved = readablePages(useQueryClient())
   return (
     <EmptyState
       drawing="lost-wheel"
-      as="h1"
+      as={as}
       sentence={sentence}
       detail={
         saved.length === 0

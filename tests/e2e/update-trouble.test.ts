@@ -45,7 +45,9 @@ test('a release that does not begin leaves no blank page, and goes as soon as a 
   await page.getByRole('button', { name: '새로고침' }).click()
 
   // The server's own rendering can still be read; what only the app could show is owned up to.
-  await expect.poll(() => leftBehind(page)).toEqual({ workers: 0, caches: [] })
+  await expect(async () => {
+    expect(await leftBehind(page)).toEqual({ workers: 0, caches: [] })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   await page.goto(`${store.origin}/cart`)
   await expect(page.getByRole('heading', { name: '일시적인 오류가 발생했습니다.' })).toBeVisible()

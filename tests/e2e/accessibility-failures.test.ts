@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** What axe finds wrong, the zoom lock that the spec asks for aside. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  )
+}
+
+/** Every call of the product API whose path matches fails; the worker would ask on its own. */
+async function openWithFailure(page: Page, path: string, failing: RegExp): Promise<void> {
+  await page.addInitScript(() => {
+    // The page is read as one whose answers come over the network.
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
+  })
+  await page.goto('/error')
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.evaluate((to) => window.history.pushState(null, '', to), path)
+}
+
+for (const [path, failing] of [
+  ['/', /\/v1\/(?:banners|products|categories)/u],
+  ['/products', /\/v1\/products/u],
+  ['/products/1', /\/v1\/products/u],
+] as const) {
+  test(`${path} without answers has one heading, a name and no violations`, async ({ page }) => {
+    await openWithFailure(page, path, failing)
+    await expect(page.getByRole('button', { name: '다시 시도' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/PUSHYARD/u)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('a product that is not there says so in the tab, and shows what others like', async ({
+  page,
+}) => {
+  for (const path of ['/products/999999', '/products/none']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle('페이지를 찾을 수 없음 | PUSHYARD')
+    await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible()
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test('an address that leads nowhere offers a search and what others like', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const field = page.getByRole('main').getByRole('searchbox', { name: '상품 검색' })
+  await field.fill('티')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/products\?keyword=/u)
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+})
