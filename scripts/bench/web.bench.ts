@@ -39,7 +39,11 @@ const urls = {
 }
 const runs = new Map<string, Measured[]>(Object.keys(urls).map((name) => [name, []]))
 for (let round = 0; round < ROUNDS; round++) {
-  for (const [name, url] of Object.entries(urls)) runs.get(name)?.push(await measure(url, chromium))
+  for (const [name, url] of Object.entries(urls)) {
+    const run = await measure(url, chromium)
+    console.log(`${name}: ${JSON.stringify(run)}`)
+    runs.get(name)?.push(run)
+  }
 }
 const yardstick = middleOf(runs.get('minimal app') ?? [])
 const rows: Row[] = [...runs].flatMap(([name, measured]) =>
