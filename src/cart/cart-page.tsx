@@ -33,7 +33,9 @@ export function CartPage() {
   if (cart.items.length === 0) {
     return (
       <>
-        <CartNews cart={cart} />
+        <Container>
+          <CartNews cart={cart} />
+        </Container>
         <EmptyCart />
       </>
     )
