@@ -68,12 +68,9 @@ test('a waiting room of its own that is killed has everybody where they were, an
 
   const token = (await readFile(join(folder, 'waiting-room/operator-token'), 'utf8')).trim()
   const gate = askRoom(desk, token)
-  expect(await Promise.all(keys.slice(0, 3).map((key) => gate.isInside(key)))).toEqual([
-    true,
-    true,
-    false,
-  ])
-  await expect(askRoom(desk, 'another').isInside('x')).rejects.toThrow('401')
+  expect(await gate.isInside(keys[1] ?? '')).toBe(true)
+  expect(await gate.isInside(keys[2] ?? '')).toBe(false)
+  await expect(async () => askRoom(desk, 'another').isInside('x')).rejects.toThrow('401')
   expect(await text(`${desk}/metrics`)).toMatch(/^waiting_room_waiting\{action="worksout"\} 38$/mu)
 
   const change = (body: string, authorization = `Bearer ${token}`) =>
