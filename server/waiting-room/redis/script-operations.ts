@@ -33,24 +33,28 @@ local function take(enters)
   add_one('joined')
   local id = text(number)
   stand_in_line(id, number)
-  call_next()
+  if enters then call_next() end
   local state = state_of(id)
-  if state == 'C' and enters then
+  if state == 'C' then
     enter(id)
     state = 'I'
   end
-  return stand(id, state, false)
+  return stand(id, state, true)
+end
+
+-- Who was away stands in the line again, where the place always was.
+local function come_back()
+  local state = state_of(who)
+  if state ~= 'A' then return state end
+  call('ZREM', AWAY, who)
+  call('HDEL', STATES, who)
+  stand_in_line(who, number_of(who))
+  call_next()
+  return state_of(who)
 end
 
 local function poll()
-  local state = state_of(who)
-  if state == 'A' then
-    call('ZREM', AWAY, who)
-    call('HDEL', STATES, who)
-    stand_in_line(who, number_of(who))
-    call_next()
-    state = state_of(who)
-  end
+  local state = come_back()
   if state == 'C' then
     enter(who)
     state = 'I'
@@ -59,8 +63,7 @@ local function poll()
 end
 
 local function keep_alive()
-  local state = state_of(who)
-  if state == 'W' or state == 'A' then return poll() end
+  local state = come_back()
   if state == 'I' or state == 'P' then
     local is_paying = extra == '1'
     state = is_paying and 'P' or 'I'
