@@ -128,3 +128,10 @@ export const VITAL_THRESHOLDS = {
 export const MEASUREMENT_BATCH_MAX = 20
 /** Our choice (docs/decisions/054): measurements are deleted after this long. */
 export const MEASUREMENT_LIFE_MS = 30 * 24 * 3_600_000
+/** Spec 9: a part's scroll animation begins once this many px of it are in view, and lasts so long; parts are looked for anew this long after the page last changed. */
+export const SCROLL_ANIMATION = {
+  offsetPx: 120,
+  durationMs: 400,
+  easing: 'ease',
+  debounceMs: 50,
+} as const

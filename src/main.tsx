@@ -176,7 +176,14 @@ async function start(): Promise<void> {
   whenLoaded(() => {
     void startWorker(router)
     void outbox.send()
+    void move()
   })
+}
+
+/** Movement is an extra: a page without it stands as well. */
+async function move(): Promise<void> {
+  const { startMotion } = await import('./motion/start-motion.ts')
+  startMotion(router)
 }
 
 async function recall(): Promise<void> {

@@ -28,7 +28,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
     <section className={styles.gallery} aria-label="상품 사진">
       <ul ref={strip} className={styles.strip} onScroll={followScroll}>
         {pictures.map((picture, index) => (
-          <li key={picture.base} className={styles.view}>
+          <li key={picture.base} className={styles.view} data-morph={index === 0 || undefined}>
             <button
               type="button"
               className={styles.open}

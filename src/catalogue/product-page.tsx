@@ -41,7 +41,7 @@ export function ProductPage() {
         </div>
       </div>
       {recommended.length > 0 && (
-        <section className={styles.more} aria-labelledby="recommended">
+        <section data-appear className={styles.more} aria-labelledby="recommended">
           <h2 id="recommended" className={shelf.title}>
             함께 보면 좋은 상품
           </h2>

@@ -6,7 +6,7 @@ import styles from './brand-band.module.css'
 export function BrandBand({ brands }: { brands: readonly BrandCard[] }) {
   if (brands.length === 0) return null
   return (
-    <section className={styles.band} aria-labelledby="home-brands">
+    <section data-appear className={styles.band} aria-labelledby="home-brands">
       <h2 id="home-brands" className={styles.title} lang="en">
         BRANDS
       </h2>

@@ -9,7 +9,7 @@ import { SectionTitle } from './section-title.tsx'
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
   if (products?.length === 0) return null
   return (
-    <section aria-labelledby="home-new">
+    <section data-appear aria-labelledby="home-new">
       <SectionTitle id="home-new" title="NEW" more={{ path: '/products', label: '모두 보기' }} />
       <ul className={styles.grid}>
         {products === undefined

@@ -26,7 +26,7 @@ function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string
   const isOpen = raffle.state === 'OPEN'
   const { product } = raffle
   return (
-    <section className={styles.teaser} aria-labelledby="home-raffle">
+    <section data-appear className={styles.teaser} aria-labelledby="home-raffle">
       <div className={styles.picture}>
         <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 50vw, 100vw" />
       </div>

@@ -7,7 +7,7 @@ export function SaleShelf({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null
   const most = Math.max(...products.map(({ discountRate }) => discountRate))
   return (
-    <section aria-labelledby="home-sale">
+    <section data-appear aria-labelledby="home-sale">
       <SectionTitle
         id="home-sale"
         title={`SALE –${most}%`}

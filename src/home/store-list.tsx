@@ -6,7 +6,7 @@ import styles from './store-list.module.css'
 export function StoreList({ stores }: { stores: readonly StoreInfo[] }) {
   if (stores.length === 0) return null
   return (
-    <section aria-labelledby="home-stores">
+    <section data-appear aria-labelledby="home-stores">
       <SectionTitle
         id="home-stores"
         title="STORES"

@@ -9,7 +9,7 @@ export function Stories({ stories }: { stories: readonly ContentCard[] }) {
   const [first, ...others] = stories
   if (first === undefined) return null
   return (
-    <section aria-labelledby="home-stories">
+    <section data-appear aria-labelledby="home-stories">
       <SectionTitle
         id="home-stories"
         title="CONTENTS"
