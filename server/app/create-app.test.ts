@@ -115,7 +115,8 @@ test('inside a window every page leads to the inspection page, which itself is s
     const response = await store.fetch(path, HTML)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/inspection'])
   }
-  expect((await store.fetch('/inspection', HTML)).status).toBe(200)
+  const inspection = await store.fetch('/inspection', HTML)
+  expect([inspection.status, inspection.headers.has('retry-after')]).toEqual([503, true])
   expect((await store.fetch('/sw.js')).status).toBe(200)
 })
 

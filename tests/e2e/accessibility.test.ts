@@ -4,6 +4,9 @@ import { chooseSize, goToFilledOrder, openSomeProduct } from '#tests/support/bro
 import { expect, test } from '#tests/support/journey.ts'
 import { twoVisitors } from '#tests/support/two-visitors.ts'
 
+// What is still fading in has not the contrast that it will have.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** What axe finds wrong, the zoom lock that the spec asks for aside. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze()

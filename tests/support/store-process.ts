@@ -21,8 +21,8 @@ export interface StoreProcess extends AsyncDisposable {
   output(): string
   /** Ends the process with a signal and resolves once it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Starts the process again on the same port and data; it must have ended. */
-  start(): Promise<void>
+  /** Starts the process again on the same port and data, with its clock at this instant if one is given; it must have ended. */
+  start(clock?: Date): Promise<void>
 }
 
 /** A TCP port that nothing listens on at this moment. */
@@ -54,12 +54,13 @@ export async function startStoreProcess(
     await once(ending, 'exit')
   }
 
-  const start = async () => {
+  const start = async (clock?: Date) => {
+    const later = clock === undefined ? {} : { STORE_CLOCK: clock.toISOString() }
     if (child !== undefined) throw new Error('The store is already running.')
     const started = spawn(process.execPath, COMMAND[entry], {
       cwd: projectRoot,
       // A Redis that the whole run was given is shared by no two stores unless a test says so.
-      env: { ...process.env, REDIS_URL: '', HOST: '127.0.0.1', ...settings, PORT: port },
+      env: { ...process.env, REDIS_URL: '', HOST: '127.0.0.1', ...settings, PORT: port, ...later },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
