@@ -5,7 +5,7 @@ const executablePath = findChromium(process.env)
 
 /** What takes another way where the screen is wide is tried at both sizes; the rest once, on the phone. */
 const SAME_AT_EVERY_SIZE =
-  /\/(?:bad-network|budget|documents|install|measurement|motion|outbox|update-trouble|waiting-room-compatibility)\.test/u
+  /\/(?:accessibility-failures|bad-network|budget|documents|install|measurement|motion|outbox|update-trouble|waiting-room-compatibility)\.test/u
 
 /** Journeys in a real Chromium at the two sizes every screen is designed for. */
 export default defineConfig({
@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time; `npx playwright test --trace on …` makes one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

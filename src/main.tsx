@@ -7,7 +7,7 @@ import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
 import { createApi } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
-import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
+import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
 import '#src/design/design.css'
 import './app/focus.css'
@@ -68,7 +68,7 @@ const admission = createAdmission({ roomUrl: roomUrl(), checkKey, pass: served.p
 const maintenance = createMaintenanceWatch({
   now,
   store: createMaintenanceStore(),
-  ask: () => api.call(listMaintenanceWindows),
+  ask: () => api.call(listMaintenanceWindows, {}, AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS)),
 })
 const queryClient = createQueryClient({
   onFailure: (failure) => void answerFailure(failure),

@@ -1,14 +1,15 @@
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { payloadOf } from '#core/api/answer.ts'
-import type { MaintenanceWatch, MaintenanceWatchOptions } from '#core/maintenance/watch.ts'
-
-/** Our choice: a shopper at a closed door waits this long for the server's word before the phone's counts. */
-const ASK_TIMEOUT_MS = 3_000
+import {
+  MAINTENANCE_ASK_TIMEOUT_MS,
+  type MaintenanceWatch,
+  type MaintenanceWatchOptions,
+} from '#core/maintenance/watch.ts'
 
 /** Asks the store for its windows and its clock; the worker has no session and needs none for this. */
 export const askMaintenance: MaintenanceWatchOptions['ask'] = async () => {
   const response = await fetch(listMaintenanceWindows.path, {
-    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+    signal: AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS),
   })
   const answer = { status: response.status, text: await response.text() }
   return payloadOf(listMaintenanceWindows, answer)
@@ -30,6 +31,5 @@ export async function askIfClosed(watch: MaintenanceWatch): Promise<ClosedAnswer
   if (watch.windowNow() === undefined) {
     return { isClosed: false, afterwards: watch.refresh() }
   }
-  await watch.refresh({ force: true })
-  return { isClosed: watch.windowNow() !== undefined, afterwards: Promise.resolve() }
+  return { isClosed: await watch.isClosed(), afterwards: Promise.resolve() }
 }

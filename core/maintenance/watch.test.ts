@@ -54,6 +54,17 @@ test('a window that the operator took back opens the store again', async () => {
   expect(watch.windowNow()).toBeUndefined()
 })
 
+test('a store that seems closed is closed only when the server says so, or says nothing', async () => {
+  await startWatch({ windows: [WINDOW] }).watch.refresh()
+  const opened = startWatch({ windows: [] }).watch
+  await opened.recall()
+  expect(await opened.isClosed()).toBe(false)
+  await startWatch({ windows: [WINDOW] }).watch.refresh({ force: true })
+  const silent = startWatch().watch
+  await silent.recall()
+  expect(await silent.isClosed()).toBe(true)
+})
+
 test('the server is asked every ten minutes at most, unless it is urgent', async () => {
   const { watch, asked, pass } = startWatch({ windows: [] })
   await watch.refresh()

@@ -3,12 +3,20 @@ import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/mainte
 import type { MaintenanceStore } from './window-store.ts'
 import { isOutdated, learn, UNTAUGHT, windowAt } from './window.ts'
 
+/** Our choice: a shopper at a closed door waits this long for the server's word before the phone's counts. */
+export const MAINTENANCE_ASK_TIMEOUT_MS = 3_000
+
 /** Keeps an eye on maintenance windows: answers at once from what is known, and learns from the server. */
 export interface MaintenanceWatch {
   /** The store's time as well as the device knows it, in epoch milliseconds. */
   readonly now: () => number
   /** The window the store is in now, as far as is known. */
   readonly windowNow: () => MaintenanceWindow | undefined
+  /**
+   * Whether the store is closed now. Where it seems closed the server is asked first, so that a wrong clock locks nobody
+   * out; without network the knowledge counts.
+   */
+  readonly isClosed: () => Promise<boolean>
   /** Reads what the device knows; call once before the first page. */
   readonly recall: () => Promise<void>
   /** Asks the server, unless it was asked in the last minutes. Without an answer the knowledge stays as it was. */
@@ -29,18 +37,24 @@ export function createMaintenanceWatch({
   ask,
 }: MaintenanceWatchOptions): MaintenanceWatch {
   let known = UNTAUGHT
+  const windowNow = () => windowAt(known, now())
+  const refresh: MaintenanceWatch['refresh'] = async ({ force } = { force: false }) => {
+    if (!force && !isOutdated(known, now())) return
+    const answer = await ask().catch(() => undefined)
+    if (answer === undefined) return
+    known = learn(answer, now())
+    await store.write(known)
+  }
   return {
     now: () => now() + known.clockOffsetMs,
-    windowNow: () => windowAt(known, now()),
+    windowNow,
+    isClosed: async () => {
+      if (windowNow() !== undefined) await refresh({ force: true })
+      return windowNow() !== undefined
+    },
     recall: async () => {
       known = await store.read()
     },
-    refresh: async ({ force } = { force: false }) => {
-      if (!force && !isOutdated(known, now())) return
-      const answer = await ask().catch(() => undefined)
-      if (answer === undefined) return
-      known = learn(answer, now())
-      await store.write(known)
-    },
+    refresh,
   }
 }

@@ -35,11 +35,15 @@ function BrokenPage(props: ErrorComponentProps) {
   )
 }
 
+async function leaveIfClosed(maintenance: RouterContext['maintenance']): Promise<void> {
+  if (await maintenance.isClosed()) throw redirect({ to: '/inspection' })
+}
+
 /** The first guard of every navigation: maintenance (Product 2.0). */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context, location }) => {
-    if (location.pathname === '/inspection') return
-    if (context.maintenance.windowNow() !== undefined) throw redirect({ to: '/inspection' })
+  beforeLoad: ({ context: { maintenance }, location }) => {
+    const isOpen = location.pathname === '/inspection' || maintenance.windowNow() === undefined
+    return isOpen ? undefined : leaveIfClosed(maintenance)
   },
   head: () => ({ meta: [{ title: pageTitle() }] }),
   component: RootPage,

@@ -37,32 +37,26 @@ test('what a visit went through is measured after the page is quiet, and tells n
   openStore,
 }) => {
   const store = await openStore()
+  // In real time: a clock of our own would hide how the page was loaded.
   const codes: string[] = []
   page.on('request', (request) => {
     // The worker keeps the whole app for later; that is not the page asking.
     if (isCode(request) && request.serviceWorker() === null) codes.push(request.url())
   })
   const asked = page.waitForRequest((request) => isCode(request))
-  await page.clock.install()
   await page.goto(`${store.origin}/error?traceId=secret-7`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(codes).toEqual([])
   // Before anybody listens.
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new TypeError('board@example.com has no deck')
-    })
-  })
+  await page.evaluate(() => reportError(new TypeError('board@example.com has no deck')))
   await page.route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
   await page.evaluate(() => fetch('/v1/brands').then((response) => response.status))
-  await passTime(page)
   await asked
 
   const beat = page.waitForRequest(
     (request) => request.postData()?.includes('"dead-click"') ?? false,
   )
   await pressNothing(page)
-  await passTime(page)
   await (await beat).response()
   await page.getByRole('button', { name: '010-1234-5678 연락' }).click({ clickCount: 4 })
   await page.goto('about:blank')
