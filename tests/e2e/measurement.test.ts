@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Request } from 'playwright/test'
 import type { JourneyStore } from '#tests/support/journey.ts'
-import { MEASUREMENT_FLUSH_MS } from '#contract/limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 interface Row {
@@ -16,11 +15,6 @@ const rowsOf = (store: JourneyStore) =>
   store.query<Row & Record<string, unknown>>('SELECT kind, page, detail FROM measurements')
 
 const isCode = (request: Request) => request.url().includes('/start-measuring')
-
-/** Lets the page's clock jump over the time in which nothing is measured and nothing sent. */
-async function passTime(page: Page): Promise<void> {
-  await page.clock.fastForward(MEASUREMENT_FLUSH_MS)
-}
 
 /** Adds a button to the page that does nothing, and presses it. */
 async function pressNothing(page: Page, times = 1): Promise<void> {
@@ -37,7 +31,6 @@ test('what a visit went through is measured after the page is quiet, and tells n
   openStore,
 }) => {
   const store = await openStore()
-  // In real time: a clock of our own would hide how the page was loaded.
   const codes: string[] = []
   page.on('request', (request) => {
     // The worker keeps the whole app for later; that is not the page asking.
@@ -48,7 +41,11 @@ test('what a visit went through is measured after the page is quiet, and tells n
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(codes).toEqual([])
   // Before anybody listens.
-  await page.evaluate(() => reportError(new TypeError('board@example.com has no deck')))
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('board@example.com has no deck')
+    })
+  })
   await page.route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
   await page.evaluate(() => fetch('/v1/brands').then((response) => response.status))
   await asked
@@ -83,9 +80,7 @@ test('who switches it off in the footer is not measured from that moment on', as
 }) => {
   const store = await openStore()
   const started = page.waitForRequest((request) => isCode(request))
-  await page.clock.install()
   await page.goto(store.origin)
-  await passTime(page)
   await started
   const setting = page.getByRole('button', { name: '이용 환경 측정' })
   await expect(async () => {
@@ -98,20 +93,15 @@ test('who switches it off in the footer is not measured from that moment on', as
   await choice.click()
   await expect(choice).not.toBeChecked()
   const before = (await rowsOf(store)).length
-  const startedAgain = page.waitForRequest((request) => isCode(request))
   await page.goto(`${store.origin}/error`)
-  await passTime(page)
-  await startedAgain
+  await page.waitForRequest((request) => isCode(request))
   await pressNothing(page, 4)
   await page.goto('about:blank')
   // A later visitor's measurements arrive, so what the first one had would have arrived before.
   const other = await page.context().browser()?.newPage()
   if (other === undefined) throw new Error('no browser')
   const sent = other.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
-  await other.clock.install()
   await other.goto(`${store.origin}/error`)
-  await passTime(other)
-  await passTime(other)
   await (await sent).response()
   await expect.poll(async () => (await rowsOf(store)).length).toBeGreaterThan(before)
   const kinds = (await rowsOf(store)).map(({ kind }) => kind)
@@ -138,9 +128,7 @@ test('another collector gets everything, across origins and under the content po
   const { port } = collector.address() as AddressInfo
   const store = await openStore({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
   const started = page.waitForRequest((request) => isCode(request))
-  await page.clock.install()
   await page.goto(`${store.origin}/error`)
-  await passTime(page)
   await started
   await page.goto('about:blank')
   await expect.poll(() => bodies.join('')).toContain('"LCP"')
