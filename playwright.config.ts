@@ -3,9 +3,9 @@ import { findChromium } from '#tests/support/find-chromium.ts'
 
 const executablePath = findChromium(process.env)
 
-/** What takes another way where the screen is wide is tried at both sizes; the rest once, on the phone. */
+/** What takes another way where the screen is wide is tried at both sizes; these and tests tagged `@once` on the phone alone. */
 const SAME_AT_EVERY_SIZE =
-  /\/(?:accessibility-failures|bad-network|budget|documents|install|measurement|motion|outbox|update-trouble|waiting-room-compatibility)\.test/u
+  /\/(?:accessibility-failures|bad-network|budget|documents|install|measurement|motion|outbox|update|update-trouble|waiting-room-compatibility)\.test/u
 
 /** Journeys in a real Chromium at the two sizes every screen is designed for. */
 export default defineConfig({
@@ -43,6 +43,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: SAME_AT_EVERY_SIZE,
+      grepInvert: /@once/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

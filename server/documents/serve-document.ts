@@ -18,7 +18,8 @@ export interface ServedDocument {
 
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 const NO_BUILD: ServedDocument = { status: 200, html: undefined }
-const WAITING_MODULE = 'src/waiting-room/waiting-screen.tsx'
+/** What a wait needs is fetched with its document: without network it could not be loaded any more. */
+const WAITING_MODULES = ['src/waiting-room/waiting-screen.tsx', 'core/admission/waiting.ts']
 
 /** Makes the documents of public pages (docs/decisions/044); what cannot be rendered is left to the shell. */
 export function documentServer(
@@ -80,7 +81,7 @@ export function documentServer(
     const html = composeDocument({
       ...parts,
       body: waiting.body,
-      scripts: shell.scriptsOf([...modules, WAITING_MODULE]),
+      scripts: shell.scriptsOf([...modules, ...WAITING_MODULES]),
       data: undefined,
       pass: { ...pass, view: waiting.view },
     })

@@ -78,77 +78,78 @@ test('without network nothing can be ordered, and what was chosen stays', async 
   ).toBeVisible()
 })
 
-test('without network a receipt and a looked-up order stay readable, and no sum of the cart is shown', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await untilInstalled(page)
-  await openSomeProduct(page)
-  await chooseSize(page)
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await page.getByRole('link', { name: '장바구니 보기' }).click()
-  const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-  await order.first().click()
-  await page.waitForURL(/\/cart\/payment/u)
-  const phone = await fillOrder(page)
-  await pay(page, 'approve')
-  const orderNumber = await completedOrderNumber(page)
-  await page.goto('/auth/non-member')
-  await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
-  await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
-  await page.getByRole('button', { name: /조회/u }).click()
-  await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
-  await untilKept(page, 'orders-looked-up')
+test(
+  'without network a receipt and a looked-up order stay readable, and no sum of the cart is shown',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto('/')
+    await untilInstalled(page)
+    await openSomeProduct(page)
+    await chooseSize(page)
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await page.getByRole('link', { name: '장바구니 보기' }).click()
+    const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+    await order.first().click()
+    await page.waitForURL(/\/cart\/payment/u)
+    const phone = await fillOrder(page)
+    await pay(page, 'approve')
+    const orderNumber = await completedOrderNumber(page)
+    await page.goto('/auth/non-member')
+    await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+    await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+    await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+    await page.getByRole('button', { name: /조회/u }).click()
+    await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
+    await untilKept(page, 'orders-looked-up')
 
-  await context.setOffline(true)
-  await page.goto('/products/40')
-  const saved = page.getByRole('navigation', { name: '저장된 페이지' })
-  await saved.getByRole('link', { name: '조회한 주문' }).click()
-  await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
-  await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
-  await page.goto(`/order/complete?orderNumber=${orderNumber}`)
-  await expect(page.getByText(orderNumber).first()).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
-  await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
-  await expect(page.getByRole('region', { name: '결제 예정 금액' })).toHaveCount(0)
-})
+    await context.setOffline(true)
+    await page.goto('/products/40')
+    const saved = page.getByRole('navigation', { name: '저장된 페이지' })
+    await saved.getByRole('link', { name: '조회한 주문' }).click()
+    await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
+    await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
+    await page.goto(`/order/complete?orderNumber=${orderNumber}`)
+    await expect(page.getByText(orderNumber).first()).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
+    await expect(page.getByRole('region', { name: '결제 예정 금액' })).toHaveCount(0)
+  },
+)
 
 for (const [what, name] of [
   ['is full', 'QuotaExceededError'],
   ['refuses storage', 'SecurityError'],
 ] as const) {
-  test(`a device that ${what} shops all the same, with and without network`, async ({
-    page,
-    context,
-    openStore,
-  }) => {
-    const store = await openStore()
-    await page.addInitScript((errorName) => {
-      const fail = () => {
-        throw new DOMException('No storage', errorName)
-      }
-      IDBObjectStore.prototype.put = fail
-      Storage.prototype.setItem = fail
-      if (errorName === 'SecurityError') {
-        IDBFactory.prototype.open = fail
-        Storage.prototype.getItem = fail
-      }
-    }, name)
-    const product = await openSomeProduct(page, store.origin)
-    await untilInstalled(page)
-    await chooseSize(page)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: '장바구니 담기' }).click()
-    await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
-    await context.setOffline(false)
-    await page.getByRole('link', { name: '장바구니 보기' }).click()
-    await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
-    const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-    await expect(order.first()).toBeVisible()
-    const rows = await store.query('SELECT count FROM cart_items')
-    expect(rows).toEqual([{ count: 1 }])
-  })
+  test(
+    `a device that ${what} shops all the same, with and without network`,
+    { tag: '@once' },
+    async ({ page, context, openStore }) => {
+      const store = await openStore()
+      await page.addInitScript((errorName) => {
+        const fail = () => {
+          throw new DOMException('No storage', errorName)
+        }
+        IDBObjectStore.prototype.put = fail
+        Storage.prototype.setItem = fail
+        if (errorName === 'SecurityError') {
+          IDBFactory.prototype.open = fail
+          Storage.prototype.getItem = fail
+        }
+      }, name)
+      const product = await openSomeProduct(page, store.origin)
+      await untilInstalled(page)
+      await chooseSize(page)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: '장바구니 담기' }).click()
+      await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('link', { name: '장바구니 보기' }).click()
+      await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
+      const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+      await expect(order.first()).toBeVisible()
+      const rows = await store.query('SELECT count FROM cart_items')
+      expect(rows).toEqual([{ count: 1 }])
+    },
+  )
 }

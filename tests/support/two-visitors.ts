@@ -26,8 +26,11 @@ export async function twoVisitors(
   const inside = await first.newPage()
   await enterStore(inside)
   const waiting = await waiter.newPage()
+  // The screen may be the document's; the wait is the app's once it asks by itself.
+  const asks = waiting.waitForRequest(/[?&]opcode=5002/u)
   await waiting.goto(waitsAt)
   await expectWaiting(waiting)
+  await asks
   return {
     store,
     inside,
