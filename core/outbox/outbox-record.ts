@@ -1,5 +1,6 @@
-import { get, update, type UseStore } from 'idb-keyval'
+import { get, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
+import { changeNow } from '#core/storage/write-now.ts'
 import { EMPTY_OUTBOX, Outbox } from './outbox.ts'
 import { openOutboxPlace, OUTBOX_KEY, wipeOutbox } from './outbox-place.ts'
 import { hasWork } from './queue.ts'
@@ -59,7 +60,7 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
             next = change(outboxOf(raw))
             return hasWork(next) ? next : undefined
           }
-          await update<unknown>(OUTBOX_KEY, replace, disk)
+          await changeNow(disk, OUTBOX_KEY, replace)
           return next
         },
         () => change(known),

@@ -1,6 +1,7 @@
-import { createStore, del, get, update, type UseStore } from 'idb-keyval'
+import { createStore, del, get, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
+import { changeNow, putNow } from './write-now.ts'
 
 /** A kept value and the moment at which it ends. */
 export interface Kept<T> {
@@ -68,7 +69,7 @@ export function createExpiringStore<T>(options: ExpiringStoreOptions<T>): Expiri
       return replace(before)
     }
     await attempt(
-      (disk) => update<unknown>(record, apply, disk),
+      (disk) => changeNow(disk, record, apply),
       (memory) => void (memory.kept = apply(memory.kept)),
     )
     return before
@@ -88,7 +89,7 @@ export function createExpiringStore<T>(options: ExpiringStoreOptions<T>): Expiri
     },
     write: (kept) =>
       attempt(
-        (disk) => update(record, () => kept, disk),
+        (disk) => putNow(disk, record, kept),
         (memory) => void (memory.kept = kept),
       ),
     remove: () =>

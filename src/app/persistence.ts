@@ -5,8 +5,9 @@ import {
   type PersistedClient,
   type Persister,
 } from '@tanstack/query-persist-client-core'
-import { createStore, del, get, promisifyRequest } from 'idb-keyval'
+import { createStore, del, get } from 'idb-keyval'
 import type { SessionPort } from '#core/api/ports.ts'
+import { putNow } from '#core/storage/write-now.ts'
 import {
   answersOnly,
   isPersistedCache,
@@ -109,14 +110,6 @@ export function createPersistence(options: PersistenceOptions): Persistence {
 
 const RECORD_KEY = 'client'
 
-/** Commits by hand: a page that goes meanwhile takes a transaction with it that waits for its own end. */
-function put(records: IDBObjectStore, value: PersistedCache): Promise<void> {
-  records.put(value, RECORD_KEY)
-  const written = promisifyRequest(records.transaction)
-  records.transaction.commit()
-  return written
-}
-
 /** The one record of the database `store-query-cache`; storage that fails counts as empty. */
 function createRecord() {
   const store = createStore('store-query-cache', 'clients')
@@ -131,8 +124,7 @@ function createRecord() {
       const value = await get<unknown>(RECORD_KEY, store).catch(failed)
       return isPersistedCache(value) ? value : undefined
     },
-    write: (value: PersistedCache) =>
-      store('readwrite', (records) => put(records, value)).catch(failed),
+    write: (value: PersistedCache) => putNow(store, RECORD_KEY, value).catch(failed),
     remove: () => del(RECORD_KEY, store).catch(failed),
   }
 }

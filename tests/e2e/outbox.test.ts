@@ -14,8 +14,8 @@ async function countsIn(store: JourneyStore): Promise<number[]> {
   return rows.map(({ count }) => count)
 }
 
-/** Whether the device keeps anything to send. */
-function outboxWaitsIn(page: Page): Promise<boolean> {
+/** Counts of the cart lines that the device keeps to send. */
+function countsKeptIn(page: Page): Promise<(number | undefined)[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('store-outbox')
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -26,7 +26,9 @@ function outboxWaitsIn(page: Page): Promise<boolean> {
       reading.addEventListener('success', resolve)
     })
     database.close()
-    return reading.result !== undefined
+    const kept: { writes: { request: { body?: { count?: number } } }[] } | undefined =
+      reading.result
+    return kept?.writes.map(({ request }) => request.body?.count) ?? []
   })
 }
 
@@ -52,7 +54,9 @@ test('what is put in the cart without network shows at once, survives a reload a
   const main = page.getByRole('main')
   await expect(main.getByText(name).first()).toBeVisible()
   await expect(main.getByText('연결되면 저장됩니다.', { exact: true })).toBeVisible()
-  await main.getByRole('button', { name: /늘리기|더하기/u }).click()
+  await main.getByRole('button', { name: '수량 늘리기' }).click()
+  await expect(main.getByRole('status').filter({ hasText: /^2$/u })).toBeVisible()
+  await expect.poll(() => countsKeptIn(page)).toEqual([2])
 
   await page.reload()
   await expect(main.getByText(name).first()).toBeVisible()
@@ -148,7 +152,7 @@ test('a browser killed between sending a change and its answer has made it once'
   await after.goto(`${network.origin}/cart`)
   const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
   await expect(order.first()).toBeVisible()
-  await until(async () => !(await outboxWaitsIn(after)))
+  await expect.poll(() => countsKeptIn(after)).toEqual([])
   expect(await countsIn(store)).toEqual([4])
 })
 
@@ -167,10 +171,10 @@ test('signing out takes along what waits, and nobody finds it later', async ({ p
   })
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
-  expect(await outboxWaitsIn(page)).toBe(true)
+  expect(await countsKeptIn(page)).toHaveLength(1)
   await page.goto(`${network.origin}/auth/login`)
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-  await until(async () => !(await outboxWaitsIn(page)))
+  await expect.poll(() => countsKeptIn(page)).toEqual([])
   network.become({})
   await page.goto(`${network.origin}/cart`)
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
