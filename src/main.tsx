@@ -183,7 +183,7 @@ async function start(): Promise<void> {
 /** Movement is an extra: a page without it stands as well. */
 async function move(): Promise<void> {
   const { startMotion } = await import('./motion/start-motion.ts')
-  startMotion()
+  startMotion(router)
 }
 
 async function recall(): Promise<void> {

@@ -24,7 +24,7 @@ export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCa
         params={{ productId: String(product.productId) }}
         className={styles.link}
       >
-        <div className={styles.pictures}>
+        <div data-morph className={styles.pictures}>
           <Picture picture={product.thumbnail} sizes={sizes} priority={priority} />
           {product.hover && (
             <div className={styles.second}>

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { insistOn } from '#src/page/insist-on.ts'
 import { Near } from '#src/page/near.tsx'
 import { useApi } from '#src/page/use-api.ts'
+import styles from './below-room.module.css'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
@@ -39,7 +40,7 @@ export function HomePage() {
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <CategoryIndex categories={categories} />
       <NewArrivals products={newest.data} />
-      <Near isAboveKnown={!newest.isPending}>
+      <Near isAboveKnown={!newest.isPending} room={styles.room}>
         <HomeBelow />
       </Near>
     </>

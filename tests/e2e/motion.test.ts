@@ -45,6 +45,90 @@ test('a part below the screen appears once, as the spec says, and leaves nothing
   expect(await animationsOf(page, 'home-stores')).toEqual([])
 })
 
+/** Notes of each view transition which elements it carries under a name of their own, and whether the page fades in beneath it. */
+async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const seen: unknown[] = []
+    Object.assign(window, { seenTransitions: seen })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      void transition.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+        const carried = new Set(parts.filter((part) => part?.includes('group(product-picture)')))
+        const isFading = document.querySelector('main')?.getAnimations().length !== 0
+        return seen.push({ carried: [...carried], isFading })
+      })
+      return transition
+    }
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { seenTransitions: unknown }).seenTransitions)
+}
+
+const CARRIED = { carried: ['::view-transition-group(product-picture)'], isFading: false }
+/** The code of the transition comes with the first sign of somebody there. */
+async function touchPage(page: Page): Promise<void> {
+  const coming = page.waitForResponse((response) => response.url().includes('/picture-morph'))
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 1)
+  await coming
+}
+
+const firstCards = (page: Page) => page.getByRole('list', { name: '상품' }).getByRole('article')
+
+/** Presses a card that lies below the first screen and answers where the list was scrolled to. */
+async function pressCard(page: Page): Promise<number> {
+  const card = firstCards(page).nth(6)
+  const name = await card.getByRole('heading').innerText()
+  const link = card.getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  // Whoever is about to press has the page fetched ahead; what takes long is a skeleton first, which nothing grows into.
+  const ahead = page.waitForResponse(/\/v1\/products\/\d+\/detail/u)
+  await link.hover()
+  await ahead
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return scrolled
+}
+
+test("a card's picture becomes the product's and goes back into the card, which stands where it stood", async ({
+  page,
+}) => {
+  const moving = untilMoving(page)
+  await page.goto('/products?stock=true')
+  await moving
+  await expect(firstCards(page).first()).toBeVisible()
+  await touchPage(page)
+  const transitions = await watchTransitions(page)
+  const scrolled = await pressCard(page)
+  await expect.poll(transitions).toEqual([CARRIED])
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(transitions).toEqual([CARRIED, CARRIED])
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.getByRole('banner').getByRole('link', { name: 'PUSHYARD' }).first().click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.locator('main [data-morph]').first()).toBeAttached()
+  expect(await transitions()).toHaveLength(2)
+})
+
+test('a browser without view transitions changes pages as ever', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'startViewTransition', { value: undefined })
+  })
+  const moving = untilMoving(page)
+  await page.goto('/products?stock=true')
+  await moving
+  await expect(firstCards(page).first()).toBeVisible()
+  await touchPage(page)
+  await pressCard(page)
+  await expect(page).toHaveURL(/\/products\/\d+$/u)
+})
+
 test('who wants no motion gets none', async ({ browser, store }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -53,5 +137,34 @@ test('who wants no motion gets none', async ({ browser, store }) => {
   await moving
   await comeNear(page, 'home-stores')
   expect(await animationsOf(page, 'home-stores')).toEqual([])
+  await page.goto(`${store.origin}/products?stock=true`)
+  await expect(firstCards(page).first()).toBeVisible()
+  const transitions = await watchTransitions(page)
+  await pressCard(page)
+  expect(await transitions()).toEqual([])
   await context.close()
+})
+
+test('scrolling through the home page to its end moves nothing that stood', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: unknown[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moving = untilMoving(page)
+  await page.goto('/')
+  await moving
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    const left = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+    )
+    expect(left).toBeLessThan(2)
+    await expect(page.locator('section[aria-labelledby="home-stores"]')).toBeAttached({
+      timeout: 1,
+    })
+  }).toPass({ intervals: [50] })
+  expect(await page.evaluate(() => (window as unknown as { moved: unknown }).moved)).toEqual([])
 })
