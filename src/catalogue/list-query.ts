@@ -11,13 +11,18 @@ export function valuesOf(text: string | number | undefined): string[] {
         .filter((value) => value !== '')
 }
 
+/** A list as the address has it: a lone number without quotes around it. */
+export function asWritten(text: string): string | number {
+  return String(Number(text)) === text ? Number(text) : text
+}
+
 type ListQuery = RequestOf<typeof listNewProducts>['query']
 
 /** What the product API is asked for a search; absent filters are dropped on the way (Spec 5). */
 export function listQueryOf(search: ProductSearch): ListQuery {
   return {
     categoryId: search.category,
-    brandIds: valuesOf(search.brand).map(Number).filter(Number.isInteger),
+    brandIds: valuesOf(search.brand).map(Number),
     sizes: valuesOf(search.size),
     colors: valuesOf(search.color),
     minPrice: search.min,

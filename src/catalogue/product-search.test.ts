@@ -40,8 +40,22 @@ test('every value counts as a filter, a price range as one', () => {
   expect(countFilters(search({ category: 1, keyword: '티', sort: 'NEW' }))).toBe(0)
 })
 
-test('brand ids that are no numbers are not asked for', () => {
+test('brands that can be none are neither shown as filters nor asked for', () => {
+  expect(search({ brand: '1,x,3' }).brand).toBe('1,3')
+  expect(search({ brand: 'x,6' }).brand).toBe(6)
+  expect(search({ brand: -5 }).brand).toBeUndefined()
   expect(listQueryOf(search({ brand: '1,x,3' })).brandIds).toEqual([1, 3])
+})
+
+test('what the server would refuse to read is left out', () => {
+  expect(search({ brand: '1234567890123456' }).brand).toBeUndefined()
+  expect(search({ category: 1_234_567_890_123_456 }).category).toBeUndefined()
+  expect(search({ size: '\0' }).size).toBeUndefined()
+  expect(search({ keyword: '\0' }).keyword).toBeUndefined()
+})
+
+test('a long keyword is cut between letters, never through one', () => {
+  expect(search({ keyword: `${'a'.repeat(49)}🛹` }).keyword).toBe('a'.repeat(49))
 })
 
 test('empty pieces of a list are no values', () => {

@@ -1,4 +1,4 @@
-import { valuesOf } from './list-query.ts'
+import { asWritten, valuesOf } from './list-query.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Filters whose value is a list in the address. */
@@ -13,10 +13,6 @@ export function toggleValue(
   const values = valuesOf(search[filter])
   const next = values.includes(value) ? values.filter((x) => x !== value) : [...values, value]
   return { ...search, [filter]: next.length === 0 ? undefined : asWritten(next.join(',')) }
-}
-
-function asWritten(text: string): string | number {
-  return String(Number(text)) === text ? Number(text) : text
 }
 
 /** The search without any filter; where one is (category, keyword) and the order stay. */

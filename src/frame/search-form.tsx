@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { keywordOf } from '#src/catalogue/keyword.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
-import { keywordOf } from './keyword.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {

@@ -1,5 +1,6 @@
 import { MEASURED_HIERARCHY_MAX, MEASURED_VALUE_MAX } from '#contract/limits.ts'
-import { cut, scrubText } from './scrub.ts'
+import { cut } from '#core/api/cut-text.ts'
+import { scrubText } from './scrub.ts'
 
 /** What invites a click. */
 const CLICKABLE =

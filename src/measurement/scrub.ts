@@ -1,4 +1,5 @@
 import { MEASURED_HIERARCHY_MAX, MEASURED_TEXT_MAX } from '#contract/limits.ts'
+import { cut } from '#core/api/cut-text.ts'
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu
 const ORDER_NUMBER = /\b\d{6}-\w{7}\b/gu
@@ -7,14 +8,6 @@ const NUMBER = /\d(?:[-\s]?\d){3,}/gu
 const QUERY = /[?#][^\s)'"]*/gu
 /** A part of a path that names one thing out of many: a long number, an order's, a UUID. */
 const IDENTIFIER = /^\d{6}-\w{7}$|\d{5}|^[\da-f]{8}-[\da-f-]{27}$/iu
-
-/** The first `max` characters, none of them half or unkeepable. */
-export function cut(text: string, max: number): string {
-  return text
-    .slice(0, max)
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .replaceAll('\0', '')
-}
 
 /** Words of the page or of an error without numbers and addresses that could be somebody's, cut to Spec 9's length. */
 export function scrubText(text: string): string {

@@ -1,7 +1,8 @@
 import { MEASURED_VALUE_MAX, NETWORK_FAILURE_STATUS } from '#contract/limits.ts'
+import { cut } from '#core/api/cut-text.ts'
 import type { CaughtError } from './error-inbox.ts'
 import type { FoundMeasurement } from './measurement-queue.ts'
-import { cut, scrubPath, scrubStack, scrubText } from './scrub.ts'
+import { scrubPath, scrubStack, scrubText } from './scrub.ts'
 
 /** An error as it is reported: what it is and where it came from, without anything a shopper entered. */
 export function describeFailure({ source, error }: CaughtError, page: string): FoundMeasurement {

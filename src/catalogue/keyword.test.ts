@@ -12,4 +12,5 @@ test('nothing typed is no keyword', () => {
 
 test('a keyword has at most fifty letters', () => {
   expect(keywordOf('가'.repeat(60))).toHaveLength(50)
+  expect(keywordOf(`${'a'.repeat(49)}🛹`)).toBe('a'.repeat(49))
 })

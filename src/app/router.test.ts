@@ -1,0 +1,64 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { createOpenAdmission } from '#core/admission/open-gate.ts'
+import type { Api } from '#core/api/client.ts'
+import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
+import { UNTAUGHT } from '#core/maintenance/window.ts'
+import { createClosedOutbox } from '#src/outbox/outbox-door.ts'
+import { createLoadingBar } from './loading-bar/loading-bar.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+/** A router at an address, and every path of the API that it asks; the product is known by its name alone. */
+function routerThatAsks(address: string) {
+  const asked: string[] = []
+  const api = {
+    call: async ({ path }: { path: string }) => {
+      asked.push(path)
+      return { name: '가로등 그래픽 티' }
+    },
+  } as unknown as Api
+  const now = () => 0
+  const router = createAppRouter({
+    context: {
+      api,
+      queryClient: createQueryClient({
+        onFailure: () => undefined,
+        onSuccessMessage: () => undefined,
+        onUserChange: () => undefined,
+      }),
+      admission: createOpenAdmission(),
+      maintenance: createMaintenanceWatch({
+        now,
+        store: { read: async () => UNTAUGHT, write: async () => undefined },
+        ask: () => Promise.reject(new Error('nothing is asked about maintenance')),
+      }),
+      outbox: createClosedOutbox(),
+      waitsForData: false,
+      isWhole: false,
+    },
+    bar: createLoadingBar({ now, wake: () => () => undefined }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  return { router, asked }
+}
+
+test('a card under the pointer costs one call, and none when its product is known', async () => {
+  const { router, asked } = routerThatAsks('/auth/login')
+  await router.load()
+  const card = { to: '/products/$productId', params: { productId: '1' } } as const
+  await router.preloadRoute(card)
+  await router.preloadRoute(card)
+  expect(asked).toEqual(['/v1/products/:productId/detail'])
+})
+
+test('whoever opens the product asks for all that its page shows', async () => {
+  const { router, asked } = routerThatAsks('/products/1')
+  await router.load()
+  expect(asked.toSorted()).toEqual([
+    '/v1/products/:productId/detail',
+    '/v1/products/:productId/otherColor',
+    '/v1/products/:productId/recommend',
+    '/v1/products/:productId/sizes',
+  ])
+})
