@@ -5,6 +5,7 @@ import { documentServer } from '#server/documents/serve-document.ts'
 import { windowAt, type WindowRow } from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
+import { mediaTypeOf } from './media-types.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 import { sendDocument } from './send-document.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from './static-files.ts'
@@ -30,12 +31,11 @@ export function clientRoutes(app: App, services: AppServices): void {
       const file = await serveFile(c, folder, c.req.path, { cacheControl: IMMUTABLE })
       if (file) return file
     }
-    c.header('cache-control', 'no-store')
     return c.notFound()
   })
   app.get('*', async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
-    const isShell = path === '/index.html' || (isNavigation(c) && !path.includes('.'))
+    const isShell = path === '/index.html' || (isNavigation(c) && !namesFile(path))
     if (!isShell) {
       const headers =
         path === WORKER_PATH ? { 'content-security-policy': workerPolicy(config) } : {}
@@ -68,6 +68,11 @@ export function clientRoutes(app: App, services: AppServices): void {
 
 function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
   return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
+}
+
+/** Whether a path names a file of a kind the store has; any other leads to a page, if only to the one that says there is none. */
+function namesFile(path: string): boolean {
+  return mediaTypeOf(path) !== undefined && !path.endsWith('.html')
 }
 
 /** Whether a browser wants a document to show, by what it accepts. */

@@ -54,9 +54,14 @@ test('the worker is never kept, and a missing file is no page', async () => {
   await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
   const worker = await store.fetch('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
-  expect((await store.fetch('/assets/gone.js', HTML)).status).toBe(404)
-  expect((await store.fetch('/old.png', HTML)).status).toBe(404)
-  expect((await store.fetch('/anything')).status).toBe(404)
+  for (const [path, init] of [
+    ['/assets/gone.js', HTML],
+    ['/old.png', HTML],
+    ['/anything'],
+  ] as const) {
+    const missing = await store.fetch(path, init)
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
 })
 
 test.each([

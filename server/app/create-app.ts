@@ -38,6 +38,7 @@ const BODY_BYTES_MAX = 64 * 1024
 export function createApp(services: AppServices): App {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
+  app.notFound((c) => c.text('404 Not Found', 404, { 'cache-control': 'no-store' }))
   app.use(async (c, next) => {
     c.set('services', services)
     c.set('traceId', services.random.uuid())

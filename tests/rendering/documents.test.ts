@@ -116,6 +116,8 @@ test.each([
   ['/products/9999999', 404, '상품을 찾을 수 없습니다.'],
   ['/products/abc', 404, '상품을 찾을 수 없습니다.'],
   ['/nowhere', 404, '페이지를 찾을 수 없습니다.'],
+  ['/index.php', 404, '페이지를 찾을 수 없습니다.'],
+  ['/old.html', 404, '페이지를 찾을 수 없습니다.'],
 ])('%s is answered %i', async (path, status, words) => {
   const { response, html } = await open(path)
   expect(response.status).toBe(status)
