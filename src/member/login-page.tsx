@@ -72,7 +72,9 @@ function LoginForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
-    if (Object.keys(checkLogin(form)).length > 0 || signIn.isPending) return
+    if (signIn.isPending) return
+    // What the store said was about what stood there before.
+    if (Object.keys(checkLogin(form)).length > 0) return signIn.reset()
     signIn.mutate(form, {
       onSuccess: () => {
         router.history.replace(safeReturnUrl(returnUrl))

@@ -6,6 +6,7 @@ test.each([
   [' 260814-7f3k2qx ', '260814-7F3K2QX'],
   ['2608147F3K2QX', '260814-7F3K2QX'],
   ['260814-OIL0000', '260814-0110000'],
+  ['２６０８１４–7F3K2QX', '260814-7F3K2QX'],
   ['nonsense', 'NONSENSE'],
 ])('%s is read as %s', (typed, number) => {
   expect(normalizeOrderNumber(typed)).toBe(number)

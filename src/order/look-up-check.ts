@@ -13,11 +13,12 @@ export interface LookUpForm {
 export type LookUpErrors = Partial<Record<keyof LookUpForm, string>>
 
 /**
- * An order number as it was meant: capitals, no spaces, letters that look like figures as figures, and the hyphen put
- * in where it was left out (Product 1.2, Crockford base32).
+ * An order number as it was meant: capitals of plain width, no spaces, letters that look like figures as figures, any dash
+ * as a hyphen, and the hyphen put in where it was left out (Product 1.2, Crockford base32).
  */
 export function normalizeOrderNumber(typed: string): string {
-  const text = typed.replace(/\s/gu, '').toUpperCase()
+  const plain = typed.normalize('NFKC').replace(/\s/gu, '')
+  const text = plain.replaceAll(/\p{Dash_Punctuation}/gu, '-').toUpperCase()
   const parts = /^(\d{6})-?([0-9A-Z]{7})$/u.exec(text)
   if (!parts) return text
   const random = (parts[2] ?? '').replaceAll('O', '0').replace(/[IL]/gu, '1')

@@ -33,7 +33,9 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
-    if (Object.keys(checkLookUp(form)).length > 0 || lookUp.isPending) return
+    if (lookUp.isPending) return
+    // What the store said was about what stood there before.
+    if (Object.keys(checkLookUp(form)).length > 0) return lookUp.reset()
     lookUp.mutate(form, { onSuccess: onFound })
   }
 
