@@ -1,4 +1,4 @@
-// `npm run bench [-- waiting-room|catalogue]`: speed as ratios to a yardstick that is measured in the same run.
+// `npm run bench [-- waiting-room[:offered]|start|web]`: speed beside a yardstick that is measured in the same run.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './steps/install-packages.mjs'
@@ -8,15 +8,16 @@ import { runCommand } from './steps/run-command.mjs'
 const known = readdirSync(join(projectRoot, 'scripts/bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
+// What follows a colon is the part of the benchmark that is asked for.
+const asked = process.argv.slice(2).map((text) => text.split(':'))
+const unknown = asked.flatMap(([name = '']) => (known.includes(name) ? [] : [name]))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}.`)
   process.exit(1)
 }
 
 await installPackages()
-for (const name of asked.length > 0 ? asked : known) {
-  const code = await runCommand('npx', ['tsx', `scripts/bench/${name}.bench.ts`])
+for (const [name, ...parts] of asked.length > 0 ? asked : known.map((one) => [one])) {
+  const code = await runCommand('npx', ['tsx', `scripts/bench/${name}.bench.ts`, ...parts])
   if (code !== 0) process.exit(code)
 }

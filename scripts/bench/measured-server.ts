@@ -4,17 +4,18 @@ import { once } from 'node:events'
 /** A server in a process of its own, whose CPU time is told on request. */
 export interface MeasuredServer {
   readonly port: number
-  /** CPU time the process has used so far, in seconds, and its resident memory in bytes. */
+  /** What the process has used so far, after a collection. */
   usage(): Promise<ProcessUsage>
   /** Has the server do something that it knows by name; answers what that gave. */
   do(name: string, count: number): Promise<unknown>
   close(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** What a process has used. */
+/** What a process has used: CPU time in seconds, resident memory and that of typed arrays in bytes. */
 export interface ProcessUsage {
   readonly cpuS: number
   readonly rssBytes: number
+  readonly arrayBytes: number
 }
 
 /** What a measured server is told to do. */
@@ -57,7 +58,8 @@ export type Deeds = Readonly<Record<string, (count: number) => unknown>>
 /** Tells the parent the port, and whatever it orders: its CPU time and memory (after a collection), or one of its deeds. */
 export function tellUsage(port: number, deeds: Deeds = {}): void {
   process.on('message', (order: Order) => {
-    process.send?.(order.name === 'usage' ? usageNow() : deeds[order.name]?.(order.count))
+    // A deed that answers nothing answers null: nothing cannot be sent.
+    process.send?.(order.name === 'usage' ? usageNow() : (deeds[order.name]?.(order.count) ?? null))
   })
   process.send?.({ port } satisfies Hello)
 }
@@ -66,5 +68,6 @@ function usageNow(): ProcessUsage {
   const { user, system } = process.cpuUsage()
   const cpuS = (user + system) / 1e6
   globalThis.gc?.()
-  return { cpuS, rssBytes: process.memoryUsage.rss() }
+  const { rss, arrayBuffers } = process.memoryUsage()
+  return { cpuS, rssBytes: rss, arrayBytes: arrayBuffers }
 }

@@ -1,14 +1,17 @@
 // The store's own waiting room alone, journal included, with one place inside so that everyone waits.
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { tellUsage } from './measured-server.ts'
 
 const PEER = '127.0.0.1'
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 const ACTION = 'worksout'
-/** Every so-manyth key is kept, to be asked for again. */
-const SAMPLE = 1_000
+/** Keys are kept in a file: in memory they would weigh more than the line. */
+const KEYS_FILE = 'keys.txt'
+const KEYS_AT_ONCE = 1_000
 
 const directory = process.argv[2]
 const room = createWaitingRoom({
@@ -24,14 +27,49 @@ const numberIn = (body: string, name: string) =>
 const ask = (query: string) => room.handle(query, PEER).body
 const poll = (key: string) => ask(`opcode=5002&key=${key}`)
 
-/** Lets so many join and answers a sample of their keys with the number ahead of each. */
+/** The key that was given last. */
+let lastKey = ''
+
+/** Lets so many join. */
 function fill(count: number) {
-  const sample: [string, number][] = []
-  for (let n = 0; n < count; n += 1) {
-    const body = ask(JOIN)
-    if (n % SAMPLE === 0) sample.push([keyOf(body), numberIn(body, 'nwait')])
+  for (let n = 0; n < count; n += 1) lastKey = keyOf(ask(JOIN))
+}
+
+/** Lets so many join, and keeps every key and the number ahead of it. */
+function fillAndKeep(count: number) {
+  const file = openSync(keysFile(), 'w')
+  for (let from = 0; from < count; from += KEYS_AT_ONCE) {
+    let lines = ''
+    for (let n = from; n < Math.min(count, from + KEYS_AT_ONCE); n += 1) {
+      const body = ask(JOIN)
+      lastKey = keyOf(body)
+      lines += `${lastKey} ${placeIn(body)}\n`
+    }
+    writeSync(file, lines)
   }
-  return sample
+  closeSync(file)
+}
+
+/** How many of those who were kept stand elsewhere now. */
+function movedSince() {
+  const lines = readFileSync(keysFile(), 'utf8').trimEnd().split('\n')
+  return lines.filter((line) => {
+    const [key = '', place] = line.split(' ')
+    return placeIn(poll(key)) !== place
+  }).length
+}
+
+/** Asks so many times for the place of the last one. */
+function pollLast(count: number) {
+  for (let n = 0; n < count; n += 1) poll(lastKey)
+}
+
+/** The code and the number ahead: who is inside has another code. */
+const placeIn = (body: string) => `${body.slice(0, 3)}/${numberIn(body, 'nwait')}`
+
+function keysFile(): string {
+  if (directory === undefined) throw new Error('Keys need a folder')
+  return join(directory, KEYS_FILE)
 }
 
 /** Polls that so many waiting visitors cause per second when each comes back as told. */
@@ -68,8 +106,15 @@ function order(count: number) {
   return { entered: entered.length, inversions, duplicates, keys: new Set(keys).size }
 }
 
+const deeds = {
+  fill,
+  fillAndKeep,
+  lastKey: () => lastKey,
+  movedSince,
+  order,
+  pollLast,
+  pollsPerSecond,
+}
 const server = createServer((request, response) => room.handleRequest(request, response))
 server.keepAliveTimeout = 60_000
-server.listen(0, PEER, () =>
-  tellUsage((server.address() as AddressInfo).port, { fill, pollsPerSecond, order }),
-)
+server.listen(0, PEER, () => tellUsage((server.address() as AddressInfo).port, deeds))

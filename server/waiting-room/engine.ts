@@ -80,6 +80,13 @@ export interface ActionEngine {
   look(claim: KeyClaim, nowMs: number): Eventually<Told>
   /** Goes on with other settings: nobody inside is thrown out by a lower limit, nobody loses a place. */
   change(settings: EngineSettings): Eventually<void>
+  /**
+   * Calls from here on are kept together by {@link settle}; whoever calls holds their answers back so long. Absent, like
+   * `settle`, where every call is kept by itself before it is answered.
+   */
+  hold?(): void
+  /** Keeps what was held. Throws when it cannot: then none of the answers held back may be given. */
+  settle?(nowMs: number): void
   counts(nowMs: number): Eventually<ActionMetrics>
   /** Writes what is left to write and lets go of files, connections and timers. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
+import { DEFAULT_ACTION, parseRequest, type IncomingRequest } from '#contract/netfunnel-request.ts'
 import { AddressList } from './address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
@@ -7,8 +7,9 @@ import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type Eventually } from './eventually.ts'
 import { findPlace } from './find-place.ts'
 import { isPassGood } from './pass.ts'
-import { Protocol } from './protocol.ts'
-import { answerOverHttp } from './request-handler.ts'
+import type { Outcome } from './outcome.ts'
+import { FAILURE, Protocol } from './protocol.ts'
+import { RequestDesk, type Visit } from './request-desk.ts'
 import { RoomKeys } from './room-keys.ts'
 import type { Room } from './room.ts'
 import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from './waiting-room.ts'
@@ -48,23 +49,54 @@ export function openWaitingRoom(
     answers.note,
   )
 
-  function fail(rawQuery: string, error: unknown): WaitingRoomAnswer {
+  function fail(error: unknown): Outcome {
     options.onError?.(error)
-    return protocol.failure(rawQuery)
+    return FAILURE
   }
+
+  function decide(request: IncomingRequest, peerAddress: string): Eventually<Outcome> {
+    try {
+      const outcome = protocol.decide(request, peerAddress, now())
+      return outcome instanceof Promise ? outcome.catch(fail) : outcome
+    } catch (error) {
+      return fail(error)
+    }
+  }
+
+  /** Whether what the engines held back is kept. */
+  function settle(): boolean {
+    let isKept = true
+    for (const engine of engines.values()) {
+      try {
+        engine.settle?.(now())
+      } catch (error) {
+        options.onError?.(error)
+        isKept = false
+      }
+    }
+    return isKept
+  }
+
+  function handleAll(visits: readonly Visit[]): Eventually<WaitingRoomAnswer>[] {
+    for (const engine of engines.values()) engine.hold?.()
+    const decided = visits.map(({ query, peerAddress }) => {
+      const request = parseRequest(query)
+      return { request, outcome: decide(request, peerAddress) }
+    })
+    const isKept = settle()
+    return decided.map(({ request, outcome }) =>
+      andThen(isKept ? outcome : FAILURE, (kept) => protocol.write(request, kept)),
+    )
+  }
+
+  const desk = new RequestDesk(handleAll, proxies)
 
   const room: WaitingRoom = {
     handle(rawQuery, peerAddress) {
-      try {
-        const answer = protocol.answer(rawQuery, peerAddress, now())
-        return answer instanceof Promise
-          ? answer.catch((error: unknown) => fail(rawQuery, error))
-          : answer
-      } catch (error) {
-        return fail(rawQuery, error)
-      }
+      const request = parseRequest(rawQuery)
+      return andThen(decide(request, peerAddress), (outcome) => protocol.write(request, outcome))
     },
-    handleRequest: (request, response) => answerOverHttp(room, proxies, request, response),
+    handleRequest: (request, response) => desk.take(request, response),
     isInside(key) {
       const place = findPlace(rooms, key)
       if ('code' in place) return false

@@ -1,6 +1,6 @@
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
-import { parseRequest, safePrefix, type IncomingRequest } from '#contract/netfunnel-request.ts'
+import { safePrefix, type IncomingRequest } from '#contract/netfunnel-request.ts'
 import {
   formatBareReply,
   formatScriptReply,
@@ -37,6 +37,9 @@ interface AskedPlace {
 
 const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
 
+/** The outcome when our own disk or code failed. */
+export const FAILURE: Outcome = refusal(CLIENT_CODES.system)
+
 /** The server's side of the protocol: from a query string to an answer (Spec 7, both reply forms). */
 export class Protocol {
   readonly #settings: ProtocolSettings
@@ -49,20 +52,8 @@ export class Protocol {
     this.#note = note
   }
 
-  /** Throws or rejects only when an engine does; {@link failure} is the answer then. */
-  answer(rawQuery: string, peerAddress: string, nowMs: number): Eventually<WaitingRoomAnswer> {
-    const request = parseRequest(rawQuery)
-    return andThen(this.#decide(request, peerAddress, nowMs), (outcome) =>
-      this.#write(request, outcome),
-    )
-  }
-
-  /** The answer when our own disk or code failed. */
-  failure(rawQuery: string): WaitingRoomAnswer {
-    return this.#write(parseRequest(rawQuery), refusal(CLIENT_CODES.system))
-  }
-
-  #decide(request: IncomingRequest, peerAddress: string, nowMs: number): Eventually<Outcome> {
+  /** Does what is asked. Throws or rejects only when an engine does; {@link FAILURE} is the outcome then. */
+  decide(request: IncomingRequest, peerAddress: string, nowMs: number): Eventually<Outcome> {
     const judge = (room: Room) =>
       room.door.judge({ peerAddress, userData: request.userData }, nowMs)
     switch (request.opcode) {
@@ -229,7 +220,8 @@ export class Protocol {
     return { ip: this.#settings.host, port: this.#settings.port }
   }
 
-  #write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
+  /** Puts an outcome into the form that was asked for, and counts it. */
+  write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
     const opcode = knownOpcode(request.opcode)
     this.#note(KNOWN_OPCODES.has(request.opcode ?? 0) ? opcode : 0, outcome.code)
     const reply: Reply = { type: replyType(opcode), ...outcome }

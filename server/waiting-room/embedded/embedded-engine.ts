@@ -26,6 +26,7 @@ export class EmbeddedEngine implements ActionEngine {
   readonly #journal: Journal
   readonly #queue: Queue
   readonly #onError: (error: unknown) => void
+  #isHolding = false
   #noRewriteBefore = Number.NEGATIVE_INFINITY
 
   /** Rebuilds the line from its journal. */
@@ -74,6 +75,15 @@ export class EmbeddedEngine implements ActionEngine {
     this.#queue.change(settings)
   }
 
+  hold(): void {
+    this.#isHolding = true
+  }
+
+  settle(nowMs: number): void {
+    this.#isHolding = false
+    this.#persist(nowMs)
+  }
+
   counts(nowMs: number): ActionMetrics {
     const counts = this.#queue.counts(nowMs)
     this.#persist(nowMs)
@@ -98,6 +108,7 @@ export class EmbeddedEngine implements ActionEngine {
   }
 
   #persist(nowMs: number): void {
+    if (this.#isHolding) return
     const journal = this.#journal
     if (!journal.isDamaged) journal.flush()
     if (journal.isDamaged || this.#isTooLong()) this.#tidy(nowMs)

@@ -1,0 +1,99 @@
+import { type MeasuredServer } from './measured-server.ts'
+import type { Row } from './report.ts'
+import { newFolder, pollOf, startRoom, textOf } from './room-under-test.ts'
+
+const MILLION = 1_000_000
+/** Polls before the first weighing: they fill the heap with what every request throws away, but take no place. */
+const POLLS_BEFORE = 300_000
+
+/**
+ * Memory of places: what the process weighs with one who waits, and with a million, after a collection each. No place was
+ * taken before, so whatever grows with the line grows in between.
+ */
+export async function placesRows(): Promise<Row[]> {
+  const room = await startRoom(await newFolder())
+  await room.do('fill', 2)
+  await room.do('pollLast', POLLS_BEFORE)
+  const before = await room.usage()
+  await room.do('fill', MILLION)
+  const after = await room.usage()
+  await room.close()
+  const per = (bytes: number) => bytes / MILLION
+  return [
+    {
+      measure: 'memory a waiting visitor adds, from 1 to 1,000,001 waiting',
+      value: per(after.rssBytes - before.rssBytes),
+      unit: 'bytes RSS',
+    },
+    {
+      measure: 'of these, in the arrays of places and line',
+      value: per(after.arrayBytes - before.arrayBytes),
+      unit: 'bytes',
+    },
+  ]
+}
+
+/** What a kill -9 does to a million who wait, every one of whom is asked where they stand afterwards. */
+export async function restartRows(): Promise<Row[]> {
+  const folder = await newFolder()
+  const room = await startRoom(folder)
+  await room.do('fillAndKeep', MILLION)
+  const key = String(await room.do('lastKey', 0))
+  await room.close('SIGKILL')
+  const startedAt = performance.now()
+  const again = await startRoom(folder)
+  const answer = await textOf(again.port, pollOf(key))
+  const restartS = (performance.now() - startedAt) / 1_000
+  if (!answer.includes(':201:')) throw new Error(`The last one was answered ${answer}`)
+  const moved = Number(await again.do('movedSince', 0))
+  await again.close()
+  return [
+    {
+      measure: 'kill -9 and restart with 1,000,000 waiting, until answered',
+      value: restartS,
+      unit: 's',
+    },
+    {
+      measure: 'of 1,000,000 asked after it, with another number ahead',
+      value: moved,
+      unit: 'visitors',
+    },
+  ]
+}
+
+/** The order in which a million enter. */
+export async function orderRows(): Promise<Row[]> {
+  const room = await startRoom()
+  const seen = (await room.do('order', MILLION)) as Record<string, number>
+  await room.close()
+  return Object.entries({ inversions: seen['inversions'], duplicates: seen['duplicates'] }).map(
+    ([name, value]) => ({
+      measure: `${name} when ${(seen['entered'] ?? 0).toLocaleString('en')} enter`,
+      value: value ?? Number.NaN,
+      unit: 'visitors',
+    }),
+  )
+}
+
+/** How often a long line asks, and how fast a very long one is answered. */
+export async function manyRows(): Promise<Row[]> {
+  const room = await startRoom(await newFolder())
+  const value = Number(await room.do('pollsPerSecond', 350_000))
+  await room.do('fill', 5 * MILLION - 350_000)
+  const p99 = await slowestPercent(room, String(await room.do('lastKey', 0)))
+  await room.close()
+  return [
+    { measure: 'polls per second that 350,000 waiting cause', value, unit: 'requests/s' },
+    { measure: 'position check p99 with 5,000,000 waiting', value: p99, unit: 'ms' },
+  ]
+}
+
+async function slowestPercent(room: MeasuredServer, key: string): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 1_000; n += 1) {
+    const startedAt = performance.now()
+    await textOf(room.port, pollOf(key))
+    times.push(performance.now() - startedAt)
+  }
+  return times.toSorted((a, b) => a - b)[990] ?? Number.NaN
+}
