@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-
-/** What axe finds wrong, the zoom lock that the spec asks for aside. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  )
-}
+import { violations } from '#tests/support/violations.ts'
 
 /** Every call of the product API whose path matches fails; the worker would ask on its own. */
 async function openWithFailure(page: Page, path: string, failing: RegExp): Promise<void> {

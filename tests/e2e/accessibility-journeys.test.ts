@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 
 /** Our choice: no control of a page is further away than this many presses of Tab. */
 const TABS_MAX = 250
@@ -130,38 +131,6 @@ for (const path of [
   test(`text of twice the size loses nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' })
-    await page.evaluate(() => document.fonts.ready)
-    const found = await page.evaluate(() => {
-      const width = document.documentElement.clientWidth
-      const isSeen = (element: Element) => {
-        const { width: w, height: h } = element.getBoundingClientRect()
-        return w > 1 && h > 1 && element.checkVisibility({ visibilityProperty: true })
-      }
-      /** Something that scrolls sideways on purpose holds it. */
-      const isInStrip = (element: Element) => {
-        for (let at = element.parentElement; at !== null; at = at.parentElement) {
-          if (
-            /auto|scroll|hidden|clip/u.test(getComputedStyle(at).overflowX) &&
-            at !== document.body
-          )
-            return true
-        }
-        return false
-      }
-      const cut = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
-        const text = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-        )
-        if (!text || !isSeen(element)) return false
-        const { right, left } = element.getBoundingClientRect()
-        return (right > width + 1 || left < -1) && !isInStrip(element)
-      })
-      return {
-        isWider: document.documentElement.scrollWidth > width + 1,
-        cut: cut.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
-      }
-    })
-    expect(found).toEqual({ isWider: false, cut: [] })
+    expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
   })
 }

@@ -1,19 +1,53 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { chooseSize, goToFilledOrder, openSomeProduct } from '#tests/support/browser-shopper.ts'
+import {
+  chooseSize,
+  completedOrderNumber,
+  goToFilledOrder,
+  openSomeProduct,
+  pay,
+} from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 import { twoVisitors } from '#tests/support/two-visitors.ts'
+import { violations } from '#tests/support/violations.ts'
 
 // What is still fading in has not the contrast that it will have.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What axe finds wrong, the zoom lock that the spec asks for aside. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+/** What Chromium says where the store can be installed; a private window, which a journey is, never does. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() =>
+    window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt'), {
+        prompt: () => Promise.resolve({ outcome: 'dismissed' }),
+      }),
+    ),
   )
+
+/** The sheet or dialog of this name is open, as axe likes it, and closed again. */
+async function readSheet(page: Page, name: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet).toBeVisible()
+  expect(await violations(page), name).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
 }
+
+test('what lies over a page has no accessibility violations @once', async ({ page }) => {
+  await openSomeProduct(page)
+  await page.getByRole('button', { name: '사이즈 가이드' }).click()
+  await readSheet(page, '사이즈 가이드')
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await readSheet(page, '옵션 선택')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await readSheet(page, '메뉴')
+  await page.goto('/products')
+  await page.getByRole('button', { name: '필터' }).click()
+  await readSheet(page, '필터')
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: '이용 환경 측정' }).click()
+  await readSheet(page, '이용 환경 측정')
+})
 
 test('home, list and product have no accessibility violations', async ({ page }) => {
   await page.goto('/')
@@ -27,11 +61,31 @@ test('home, list and product have no accessibility violations', async ({ page })
   expect(await violations(page)).toEqual([])
 })
 
+/** From a filled order sheet by a declined payment to the receipt, reading every page. */
+async function payAndRead(page: Page): Promise<void> {
+  expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
+  await pay(page, 'fail')
+  await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/cart/payment')
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  await offerInstall(page)
+  await expect(page.getByRole('button', { name: '앱 설치하기' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/cart/payment/result')
+  await expect(page.getByText('결제 내역을 찾을 수 없습니다.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+}
+
 test('the order sheet and the pages around it have no accessibility violations', async ({
   page,
+  isMobile,
 }) => {
   await goToFilledOrder(page)
   expect(await violations(page)).toEqual([])
+  // The pages of payment are the same at every size.
+  if (isMobile) await payAndRead(page)
   for (const path of [
     '/cart',
     '/auth/non-member',
