@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HEADERS } from '#contract/envelope.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
@@ -259,14 +259,16 @@ function render(): void {
   )
   const options = { onCaughtError: reportMistake }
   if (served.pass === undefined) createRoot(container, options).render(app)
-  else hydrateRoot(container, app, options)
-  tellBootWatch('shown')
+  // In slices: the served page can be read and scrolled meanwhile.
+  else startTransition(() => void hydrateRoot(container, app, options))
+  tellBoot('shown')
 }
 
-/** What public/boot-watch.js looks for: a release that does not get this far is given up. */
-function tellBootWatch(state: 'begun' | 'shown'): void {
+/** What public/boot.js looks for: a release that does not get this far is given up. */
+function tellBoot(state: 'begun' | 'shown'): void {
   document.documentElement.dataset['app'] = state
 }
 
-tellBootWatch('begun')
-void start()
+tellBoot('begun')
+// Not in the same go as the evaluation of all this code.
+void breathe().then(start)

@@ -66,6 +66,8 @@ export function createAdmissionGate(
   }
 
   function show(next: AdmissionView): void {
+    // Pages would render anew for nothing, and a served one in one go instead of in slices.
+    if (next.name === 'inside' && view.name === 'inside') return
     view = next
     if (next.name === 'inside') wasInside = true
     for (const listener of listeners) listener()

@@ -17,7 +17,8 @@ export interface DocumentParts {
 
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
-const SHELL_SCRIPT = '<script type="module"'
+const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
+const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
 const ROOT = '<div id="root"></div>'
 
 /**
@@ -29,24 +30,32 @@ export function composeDocument(parts: DocumentParts): string {
   const early = [
     ...firstPicture(body),
     ...displayFont(shell.styles?.text ?? ''),
-    ...scripts.map(
-      (path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`,
-    ),
+    ...scripts.map((path) => preloadOf(`/${path}`)),
     head,
   ].join('\n    ')
   const blocks = [
     ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
     ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
   ].join('')
+  const app = SHELL_APP.exec(shell.html)?.[1]
   const style = shell.styles && `<style>${shell.styles.text}</style>`
   return (
     shell.html
       .replace(SHELL_WORDS, () => early)
       .replace(SHELL_STYLES, (link) => style ?? link)
-      // The page can be read without it: pictures go first.
-      .replace(SHELL_SCRIPT, '<script type="module" fetchpriority="low"')
+      // The page can be read without it: pictures go first, and the app begins when they are seen (public/boot.js).
+      .replace(SHELL_APP, (_script, path: string) => preloadOf(path))
+      .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, app))
       .replace(ROOT, () => `<div id="root">${body}</div>${blocks}`)
   )
+}
+
+function preloadOf(path: string): string {
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`
+}
+
+function bootOf(path: string, app: string | undefined): string {
+  return `<script defer src="${path}"${app === undefined ? '' : ` data-app="${app}"`}></script>`
 }
 
 function block(id: string, json: string): string {

@@ -10,7 +10,7 @@ import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
     <script type="module" src="/assets/index.js"></script></head>
-  <body><div id="root"></div></body></html>`
+  <body><div id="root"></div><script async src="/boot.js"></script></body></html>`
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true },
   'src/routes/_admitted/products.$productId.tsx?tsr-split=component---loader': {
@@ -70,13 +70,15 @@ test("a product's document names it, shows it, and says where it belongs", async
   ])
 })
 
-test('what a page needs first is asked for first: its picture, then its code, and nothing else', async () => {
+test('what a page needs first is asked for first: its picture, its code and the app, which begins when they are seen', async () => {
   const { html } = await open('/products/1')
   const early = [...html.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*>/gu)].map(String)
   expect(
     early.map((tag) => /as="(\w+)"|href="([^"]+)"/u.exec(tag)?.slice(1).find(Boolean)),
-  ).toEqual(['image', '/assets/detail.js', '/assets/parts.js'])
+  ).toEqual(['image', '/assets/detail.js', '/assets/parts.js', '/assets/index.js'])
   expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
+  expect(html).toContain('<script defer src="/boot.js" data-app="/assets/index.js">')
+  expect(html).not.toContain('type="module"')
 })
 
 test('no document holds a script that a browser would run, but files of the build', async () => {

@@ -1,12 +1,28 @@
-// Stands apart from the app, to be there when the app is not: a release that does not begin is given up once for what
-// the network has now, and where that does not begin either, a page that would stay blank says so.
+// Stands apart from the app, to be there when the app is not. It begins the app of a document that the server rendered,
+// once that can be seen; a release that does not begin is given up once for what the network has now, and where that
+// does not begin either, a page that would stay blank says so.
 const TRIED = 'boot-recovery'
 const AGAIN_AFTER_MS = 60_000
 /** A device may take so long to read what it keeps before the first page stands. */
 const PATIENCE_MS = 20_000
+/** A page that is not painted by then, because it is in the background or its picture is late, begins all the same. */
+const UNPAINTED_MS = 1_000
 
 const hasBegun = () => document.documentElement.dataset.app !== undefined
 const isShown = () => document.documentElement.dataset.app === 'shown'
+
+/** The first picture and one frame with it. */
+async function painted() {
+  // A picture that cannot be had is not waited for.
+  await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => undefined)
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** The app's code takes the processor for itself for a while: what the server rendered is shown before. */
+async function begin(app) {
+  await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
+  await import(app)
+}
 
 async function recover() {
   if (!navigator.onLine || wasTried()) return sayIt()
@@ -44,9 +60,11 @@ function sayIt() {
 }
 
 function watch() {
-  // The page is loaded once its module has run or failed to.
   setTimeout(() => !isShown() && void recover(), hasBegun() ? PATIENCE_MS : 0)
 }
 
-if (document.readyState === 'complete') watch()
+const { app } = document.currentScript.dataset
+if (app !== undefined) void begin(app).then(watch, watch)
+// The document names the app itself: it is loaded once its module has run or failed to.
+else if (document.readyState === 'complete') watch()
 else addEventListener('load', watch, { once: true })
