@@ -18,9 +18,17 @@ async function painted() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** The app's code takes the processor for itself for a while: what the server rendered is shown before. */
-async function begin(app) {
+/**
+ * The app's code takes the line and the processor for itself for a while: what the server rendered is shown before. The
+ * page's own code is fetched along with it.
+ */
+async function begin(app, along) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
+  for (const path of along.split(' ').filter(Boolean)) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: path }),
+    )
+  }
   await import(app)
 }
 
@@ -63,8 +71,8 @@ function watch() {
   setTimeout(() => !isShown() && void recover(), hasBegun() ? PATIENCE_MS : 0)
 }
 
-const { app } = document.currentScript.dataset
-if (app !== undefined) void begin(app).then(watch, watch)
+const { app, along = '' } = document.currentScript.dataset
+if (app !== undefined) void begin(app, along).then(watch, watch)
 // The document names the app itself: it is loaded once its module has run or failed to.
 else if (document.readyState === 'complete') watch()
 else addEventListener('load', watch, { once: true })

@@ -30,7 +30,6 @@ export function composeDocument(parts: DocumentParts): string {
   const early = [
     ...firstPicture(body),
     ...displayFont(shell.styles?.text ?? ''),
-    ...scripts.map((path) => preloadOf(`/${path}`)),
     head,
   ].join('\n    ')
   const blocks = [
@@ -43,19 +42,18 @@ export function composeDocument(parts: DocumentParts): string {
     shell.html
       .replace(SHELL_WORDS, () => early)
       .replace(SHELL_STYLES, (link) => style ?? link)
-      // The page can be read without it: pictures go first, and the app begins when they are seen (public/boot.js).
-      .replace(SHELL_APP, (_script, path: string) => preloadOf(path))
-      .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, app))
+      // The page can be read without it: the app is fetched and begins when its first picture is seen (public/boot.js).
+      .replace(SHELL_APP, '')
+      .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, app, scripts))
       .replace(ROOT, () => `<div id="root">${body}</div>${blocks}`)
   )
 }
 
-function preloadOf(path: string): string {
-  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`
-}
-
-function bootOf(path: string, app: string | undefined): string {
-  return `<script defer src="${path}"${app === undefined ? '' : ` data-app="${app}"`}></script>`
+/** Names the app to the script that begins it, and the page's own code to be fetched along with it. */
+function bootOf(path: string, app: string | undefined, scripts: readonly string[]): string {
+  const along = scripts.map((file) => `/${file}`).join(' ')
+  const names = app === undefined ? '' : ` data-app="${app}" data-along="${along}"`
+  return `<script defer src="${path}"${names}></script>`
 }
 
 function block(id: string, json: string): string {
