@@ -57,10 +57,12 @@ export default defineConfig({
     // One style sheet: it is precached, compresses best whole, and no page waits for another.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // Pages share one file of parts, and beside it bring little that is worth naming to every visit.
+    // Pages share one file of parts, and beside it bring little that is worth naming to every visit; the document names
+    // what the app's own file needs.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_page, files) => files.filter((file) => file.includes('/parts-')),
+      resolveDependencies: (_page, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.includes('/parts-')),
     },
     rolldownOptions: {
       // Schemas and the like: what nobody names does nothing.
@@ -68,11 +70,15 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          // What every visit runs is one file, and what pages share another: many small ones compress badly, and
-          // each costs a request.
+          // What every visit runs is one file beside React's, and what pages share another: many small ones compress
+          // badly, and each costs a request.
           groups: [
+            {
+              name: 'react',
+              test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/platform\/react-root/u,
+              priority: 4,
+            },
             { name: 'shell', tags: ['$initial'], priority: 3 },
-            { name: 'shell', test: /rolldown\/runtime/u, priority: 2 },
             { name: 'parts', test: /\/(?:contract|core|src)\//u, minShareCount: 2, priority: 1 },
           ],
         },

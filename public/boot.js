@@ -14,22 +14,29 @@ const isShown = () => document.documentElement.dataset.app === 'shown'
 /** The first picture and one frame with it. */
 async function painted() {
   // A picture that cannot be had is not waited for.
-  await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => undefined)
+  await document
+    .querySelector('img[fetchpriority="high"]')
+    ?.decode()
+    .catch(() => undefined)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /**
- * The app's code takes the line and the processor for itself for a while: what the server rendered is shown before. The
- * page's own code is fetched along with it.
+ * The app's code takes the line and the processor for itself for a while: what the server rendered is shown before. What
+ * the app imports runs before it, in a piece of its own; the page's own code is fetched along with it.
  */
-async function begin(app, along) {
+async function begin({ app, before, along }) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
-  for (const path of along.split(' ').filter(Boolean)) {
+  const first = before.split(' ').filter(Boolean)
+  for (const href of [...first, app, ...along.split(' ').filter(Boolean)]) {
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: path }),
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
-  await import(app)
+  for (const path of [...first, app]) {
+    await import(path)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 async function recover() {
@@ -71,8 +78,8 @@ function watch() {
   setTimeout(() => !isShown() && void recover(), hasBegun() ? PATIENCE_MS : 0)
 }
 
-const { app, along = '' } = document.currentScript.dataset
-if (app !== undefined) void begin(app, along).then(watch, watch)
+const names = document.currentScript.dataset
+if (names.app !== undefined) void begin(names).then(watch, watch)
 // The document names the app itself: it is loaded once its module has run or failed to.
 else if (document.readyState === 'complete') watch()
 else addEventListener('load', watch, { once: true })

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HEADERS } from '#contract/envelope.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
@@ -39,6 +38,7 @@ import { insistOn } from './page/insist-on.ts'
 import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { createLocalSession } from './platform/local-session.ts'
+import { createRoot, hydrateRoot } from './platform/react-root.ts'
 import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
 import { createAdmission } from './waiting-room/create-admission.ts'
@@ -269,6 +269,11 @@ function tellBoot(state: 'begun' | 'shown'): void {
   document.documentElement.dataset['app'] = state
 }
 
-tellBoot('begun')
-// Not in the same go as the evaluation of all this code.
-void breathe().then(start)
+/** The evaluation of all this code is one piece of work; what it begins with is another. */
+async function begin(): Promise<void> {
+  tellBoot('begun')
+  await breathe()
+  await start()
+}
+
+queueMicrotask(() => void begin())

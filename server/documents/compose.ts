@@ -18,6 +18,7 @@ export interface DocumentParts {
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
+const SHELL_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
 const ROOT = '<div id="root"></div>'
 
@@ -27,16 +28,14 @@ const ROOT = '<div id="root"></div>'
  */
 export function composeDocument(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
-  const early = [
-    ...firstPicture(body),
-    ...displayFont(shell.styles?.text ?? ''),
-    head,
-  ].join('\n    ')
+  const early = [...firstPicture(body), ...displayFont(shell.styles?.text ?? ''), head].join(
+    '\n    ',
+  )
   const blocks = [
     ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
     ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
   ].join('')
-  const app = SHELL_APP.exec(shell.html)?.[1]
+  const boot = { app: SHELL_APP.exec(shell.html)?.[1], before: preloadsOf(shell.html), scripts }
   const style = shell.styles && `<style>${shell.styles.text}</style>`
   return (
     shell.html
@@ -44,15 +43,29 @@ export function composeDocument(parts: DocumentParts): string {
       .replace(SHELL_STYLES, (link) => style ?? link)
       // The page can be read without it: the app is fetched and begins when its first picture is seen (public/boot.js).
       .replace(SHELL_APP, '')
-      .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, app, scripts))
+      .replace(SHELL_PRELOAD, '')
+      .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, boot))
       .replace(ROOT, () => `<div id="root">${body}</div>${blocks}`)
   )
 }
 
-/** Names the app to the script that begins it, and the page's own code to be fetched along with it. */
-function bootOf(path: string, app: string | undefined, scripts: readonly string[]): string {
-  const along = scripts.map((file) => `/${file}`).join(' ')
-  const names = app === undefined ? '' : ` data-app="${app}" data-along="${along}"`
+interface Boot {
+  readonly app: string | undefined
+  /** What the app's file imports. */
+  readonly before: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+const preloadsOf = (html: string): readonly string[] =>
+  [...html.matchAll(SHELL_PRELOAD)].flatMap(([, path]) => path ?? [])
+
+/** Names the app to the script that begins it: what runs before it, and the page's own code to be fetched along. */
+function bootOf(path: string, { app, before, scripts }: Boot): string {
+  const along = scripts.map((file) => `/${file}`)
+  const names =
+    app === undefined
+      ? ''
+      : ` data-app="${app}" data-before="${before.join(' ')}" data-along="${along.join(' ')}"`
   return `<script defer src="${path}"${names}></script>`
 }
 

@@ -9,7 +9,8 @@ import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 
 const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
-    <script type="module" src="/assets/index.js"></script></head>
+    <script type="module" src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js"></head>
   <body><div id="root"></div><script async src="/boot.js"></script></body></html>`
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true },
@@ -76,7 +77,7 @@ test('a page asks for its first picture first; its code comes with the app, whic
   expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image'])
   expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
   expect(html).toContain(
-    '<script defer src="/boot.js" data-app="/assets/index.js" data-along="/assets/detail.js /assets/parts.js">',
+    '<script defer src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js">',
   )
   expect(html).not.toContain('type="module"')
 })
