@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanContract } from './scripts/build/lean-contract.ts'
+import { minifiedBoot } from './scripts/build/minified-boot.ts'
 import { plainClassNames, shortClassName } from './scripts/build/plain-class-names.ts'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
@@ -108,6 +109,7 @@ export default defineConfig({
     leanContract(),
     plainClassNames(),
     layerOrderFirst(),
+    minifiedBoot(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

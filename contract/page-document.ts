@@ -3,6 +3,9 @@ export const DOCUMENT_DATA_ID = 'document-data'
 /** Element of a document that carries how its visitor stands with the waiting room: a {@link DocumentPass}. */
 export const DOCUMENT_PASS_ID = 'document-pass'
 
+/** Cookie with the reply for a place that a document carries, until the page's app takes it over. */
+export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'
+
 /** How a document's visitor stands: what the document shows, and the place that was taken for them (Product 7.4). */
 export interface DocumentPass<View = unknown> {
   readonly shows: 'page' | 'waiting screen'

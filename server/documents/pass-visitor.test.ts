@@ -21,9 +21,10 @@ async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: Wo
   return { ...given, taken }
 }
 
-const newcomer: Visit = { isBrowser: true, key: undefined }
-const crawler: Visit = { isBrowser: false, key: undefined }
-const known: Visit = { isBrowser: true, key: 'K' }
+const newcomer: Visit = { isBrowser: true, key: undefined, unclaimed: undefined }
+const crawler: Visit = { ...newcomer, isBrowser: false }
+const known: Visit = { ...newcomer, key: 'K' }
+const reloading = (ticket: string): Visit => ({ ...newcomer, unclaimed: { ticket, key: 'U' } })
 
 test('whoever is inside sees the page and takes no second place', async () => {
   expect(await pass(known, { insideKeys: ['K'] })).toEqual({ shows: 'page', taken: 0 })
@@ -36,6 +37,30 @@ test('whoever has a place waits on with it and takes no second one', async () =>
 test('a newcomer takes a place, and sees the page where it is inside', async () => {
   const reply = '5002:200:key=A&nwait=0'
   expect(await pass(newcomer, { reply })).toEqual({ shows: 'page', ticket: reply, taken: 1 })
+})
+
+test('whoever comes again before the app was there goes on with the place of the first document', async () => {
+  const inside = '5002:200:key=U&nwait=0'
+  expect(await pass(reloading(inside), { insideKeys: ['U'] })).toEqual({
+    shows: 'page',
+    ticket: inside,
+    taken: 0,
+  })
+  const inLine = '5002:201:key=U&nwait=3'
+  expect(await pass(reloading(inLine), {})).toEqual({
+    shows: 'waiting screen',
+    ticket: inLine,
+    taken: 0,
+  })
+})
+
+test('a place that was inside and fell silent for too long is taken anew', async () => {
+  const reply = '5002:200:key=A&nwait=0'
+  expect(await pass(reloading('5002:200:key=U&nwait=0'), { reply })).toEqual({
+    shows: 'page',
+    ticket: reply,
+    taken: 1,
+  })
 })
 
 test('a newcomer behind others sees the waiting screen with the place', async () => {

@@ -7,18 +7,19 @@ import type { Visit } from './visit.ts'
 
 /**
  * What a visitor's document shows, and the place taken for them: docs/decisions/045. Whoever is inside sees the page and
- * keeps the session; whoever has a place waits on with it; a new browser gets a place, and the page where that place is
- * inside; programs get no place, and the page only while nobody has to wait.
+ * keeps the session; whoever has a place waits on with it; the place of a document whose app never ran comes with the next
+ * one; a new browser gets a place, and the page where that place is inside; programs get no place, and the page only
+ * while nobody has to wait.
  */
 export async function passVisitor(
-  { isBrowser, key }: Visit,
+  { isBrowser, key, unclaimed }: Visit,
   gate: WaitingRoomGate,
   room: DocumentRoom | undefined,
 ): Promise<DocumentPass> {
   if (room === undefined) return WAITS
   if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
   if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
-  const ticket = await room.takePlace()
+  const ticket = (await stillGood(unclaimed, gate)) ?? (await room.takePlace())
   switch (parseResult(ticket ?? '')?.code) {
     case RETURN_CODES.success:
       return { shows: 'page', ticket }
@@ -27,6 +28,16 @@ export async function passVisitor(
     default:
       return WAITS
   }
+}
+
+/** The unclaimed place as it was given; undefined once a place that was inside fell silent for too long. */
+async function stillGood(
+  unclaimed: Visit['unclaimed'],
+  gate: WaitingRoomGate,
+): Promise<string | undefined> {
+  if (unclaimed === undefined) return undefined
+  const isInLine = parseResult(unclaimed.ticket)?.code === RETURN_CODES.continue
+  return isInLine || (await gate.isInside(unclaimed.key)) ? unclaimed.ticket : undefined
 }
 
 const INSIDE: DocumentPass = { shows: 'page' }

@@ -1,5 +1,11 @@
 import type { Context } from 'hono'
-import type { DocumentPass, RenderedPage } from '#contract/page-document.ts'
+import { setCookie } from 'hono/cookie'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import {
+  UNCLAIMED_TICKET_NAME,
+  type DocumentPass,
+  type RenderedPage,
+} from '#contract/page-document.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App, AppEnv } from '#server/app/app.ts'
 import { readBuiltShell } from './built-shell.ts'
@@ -61,6 +67,15 @@ export function documentServer(
     return isAsked ? `\n    ${earlyTicket(waitingRoomUrl, now())}` : ''
   }
 
+  /** A place is not lost to a reload before the app is there. */
+  const keepTicket = (c: Context<AppEnv>, ticket: string): void =>
+    setCookie(c, UNCLAIMED_TICKET_NAME, ticket, {
+      path: '/',
+      maxAge: QUEUE_TICKET_LIFE_MS / 1_000,
+      sameSite: 'Lax',
+      secure: config.publicOrigin.startsWith('https:'),
+    })
+
   return async (c) => {
     const shell = await readBuiltShell(config.clientDir)
     if (shell === undefined) return NO_BUILD
@@ -72,6 +87,8 @@ export function documentServer(
     const { status, head, body, data, modules } = page
     if (body === undefined) return { status, html: undefined }
     const pass = status === 200 ? await passSafely(visit) : undefined
+    if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)
+      keepTicket(c, pass.ticket)
     const parts = { shell, head: `${head}${askEarly(visit)}` }
     if (pass?.shows !== 'waiting screen') {
       const scripts = shell.scriptsOf(modules)

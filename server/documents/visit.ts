@@ -1,5 +1,6 @@
 import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
 import { parseResult } from '#contract/netfunnel.ts'
+import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 
 /** Who asks for a document, as far as the request tells. */
 export interface Visit {
@@ -7,6 +8,8 @@ export interface Visit {
   readonly isBrowser: boolean
   /** Key of the place or session that the browser's ticket cookie names. */
   readonly key: string | undefined
+  /** The reply `RTYPE:CODE:PARAMS` for the place of an earlier document whose app never ran, and its key. */
+  readonly unclaimed: { readonly ticket: string; readonly key: string } | undefined
 }
 
 /** Programs that say what they are; what poses as a browser is one to us, as it is to the waiting room. */
@@ -21,16 +24,25 @@ export function readVisit(method: string, headers: Headers): Visit {
     headers.get('sec-fetch-dest') === 'document' &&
     headers.get('sec-purpose') === null &&
     !PROGRAM.test(headers.get('user-agent') ?? '')
-  return { isBrowser, key: keyOf(headers.get('cookie') ?? '') }
+  const cookies = headers.get('cookie') ?? ''
+  const ticket = cookieOf(cookies, UNCLAIMED_TICKET_NAME)
+  const unclaimedKey = keyOf(ticket)
+  return {
+    isBrowser,
+    key: keyOf(cookieOf(cookies, TICKET_NAME)),
+    unclaimed: unclaimedKey === undefined ? undefined : { ticket, key: unclaimedKey },
+  }
 }
 
-function keyOf(cookies: string): string | undefined {
-  const start = `${TICKET_NAME}=`
+const keyOf = (ticket: string): string | undefined => parseResult(ticket)?.params.key
+
+function cookieOf(cookies: string, name: string): string {
+  const start = `${name}=`
   const pair = cookies
     .split(';')
     .map((text) => text.trim())
     .find((text) => text.startsWith(start))
-  return parseResult(decode(pair?.slice(start.length) ?? ''))?.params.key
+  return decode(pair?.slice(start.length) ?? '')
 }
 
 function decode(text: string): string {

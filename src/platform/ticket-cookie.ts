@@ -1,4 +1,5 @@
 import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
+import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 import type { TicketCookie } from '#core/admission/ports.ts'
 
 /** The cookie `NetFunnel_ID` with the last reply, as clients of the protocol keep it (Spec 3: ten minutes). */
@@ -11,4 +12,9 @@ export function createTicketCookie(): TicketCookie {
     write: (result, lifeMs) => write(encodeURIComponent(result), Math.floor(lifeMs / 1_000)),
     clear: () => write('', 0),
   }
+}
+
+/** The app takes over the place that its document carries: the next document is not to carry it again. */
+export function claimDocumentTicket(): void {
+  document.cookie = `${UNCLAIMED_TICKET_NAME}=; path=/; max-age=0`
 }

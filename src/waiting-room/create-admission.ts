@@ -10,7 +10,7 @@ import { createBrowserClock } from '#src/platform/browser-clock.ts'
 import { createBrowserTabs } from '#src/platform/browser-tabs.ts'
 import { createPageLife } from '#src/platform/page-life.ts'
 import { createScriptTransport } from '#src/platform/script-transport.ts'
-import { createTicketCookie } from '#src/platform/ticket-cookie.ts'
+import { claimDocumentTicket, createTicketCookie } from '#src/platform/ticket-cookie.ts'
 
 /** What the gate needs from the composition root. */
 export interface AdmissionOptions {
@@ -36,6 +36,7 @@ export interface AdmissionOptions {
 export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
   const room = parseRoomUrl(roomUrl, window.location.origin)
   const clock = createBrowserClock()
+  if (pass?.ticket !== undefined) claimDocumentTicket()
   return createAdmissionGate(
     room,
     {

@@ -105,7 +105,7 @@ test('crawlers read whole pages and take no place', async ({ openStore, browser 
   await Promise.all([crawler.close(), shopper.close()])
 })
 
-test('a reload by a visitor who is inside goes on without waiting', async ({
+test('a reload by a visitor who is inside goes on without waiting, also before the app was there', async ({
   browser,
   openStore,
 }) => {
@@ -114,8 +114,11 @@ test('a reload by a visitor who is inside goes on without waiting', async ({
   const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
   const said = listenTo(page)
-  await page.goto('/products')
+  // The app does not come: what the visitor was given lies in the document alone.
+  await page.route('**/boot.js', () => undefined)
+  await page.goto('/products', { waitUntil: 'commit' })
   await expect(page.getByRole('article').first()).toBeVisible()
+  await page.unroute('**/boot.js')
   const response = await page.reload()
   expect(await response?.text()).toContain('가로등 그래픽 티')
   await page.getByRole('article').first().getByRole('link').click()

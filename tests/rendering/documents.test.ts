@@ -82,6 +82,17 @@ test('a page asks for its first picture first; its code comes with the app, whic
   expect(html).not.toContain('type="module"')
 })
 
+test('a place that came with a document is kept by its browser until the app takes it over', async () => {
+  const { response, html } = await open('/products/1')
+  const cookie = response.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(
+    /^unclaimed-ticket=5002%3A200%3Akey%3DNEW[^;]*; Max-Age=600; Path=\/; Secure; SameSite=Lax$/u,
+  )
+  expect(html).toContain('5002:200:key=NEW')
+  const again = await open('/products/1', { ...navigation, cookie: cookie.split(';')[0] ?? '' })
+  expect(again.response.headers.get('set-cookie')).toBeNull()
+})
+
 test('no document holds a script that a browser would run, but files of the build', async () => {
   for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
     const { html } = await open(path)
