@@ -13,6 +13,14 @@ export interface DoorSettings {
   readonly requestLimit?: RequestLimitSettings | undefined
 }
 
+/** Where doors are kept that several processes share. */
+export interface DoorStore {
+  /** Calls back when another process changed the door of an action. */
+  onChange(tell: (actionId: string, settings: DoorSettings) => void): void
+  /** Changes a door for all processes. */
+  put(actionId: string, settings: DoorSettings): void
+}
+
 /** Who stands at the door. */
 export interface Caller {
   readonly peerAddress: string

@@ -2,7 +2,7 @@ import { DEFAULT_ACTION, parseRequest, type IncomingRequest } from '#contract/ne
 import { AddressList } from './address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
-import { Door } from './door.ts'
+import { Door, type DoorStore } from './door.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
 import { andThen, type Eventually } from './eventually.ts'
 import { findPlace } from './find-place.ts'
@@ -16,12 +16,13 @@ import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from './wai
 
 /**
  * Puts the protocol in front of engines, one per action of the settings. `secretOf` tells what
- * signs the keys; several processes that share engines share it too.
+ * signs the keys; several processes that share engines share it too, and keep their doors in `doors`.
  */
 export function openWaitingRoom(
   options: WaitingRoomOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
+  doors?: DoorStore,
 ): WaitingRoom {
   const { clock, settings } = options
   const now = (): number => clock.now().getTime()
@@ -89,6 +90,10 @@ export function openWaitingRoom(
     )
   }
 
+  doors?.onChange((actionId, door) => {
+    const room = rooms.get(actionId)
+    if (room !== undefined) room.door = new Door(door)
+  })
   const desk = new RequestDesk(handleAll, proxies)
 
   const room: WaitingRoom = {
@@ -116,6 +121,7 @@ export function openWaitingRoom(
       return andThen(room.engine.change(next), () => {
         room.door = door
         room.settings = next
+        doors?.put(actionId, action)
       })
     },
     async close() {

@@ -29,9 +29,11 @@ export async function createRedisWaitingRoom(
   options: RedisWaitingRoomOptions,
 ): Promise<WaitingRoom> {
   const { redis, engines } = await openLines(options)
+  // A Redis that lost its data has another secret when it is back.
+  const room = openWaitingRoom(options, engines, () => redis.secret(), redis.doors)
+  await redis.beat()
   return {
-    // A Redis that lost its data has another secret when it is back.
-    ...openWaitingRoom(options, engines, () => redis.secret()),
+    ...room,
     close() {
       redis.close()
       return Promise.resolve()
@@ -57,6 +59,7 @@ async function openLines(options: RedisWaitingRoomOptions): Promise<{
     const engines = new Map<string, ActionEngine>()
     for (const [actionId, action] of Object.entries(settings.actions)) {
       const engine = await redis.openEngine(actionId, engineSettings(action, settings.times))
+      await redis.doors.open(actionId, action)
       engines.set(actionId, engine)
     }
     return { redis, engines }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EngineSettings } from '../engine.ts'
 import { RedisConnection, type OutageLog } from './redis-connection.ts'
 import { RedisEngine } from './redis-engine.ts'
+import { SharedDoors } from './shared-doors.ts'
 
 const SECRET_BYTES = 32
 const BEAT_MS = 1_000
@@ -28,6 +29,7 @@ export interface RedisRoomOptions {
 
 /** The lines of all actions in one Redis, and the secret that its processes share. */
 export class RedisRoom {
+  readonly doors: SharedDoors
   readonly #options: RedisRoomOptions
   readonly #prefix: string
   readonly #connection: RedisConnection
@@ -42,6 +44,7 @@ export class RedisRoom {
     this.#options = options
     this.#prefix = options.prefix ?? DEFAULT_PREFIX
     this.#connection = connection
+    this.doors = new SharedDoors(connection, this.#prefix)
     connection.onReady(() => {
       this.#hasNumber = false
     })
@@ -97,6 +100,7 @@ export class RedisRoom {
       if (!this.#connection.isReady) return
       await this.#agree()
       await this.#takeNumber()
+      await this.doors.beat()
     } catch (error) {
       this.#connection.tell(error)
     } finally {
