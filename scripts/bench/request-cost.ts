@@ -16,10 +16,10 @@ export async function requestsPerCpuSecond(
   const results = servers.map((): number[] => [])
   for (let round = 0; round <= rounds; round++) {
     for (const [index, [server, load]] of servers.entries()) {
-      const before = await server.usage()
+      const before = await server.cpuS()
       await sendLoad({ ...load, port: server.port })
-      const after = await server.usage()
-      if (round > 0) results[index]?.push(load.requests / (after.cpuS - before.cpuS))
+      const after = await server.cpuS()
+      if (round > 0) results[index]?.push(load.requests / (after - before))
     }
   }
   return results.map(median)

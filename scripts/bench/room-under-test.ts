@@ -23,8 +23,12 @@ export function keyIn(answer: string): string {
 }
 
 /** Starts the waiting room in a process of its own; without a folder it keeps no journal. */
-export function startRoom(directory?: string): Promise<MeasuredServer> {
-  return startMeasured(here('./waiting-room-server.ts'), directory === undefined ? [] : [directory])
+export function startRoom(
+  directory?: string,
+  flags: readonly string[] = [],
+): Promise<MeasuredServer> {
+  const args = directory === undefined ? [] : [directory]
+  return startMeasured(here('./waiting-room-server.ts'), args, flags)
 }
 
 /** Starts the yardstick, a bare server that answers a constant of this many bytes. */
