@@ -60,6 +60,11 @@ export class RateLimit {
     return [...this.#calls].filter((call) => Number.isFinite(call)).toSorted((a, b) => a - b)
   }
 
+  /** Those of them that still keep somebody out. */
+  callsThatCount(nowMs: number): number[] {
+    return this.calls().filter((call) => nowMs - call < this.#spanMs)
+  }
+
   allows(nowMs: number): boolean {
     return !this.#isClosed && nowMs - (this.#calls[this.#next] ?? 0) >= this.#spanMs
   }

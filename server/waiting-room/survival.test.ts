@@ -238,6 +238,37 @@ test('a file that is no journal is refused, not overwritten', () => {
   expect(() => openFileJournal(path)).toThrow(/is not a waiting-room journal/u)
 })
 
+test('a journal made short still knows who was let in within the last second', async () => {
+  using folder = temporaryFolder()
+  const clock = new SettableClock(new Date())
+  const openRoom = () => {
+    const room = createWaitingRoom({
+      clock,
+      settings: { actions: { worksout: { limit: 100, rate: 3 } } },
+      directory: folder.path,
+    })
+    const ask = (query: string) => room.handle(query, '127.0.0.1').body
+    return { room, ask, join: () => ask('opcode=5101&sid=service_1&aid=worksout') }
+  }
+  const first = openRoom()
+  expect([1, 2, 3].map(() => first.join().slice(0, 3))).toEqual(['200', '200', '200'])
+  // Whoever comes and goes makes it long until it is made short.
+  const path = join(folder.path, 'worksout.journal')
+  for (let longest = 0; statSync(path).size >= longest;) {
+    longest = statSync(path).size
+    const ticket = first.ask('opcode=5001&sid=service_1&aid=worksout')
+    first.ask(`opcode=5004&key=${keyOf(ticket)}`)
+  }
+  await first.room.close()
+  const second = openRoom()
+  const waiting = second.join()
+  expect(waiting.slice(0, 3)).toBe('201')
+  expect(second.room.metrics()['worksout']).toMatchObject({ inside: 3, waiting: 1 })
+  clock.advance(1_000)
+  expect(second.ask(`opcode=5002&key=${keyOf(waiting)}`).slice(0, 3)).toBe('200')
+  await second.room.close()
+})
+
 test('a record is read as it was written, and never when a byte of it changed', () => {
   fc.assert(
     fc.property(

@@ -53,10 +53,19 @@ export class Replay {
 
 /**
  * A short list of records that makes these places again, twelve neighbours in one. Those who were away count as
- * waiting: nobody knows better after a restart.
+ * waiting: nobody knows better after a restart. `calls` are the times of the calls that the rate still counts.
  */
-export function* recordsOf(places: Places, nowMs: number): Generator<JournalRecord> {
+export function* recordsOf(
+  places: Places,
+  nowMs: number,
+  calls: readonly number[],
+): Generator<JournalRecord> {
   yield { event: EVENTS.last, number: Math.max(1, places.last), atMs: nowMs }
+  const [someone] = places.known()
+  if (someone !== undefined) {
+    // Of a call only the time matters here: whoever it names is put into the true state by what follows.
+    for (const atMs of calls) yield { event: EVENTS.called, number: someone, atMs }
+  }
   let joinedMs = Number.NEGATIVE_INFINITY
   let first = 0
   let states = 0

@@ -152,7 +152,7 @@ export class Queue {
 
   /** The shortest list of records that rebuilds the present. */
   records(nowMs: number): Iterable<JournalRecord> {
-    return recordsOf(this.#places, nowMs)
+    return recordsOf(this.#places, nowMs, this.#rate?.callsThatCount(nowMs) ?? [])
   }
 
   /** Places that have not ended. */
