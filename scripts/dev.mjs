@@ -1,5 +1,6 @@
 // `npm run dev`: pages with hot reload on PORT (4173), the server beside them restarted on every change.
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { installPackages } from './steps/install-packages.mjs'
 import { projectRoot } from './steps/project-root.mjs'
 
@@ -8,18 +9,30 @@ const pagePort = Number(process.env['PORT'] ?? 4173)
 const serverPort = pagePort + 1
 const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${pagePort}`
 
-const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], {
+// Not by npx, which would leave the server behind when it is ended itself.
+const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: projectRoot,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(serverPort), PUBLIC_ORIGIN: origin },
+  // A worker that `npm start` left on this port would go on answering with the built app: this one makes it leave.
+  env: { ...process.env, PORT: String(serverPort), PUBLIC_ORIGIN: origin, SERVICE_WORKER: 'off' },
 })
 server.once('exit', (code) => process.exit(code ?? 1))
 
-process.env['DEV_SERVER_ORIGIN'] = `http://127.0.0.1:${serverPort}`
+const serverOrigin = `http://127.0.0.1:${serverPort}`
+process.env['DEV_SERVER_ORIGIN'] = serverOrigin
 const { createServer } = await import('vite')
 const pages = await createServer({
   root: projectRoot,
-  server: { port: pagePort, strictPort: true },
+  server: { port: pagePort, strictPort: true, proxy: { '/sw.js': serverOrigin } },
+  plugins: [
+    {
+      name: 'no-service-worker',
+      transformIndexHtml: () => [
+        { tag: 'meta', attrs: { name: 'service-worker', content: 'off' } },
+      ],
+    },
+  ],
 })
 await pages.listen()
 pages.printUrls()
