@@ -114,6 +114,7 @@ export const likeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
   auth: 'member',
+  idempotent: 'optional',
   response: Liked,
 })
 /** Takes the heart back; saying it twice changes nothing (Product 0.8). */
@@ -121,5 +122,6 @@ export const dislikeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',
   auth: 'member',
+  idempotent: 'optional',
   response: Liked,
 })

@@ -102,7 +102,7 @@ function reason({ code, sentence }: Refused): string {
 /** What the outbox knows of the cart. */
 export const cartLane: Lane = {
   name: CART_LANE,
-  queryKey: CART_KEY,
+  shownOn: { queryKey: CART_KEY },
   showIn: (client, writes) =>
     changeShown<Cart>(client, CART_KEY, (cart) => withCartWrites(cart, writes)),
   refusalText: cartRefusalText,

@@ -5,7 +5,7 @@ import { IconButton } from '#src/design/icon/icon-button.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'
 import { showToast } from '#src/design/toast/toast.ts'
 import { useLoginState } from '#src/member/use-login-state.ts'
-import { useApi } from '#src/page/use-api.ts'
+import { useOutbox } from '#src/outbox/use-outbox.ts'
 import styles from './heart.module.css'
 import { heartMutation } from './mutations.ts'
 
@@ -14,7 +14,7 @@ export function Heart({ product }: { product: ProductDetail }) {
   const login = useLoginState()
   const navigate = useNavigate()
   const returnUrl = useLocation({ select: ({ href }) => href })
-  const { mutate } = useMutation(heartMutation(useApi()))
+  const { mutate } = useMutation(heartMutation(useOutbox()))
   const handlePress = () => {
     if (login.name === 'member') {
       mutate({ productId: product.productId, liked: !product.liked })

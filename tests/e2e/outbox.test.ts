@@ -1,5 +1,5 @@
 import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyStore } from '#tests/support/journey.ts'
@@ -179,4 +179,37 @@ test('signing out takes along what waits, and nobody finds it later', async ({ p
   await page.goto(`${network.origin}/cart`)
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
   expect(await countsIn(store)).toEqual([])
+})
+
+test("a member's heart without network shows at once, survives a reload and is saved once", async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await page.goto(`${store.origin}/auth/login`)
+  await untilInstalled(page)
+  await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/u)
+  await openSomeProduct(page, store.origin)
+  const productId = Number(/\d+$/u.exec(page.url())?.[0])
+  const heart = page.getByRole('button', { name: /^찜하기/u })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await untilKept(page, `"products",${productId}]`)
+  await context.setOffline(true)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(false)
+  const hearts = () =>
+    store.query(
+      `SELECT FROM bookmarks JOIN users ON users.id = user_id
+       WHERE login_id = 'demo1' AND target_type = 'PRODUCT' AND target_id = $1`,
+      [productId],
+    )
+  await until(async () => (await hearts()).length === 1)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

@@ -5,6 +5,7 @@ import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { SessionCopy } from '#core/outbox/outbox.ts'
 import { sendKept } from '#core/outbox/send-kept.ts'
 import { cartLane } from '#src/cart/cart-lane.ts'
+import { heartLane } from '#src/catalogue/heart-lane.ts'
 import type { Lane } from '#src/outbox/lane.ts'
 import type { OpenOutbox, OutboxView } from '#src/outbox/outbox-door.ts'
 import { createPageOutbox } from '#src/outbox/page-outbox.ts'
@@ -13,7 +14,7 @@ import { showLanes } from './show-lanes.ts'
 import { tellRefusals } from './tell-refusals.ts'
 
 /** Everything whose writes may wait; a new vertical adds its lane here. */
-const LANES: readonly Lane[] = [cartLane]
+const LANES: readonly Lane[] = [cartLane, heartLane]
 
 /** What the outbox needs of the app around it. */
 export interface OutboxEdge {

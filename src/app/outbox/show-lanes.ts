@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient } from '@tanstack/react-query'
 import type { KeptWrite } from '#core/outbox/outbox.ts'
 import type { Lane } from '#src/outbox/lane.ts'
 
@@ -12,7 +12,7 @@ export function showLanes(queryClient: QueryClient, lanes: readonly Lane[]) {
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const lane = lanes.find(({ queryKey }) => hashKey(queryKey) === event.query.queryHash)
+    const lane = lanes.find(({ shownOn }) => matchQuery(shownOn, event.query))
     if (lane !== undefined) show(lane)
   })
   return {
@@ -21,8 +21,8 @@ export function showLanes(queryClient: QueryClient, lanes: readonly Lane[]) {
       for (const lane of lanes) show(lane)
     },
     refresh: (names: readonly string[]): void => {
-      for (const { name, queryKey } of lanes) {
-        if (names.includes(name)) void queryClient.invalidateQueries({ queryKey })
+      for (const { name, shownOn } of lanes) {
+        if (names.includes(name)) void queryClient.invalidateQueries(shownOn)
       }
     },
   }
