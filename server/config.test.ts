@@ -22,6 +22,7 @@ test('without settings the store is local, on 4173, with its own database, waiti
 test.each([
   ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
   ['PORT', '70000', /^PORT must be/u],
+  ['NODE_ENV', 'prodcution', /^NODE_ENV must be development, production or test/u],
   [
     'DATABASE_URL',
     'mysql://localhost/x',

@@ -66,7 +66,11 @@ const StartInstant = v.pipe(
 
 /** Settings by environment, each with its default; unknown names are left alone. README lists them. */
 const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  // A misspelt production would open the shop with stand-ins and demo logins.
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
   PORT: v.optional(Port, '4173'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
