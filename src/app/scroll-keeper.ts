@@ -22,11 +22,12 @@ export function keepScroll(router: AppRouter, memory: ScrollMemory): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     if (fromLocation !== undefined && hrefChanged) keep()
   })
-  router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     const record = isReturning ? memory.find(toLocation.href) : undefined
     if (record !== undefined && hrefChanged) {
       setTimeout(() => returnTo(record), SCROLL_RESTORE_DELAY_MS)
-    } else if (pathChanged && toLocation.hash === '') {
+    } else if (fromLocation !== undefined && pathChanged && toLocation.hash === '') {
+      // The first page of a document begins at its top by itself, or where a visitor of a served one is by now.
       window.scrollTo(0, 0)
     }
   })

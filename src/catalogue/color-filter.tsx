@@ -3,16 +3,15 @@ import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
 import { toggleValue } from './search-filters.ts'
-import { useListSearch } from './use-list-search.ts'
 
 interface ColorFilterProps {
   search: ProductSearch
   colors: ProductFacets['colors']
+  onChoose: (search: ProductSearch) => void
 }
 
 /** Colours by swatch and name. */
-export function ColorFilter({ search, colors }: ColorFilterProps) {
-  const show = useListSearch()
+export function ColorFilter({ search, colors, onChoose }: ColorFilterProps) {
   const chosen = valuesOf(search.color)
   return (
     <div className={styles.colors}>
@@ -23,7 +22,7 @@ export function ColorFilter({ search, colors }: ColorFilterProps) {
           className={styles.color}
           aria-pressed={chosen.includes(name)}
           aria-label={`${name}, ${count}개`}
-          onClick={() => show(toggleValue(search, 'color', name))}
+          onClick={() => onChoose(toggleValue(search, 'color', name))}
         >
           <span className={styles.swatch} style={{ backgroundColor: hex }} />
           {name}

@@ -10,7 +10,7 @@ import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
 import { toggleValue } from './search-filters.ts'
 import { SizeFilter } from './size-filter.tsx'
-import { useListSearch } from './use-list-search.ts'
+import { useChosenSearch } from './use-list-search.ts'
 
 interface FilterPanelProps {
   search: ProductSearch
@@ -18,8 +18,8 @@ interface FilterPanelProps {
 }
 
 /** Everything a list can be narrowed by, with how much would be left. Each choice goes to the address at once. */
-export function FilterPanel({ search, facets }: FilterPanelProps) {
-  const show = useListSearch()
+export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
+  const [search, choose] = useChosenSearch(shown)
   const hasPrice = search.min !== undefined || search.max !== undefined
   const hasBenefit = search.sale === true || search.stock === true
   if (facets === undefined) return <Skeleton height="24rem" />
@@ -30,31 +30,36 @@ export function FilterPanel({ search, facets }: FilterPanelProps) {
           <Checkbox
             key={brandId}
             checked={valuesOf(search.brand).includes(String(brandId))}
-            onChange={() => show(toggleValue(search, 'brand', String(brandId)))}
+            onChange={() => choose(toggleValue(search, 'brand', String(brandId)))}
           >
             <Counted label={nameEn} count={count} />
           </Checkbox>
         ))}
       </Group>
       <Group title="사이즈" isNeeded={facets.sizes.length > 0}>
-        <SizeFilter search={search} groups={facets.sizes} />
+        <SizeFilter search={search} groups={facets.sizes} onChoose={choose} />
       </Group>
       <Group title="색상" isNeeded={facets.colors.length > 0}>
-        <ColorFilter search={search} colors={facets.colors} />
+        <ColorFilter search={search} colors={facets.colors} onChoose={choose} />
       </Group>
       <Group title="가격" isNeeded={facets.price.max > 0 || hasPrice}>
-        <PriceFilter key={`${search.min}-${search.max}`} search={search} range={facets.price} />
+        <PriceFilter
+          key={`${search.min}-${search.max}`}
+          search={search}
+          range={facets.price}
+          onChoose={choose}
+        />
       </Group>
       <Group title="혜택" isNeeded={facets.total > 0 || hasBenefit}>
         <Checkbox
           checked={search.sale === true}
-          onChange={() => show({ ...search, sale: search.sale ? undefined : true })}
+          onChange={() => choose({ ...search, sale: search.sale ? undefined : true })}
         >
           <Counted label="세일" count={facets.benefits.sale} />
         </Checkbox>
         <Checkbox
           checked={search.stock === true}
-          onChange={() => show({ ...search, stock: search.stock ? undefined : true })}
+          onChange={() => choose({ ...search, stock: search.stock ? undefined : true })}
         >
           <Counted label="품절 제외" count={facets.benefits.inStock} />
         </Checkbox>

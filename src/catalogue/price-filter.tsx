@@ -6,20 +6,19 @@ import { formatCount } from '#src/design/price/format-krw.ts'
 import styles from './filter-panel.module.css'
 import { priceRangeOf } from './price-range.ts'
 import type { ProductSearch } from './product-search.ts'
-import { useListSearch } from './use-list-search.ts'
 
 interface PriceFilterProps {
   search: ProductSearch
   range: ProductFacets['price']
+  onChoose: (search: ProductSearch) => void
 }
 
 /** From and to in won; applied together, so that a half-typed sum does not empty the list. */
-export function PriceFilter({ search, range }: PriceFilterProps) {
-  const show = useListSearch()
+export function PriceFilter({ search, range, onChoose }: PriceFilterProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    show({ ...search, ...priceRangeOf(form.get('min'), form.get('max')) })
+    onChoose({ ...search, ...priceRangeOf(form.get('min'), form.get('max')) })
   }
   const shared = {
     inputMode: 'numeric',

@@ -4,16 +4,15 @@ import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
 import { toggleValue } from './search-filters.ts'
 import { SIZE_GROUP_NAMES } from './size-group-names.ts'
-import { useListSearch } from './use-list-search.ts'
 
 interface SizeFilterProps {
   search: ProductSearch
   groups: ProductFacets['sizes']
+  onChoose: (search: ProductSearch) => void
 }
 
 /** Sizes as small tiles, one block for each kind of measure. */
-export function SizeFilter({ search, groups }: SizeFilterProps) {
-  const show = useListSearch()
+export function SizeFilter({ search, groups, onChoose }: SizeFilterProps) {
   const chosen = valuesOf(search.size)
   return groups.map(({ group, labels }) => (
     <div key={group} className={styles.sizeGroup}>
@@ -26,7 +25,7 @@ export function SizeFilter({ search, groups }: SizeFilterProps) {
             className={styles.size}
             aria-pressed={chosen.includes(label)}
             aria-label={`${SIZE_GROUP_NAMES[group]} ${label}, ${count}개`}
-            onClick={() => show(toggleValue(search, 'size', label))}
+            onClick={() => onChoose(toggleValue(search, 'size', label))}
           >
             {label}
           </button>

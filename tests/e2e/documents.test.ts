@@ -55,6 +55,24 @@ test('a served page asks for nothing that its document carried, not even for adm
   expect(asked.filter((url) => url.includes('opcode=5003'))).toHaveLength(1)
 })
 
+test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/boot.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  const last = page.getByRole('article').nth(23)
+  await last.scrollIntoViewIfNeeded()
+  arrive()
+  // More come only near the end, and only once the app is there.
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(24)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+})
+
 test('a page that is left takes the words for link previews along', async ({ page }) => {
   await openServed(page, '/')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)

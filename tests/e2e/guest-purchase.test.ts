@@ -80,4 +80,12 @@ test('filters live in the address and more products load by scrolling', async ({
   const names = await cards.getByRole('heading').allInnerTexts()
   await page.reload()
   await expect(cards.getByRole('heading')).toHaveText(names)
+
+  // A second choice adds to the first, however slowly the list follows.
+  await page.route(/\/v1\/products\?/u, () => undefined)
+  const open = page.getByRole('button', { name: /^필터/u }).filter({ visible: true })
+  if ((await open.count()) > 0) await open.click()
+  await page.getByRole('checkbox', { name: /^세일/u }).check()
+  await page.getByRole('checkbox', { name: /^품절 제외/u }).check()
+  await expect(page).toHaveURL(/category=.*sale=true.*stock=true|category=.*stock=true.*sale=true/u)
 })

@@ -8,6 +8,8 @@ export async function loadServedRoute(router: AppRouter): Promise<void> {
   // Has it leave out the boundaries that a server renders none for.
   router.ssr = { manifest: undefined }
   await router.load()
+  // A visitor may have scrolled by now: the router is not to lead back to the top.
+  router._scroll.n = false
   // The page is yet to be shown: whoever follows the routes hears of it as of any first page.
   router.stores.resolvedLocation.set(undefined)
 }
