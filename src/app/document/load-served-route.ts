@@ -9,7 +9,8 @@ export async function loadServedRoute(router: AppRouter): Promise<void> {
   router.ssr = { manifest: undefined }
   await router.load()
   // A visitor may have scrolled by now: the router is not to lead back to the top.
-  router._scroll.n = false
+  const { _scroll: scroll } = router
+  scroll.n = false
   // The page is yet to be shown: whoever follows the routes hears of it as of any first page.
   router.stores.resolvedLocation.set(undefined)
 }
