@@ -54,7 +54,7 @@ async function withStore(
   }
 }
 
-/** Waits until pictures in view are there and the page's entrance is over, then photographs what one sees. */
+/** Waits until pictures in view are there, and the page's entrance and its loading are over, then photographs what one sees. */
 async function photograph(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -70,6 +70,7 @@ async function photograph(page: Page, name: string): Promise<void> {
       return isEndless || playState !== 'running'
     }),
   )
+  await page.waitForFunction(() => document.querySelector('[data-phase="loading"]') === null)
   const shot = await page.screenshot()
   await sharp(shot)
     .webp({ quality: 82 })
@@ -87,6 +88,7 @@ async function shop(page: Page, origin: string, size: string): Promise<void> {
   await shoot('products')
   await openSomeProduct(page, origin)
   await chooseSize(page)
+  await page.evaluate('scrollTo(0, 0)')
   await shoot('product')
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await page
@@ -167,7 +169,7 @@ for (const [size, sizeOptions] of Object.entries(SIZES)) {
   await withStore({ STORE_CLOCK: '2024-10-26T01:20:00+09:00' }, async (origin) => {
     const page = await browser.newPage(options)
     await page.goto(origin)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '서비스 점검 중입니다.' }).waitFor()
     await photograph(page, `inspection-${size}`)
     await page.context().close()
   })
