@@ -16,10 +16,19 @@ export function createMaintenanceStore(): MaintenanceStore {
   const store = createStore('store-maintenance', 'windows')
   return {
     read: async () => {
-      const kept = await get<unknown>(RECORD_KEY, store).catch(() => undefined)
+      const kept = await orNothing(() => get<unknown>(RECORD_KEY, store))
       const parsed = v.safeParse(KnownMaintenance, kept)
       return parsed.success ? parsed.output : UNTAUGHT
     },
-    write: (known) => set(RECORD_KEY, known, store).catch(() => undefined),
+    write: (known) => orNothing(() => set(RECORD_KEY, known, store)),
+  }
+}
+
+/** Refused storage answers nothing, whether it refuses at once, as where there is no IndexedDB at all, or later. */
+async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch {
+    return undefined
   }
 }

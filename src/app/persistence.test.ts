@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueryMeta } from './query-meta.ts'
 import { createPersistence } from './persistence.ts'
 
@@ -63,6 +63,15 @@ async function findLater(key: string, later: Visit = {}): Promise<unknown> {
 test('an answer marked to persist is found by the next visit without network', async () => {
   await seeAndGo('products')
   expect(await findLater('products')).toBe('answer of products')
+})
+
+test('a browser without IndexedDB starts empty, says so once, and goes on', async () => {
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await seeAndGo('products')
+  expect(await findLater('products')).toBeUndefined()
+  expect(said).toHaveBeenCalledTimes(2)
+  said.mockRestore()
 })
 
 test('an answer that is not marked is not kept', async () => {

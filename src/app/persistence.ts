@@ -114,17 +114,23 @@ const RECORD_KEY = 'client'
 function createRecord() {
   const store = createStore('store-query-cache', 'clients')
   let isReported = false
-  const failed = (error: unknown): undefined => {
-    // Once per visit is enough: a private window would fail every second.
-    if (!isReported) console.error('The device keeps no pages for offline use', error)
-    isReported = true
+  /** Storage may also refuse at once, as where there is no IndexedDB at all. */
+  const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await ask()
+    } catch (error) {
+      // Once per visit is enough: a private window would fail every second.
+      if (!isReported) console.error('The device keeps no pages for offline use', error)
+      isReported = true
+      return undefined
+    }
   }
   return {
     read: async (): Promise<PersistedCache | undefined> => {
-      const value = await get<unknown>(RECORD_KEY, store).catch(failed)
+      const value = await attempt(() => get<unknown>(RECORD_KEY, store))
       return isPersistedCache(value) ? value : undefined
     },
-    write: (value: PersistedCache) => putNow(store, RECORD_KEY, value).catch(failed),
-    remove: () => del(RECORD_KEY, store).catch(failed),
+    write: (value: PersistedCache) => attempt(() => putNow(store, RECORD_KEY, value)),
+    remove: () => attempt(() => del(RECORD_KEY, store)),
   }
 }
