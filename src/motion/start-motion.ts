@@ -1,21 +1,22 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { animateOnScroll } from './scroll-animations.ts'
 
-/** Signs of somebody who may press a card soon. */
+/** Signs of somebody who may scroll or press a card soon. */
 const SIGNS = ['scroll', 'pointerover', 'keydown'] as const
 
-/** Movement beyond the pages' entrance: none for who asked for none (Product 1.4). */
+/**
+ * Movement beyond the pages' entrance: none for who asked for none (Product 1.4). Its code comes with the first sign of somebody
+ * there: a first visit does not pay for it.
+ */
 export function startMotion(router: RegisteredRouter): void {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
   if (reduced.matches) return
-  animateOnScroll()
-  const morph = async () => {
-    const { morphPictures } = await import('./picture-morph.ts')
-    morphPictures(router, () => reduced.matches)
+  const move = async () => {
+    const { movePages } = await import('./page-motion.ts')
+    movePages(router, () => reduced.matches)
   }
   const handleSign = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, handleSign, true)
-    void morph()
+    void move()
   }
   for (const sign of SIGNS) window.addEventListener(sign, handleSign, true)
 }

@@ -69,9 +69,9 @@ async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
 }
 
 const CARRIED = { carried: ['::view-transition-group(product-picture)'], isFading: false }
-/** The code of the transition comes with the first sign of somebody there. */
+/** What moves comes with the first sign of somebody there. */
 async function touchPage(page: Page): Promise<void> {
-  const coming = page.waitForResponse((response) => response.url().includes('/picture-morph'))
+  const coming = page.waitForResponse((response) => response.url().includes('/page-motion'))
   await page.mouse.move(100, 300)
   await page.mouse.wheel(0, 1)
   await coming
