@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -61,7 +62,9 @@ export async function startStore(
     server.open(
       routeRequests(
         waitingRoom,
-        getRequestListener((request) => app.fetch(request)),
+        getRequestListener((request, { incoming }) =>
+          app.fetch(request, incoming instanceof IncomingMessage ? { incoming } : {}),
+        ),
       ),
     )
     // Jobs ask the local payment provider, which is behind the same door.

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import type { AppServices } from './app-services.ts'
 
 /** What every request carries inside the server. */
 export interface AppEnv {
+  /** The request as it came over HTTP; absent where the app is asked inside the process. */
+  Bindings: { readonly incoming?: IncomingMessage }
   Variables: { services: AppServices; traceId: string }
 }
 

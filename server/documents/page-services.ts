@@ -2,8 +2,11 @@ import type { PageRenderer } from '#contract/page-document.ts'
 
 /** What documents ask of the store's own waiting room (Product 7.4). */
 export interface DocumentRoom {
-  /** Takes a place on a visitor's behalf; the reply as `RTYPE:CODE:PARAMS`, undefined when it cannot be read. */
-  takePlace(): Promise<string | undefined>
+  /**
+   * Takes a place on behalf of the visitor at this address, whom the room may refuse; the reply as `RTYPE:CODE:PARAMS`,
+   * undefined when it cannot be read.
+   */
+  takePlace(peerAddress: string): Promise<string | undefined>
   /** Whether nobody waits and somebody may come in; takes no place. */
   isFree(): Promise<boolean>
 }

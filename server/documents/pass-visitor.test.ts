@@ -11,8 +11,9 @@ interface World {
 async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: World) {
   let taken = 0
   const room = {
-    takePlace: async () => {
-      taken += 1
+    takePlace: async (address: string) => {
+      // A place is taken for nobody but the visitor.
+      if (address === visit.address) taken += 1
       return reply
     },
     isFree: async () => isFree,
@@ -21,7 +22,12 @@ async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: Wo
   return { ...given, taken }
 }
 
-const newcomer: Visit = { isBrowser: true, key: undefined, unclaimed: undefined }
+const newcomer: Visit = {
+  isBrowser: true,
+  address: '192.0.2.1',
+  key: undefined,
+  unclaimed: undefined,
+}
 const crawler: Visit = { ...newcomer, isBrowser: false }
 const known: Visit = { ...newcomer, key: 'K' }
 const reloading = (ticket: string): Visit => ({ ...newcomer, unclaimed: { ticket, key: 'U' } })

@@ -12,14 +12,14 @@ import type { Visit } from './visit.ts'
  * while nobody has to wait.
  */
 export async function passVisitor(
-  { isBrowser, key, unclaimed }: Visit,
+  { isBrowser, address, key, unclaimed }: Visit,
   gate: WaitingRoomGate,
   room: DocumentRoom | undefined,
 ): Promise<DocumentPass> {
   if (room === undefined) return WAITS
   if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
   if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
-  const ticket = (await stillGood(unclaimed, gate)) ?? (await room.takePlace())
+  const ticket = (await stillGood(unclaimed, gate)) ?? (await room.takePlace(address))
   switch (parseResult(ticket ?? '')?.code) {
     case RETURN_CODES.success:
       return { shows: 'page', ticket }

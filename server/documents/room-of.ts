@@ -8,9 +8,9 @@ import type { DocumentRoom } from './page-services.ts'
 export function roomOf(waitingRoom: WaitingRoom, limit: number, now: () => number): DocumentRoom {
   const asked = OPCODES.getTicketAndEnter
   return {
-    async takePlace() {
+    async takePlace(peerAddress) {
       const query = formatRequest({ opcode: asked }, DEFAULT_ACTION, 'bare', now())
-      const { body } = await waitingRoom.handle(query, 'document')
+      const { body } = await waitingRoom.handle(query, peerAddress)
       const reply = parseBareReply(body, asked)
       return reply && formatResult(reply)
     },

@@ -8,6 +8,8 @@ import {
 } from '#contract/page-document.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App, AppEnv } from '#server/app/app.ts'
+import { AddressList } from '#server/waiting-room/address-list.ts'
+import { peerAddress } from '#server/waiting-room/peer-address.ts'
 import { readBuiltShell } from './built-shell.ts'
 import { composeDocument } from './compose.ts'
 import { earlyTicket } from './early-ticket.ts'
@@ -35,6 +37,7 @@ export function documentServer(
 ): (c: Context<AppEnv>) => Promise<ServedDocument> {
   const { config, clock, log, waitingRoom } = services
   const cache = new PageCache()
+  const proxies = new AddressList(config.trustedProxies)
   const now = () => clock.now().getTime()
 
   const ask = async (path: string) => {
@@ -67,6 +70,10 @@ export function documentServer(
     return isAsked ? `\n    ${earlyTicket(waitingRoomUrl, now())}` : ''
   }
 
+  /** In process there is no request of node:http, and no environment at all. */
+  const addressOf = (env: AppEnv['Bindings'] | undefined): string =>
+    env?.incoming === undefined ? 'unknown' : peerAddress(env.incoming, proxies)
+
   /** A place is not lost to a reload before the app is there. */
   const keepTicket = (c: Context<AppEnv>, ticket: string): void =>
     setCookie(c, UNCLAIMED_TICKET_NAME, ticket, {
@@ -79,7 +86,7 @@ export function documentServer(
   return async (c) => {
     const shell = await readBuiltShell(config.clientDir)
     if (shell === undefined) return NO_BUILD
-    const visit = readVisit(c.req.method, c.req.raw.headers)
+    const visit = readVisit(c.req.method, c.req.raw.headers, addressOf(c.env))
     const isWhole = !visit.isBrowser
     const { pathname, search } = new URL(c.req.url)
     const path = `${pathname}${search}`

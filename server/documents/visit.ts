@@ -6,6 +6,8 @@ import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 export interface Visit {
   /** A person's browser opens the page now: no crawler, no link preview, nothing fetched in advance. */
   readonly isBrowser: boolean
+  /** The network address, as the waiting room knows it. */
+  readonly address: string
   /** Key of the place or session that the browser's ticket cookie names. */
   readonly key: string | undefined
   /** The reply `RTYPE:CODE:PARAMS` for the place of an earlier document whose app never ran, and its key. */
@@ -17,7 +19,7 @@ const PROGRAM =
   /bot\b|crawl|spider|slurp|preview|scrap|facebookexternalhit|yeti|whatsapp|telegram/iu
 
 /** Reads a request. Browsers say by themselves that they navigate; nobody else is taken for one. */
-export function readVisit(method: string, headers: Headers): Visit {
+export function readVisit(method: string, headers: Headers, address: string): Visit {
   const isBrowser =
     method === 'GET' &&
     headers.get('sec-fetch-mode') === 'navigate' &&
@@ -29,6 +31,7 @@ export function readVisit(method: string, headers: Headers): Visit {
   const unclaimedKey = keyOf(ticket)
   return {
     isBrowser,
+    address,
     key: keyOf(cookieOf(cookies, TICKET_NAME)),
     unclaimed: unclaimedKey === undefined ? undefined : { ticket, key: unclaimedKey },
   }
