@@ -63,7 +63,7 @@ function wasTried() {
 /** A page that the server rendered is left as it is: it can be read, and its links lead on. */
 function sayIt() {
   const root = document.querySelector('#root')
-  if (root === null || root.childElementCount > 0) return
+  if (root === null || root.querySelector(':scope > :not(.opening)') !== null) return
   const main = document.createElement('main')
   const heading = document.createElement('h1')
   heading.textContent = '일시적인 오류가 발생했습니다.'
@@ -71,7 +71,7 @@ function sayIt() {
   again.textContent = '다시 시도'
   again.href = location.href
   main.append(heading, again)
-  root.append(main)
+  root.replaceChildren(main)
 }
 
 function watch() {

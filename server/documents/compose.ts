@@ -20,7 +20,7 @@ const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 const SHELL_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
-const ROOT = '<div id="root"></div>'
+const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
 /**
  * The document as it is sent: what the page needs first comes first, its styles lie in it, for a first visit would wait for

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { insistOn } from '#src/page/insist-on.ts'
+import { Opening } from '#src/page/opening.tsx'
 import { useAdmission } from './use-admission.ts'
 
 /** Our choice: a question that takes longer is a wait, and a wait has words. */
@@ -33,7 +34,7 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
         <Activity mode={isInside || isBrief ? 'visible' : 'hidden'}>{children}</Activity>
       )}
       {isBrief && (
-        <Late isAtOnce={admission.isScreened()}>
+        <Late isAtOnce={admission.isScreened()} meanwhile={!admission.wasInside() && <Opening />}>
           <Waiting admission={admission} view={view} />
         </Late>
       )}
@@ -62,9 +63,11 @@ function Waiting({ admission, view }: WaitingProps) {
 /** A first answer usually comes at once: what stands meanwhile then never needs to be fetched. */
 function Late({
   isAtOnce,
+  meanwhile,
   children,
 }: {
   readonly isAtOnce: boolean
+  readonly meanwhile: ReactNode
   readonly children: ReactNode
 }) {
   const [isLate, setIsLate] = useState(isAtOnce)
@@ -72,5 +75,5 @@ function Late({
     const timer = setTimeout(() => setIsLate(true), LATE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isLate && children
+  return isLate ? children : meanwhile
 }

@@ -73,6 +73,32 @@ test('a visitor who scrolled before the app was there stays where they are', asy
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
 })
 
+test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/cart', { waitUntil: 'commit' })
+  const left = (selector: string) =>
+    page.evaluate((query) => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector(query) ?? document.body)
+      const { left: x, top: y, height } = range.getBoundingClientRect()
+      return [x, y + height / 2].map(Math.round)
+    }, selector)
+  await expect(page.locator('#root > .opening')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await left('.opening')
+  arrive()
+  await expect(page.getByRole('link', { name: 'PUSHYARD 홈' })).toBeVisible()
+  await expect(page.locator('.opening')).toHaveCount(0)
+  expect(await left('header a[aria-label="PUSHYARD 홈"] span')).toEqual(before)
+})
+
 test('a page that is left takes the words for link previews along', async ({ page }) => {
   await openServed(page, '/')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
