@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['{contract,core,src,sw,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: ['**/*.store.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.store.test.{ts,tsx}'],
         },
       },
       {

@@ -31,6 +31,8 @@ export interface PageRequest {
 /** A page as text. */
 export interface RenderedPage {
   readonly status: 200 | 404
+  /** Path at which the page has its place, where it was asked for by another spelling; nothing else counts then. */
+  readonly movedTo?: string | undefined
   /** What stands in `#root`; undefined: the page is private, or could not be rendered, and the app's shell stands for it. */
   readonly body: string | undefined
   /** Tags of the document's head, the title first. */

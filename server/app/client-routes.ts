@@ -53,6 +53,10 @@ export function clientRoutes(app: App, services: AppServices): void {
     if (made?.html !== undefined) {
       return sendDocument(c, rewrite?.(made.html) ?? made.html, made.status, shellHeaders)
     }
+    if (made?.movedTo !== undefined) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(made.movedTo, 301)
+    }
     // What is not served rendered is nothing to find by searching.
     if (made !== undefined) c.header('x-robots-tag', 'noindex')
     if (window !== undefined) c.header('retry-after', String(secondsLeft(services, window)))

@@ -18,10 +18,11 @@ import type { PageServices } from './page-services.ts'
 import { passVisitor } from './pass-visitor.ts'
 import { readVisit, type Visit } from './visit.ts'
 
-/** A rendered document; without `html` the bare shell stands for it. */
+/** A rendered document; without `html` the bare shell stands for it, or the place it `movedTo`. */
 export interface ServedDocument {
   readonly status: 200 | 404
   readonly html: string | undefined
+  readonly movedTo?: string | undefined
 }
 
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
@@ -91,8 +92,8 @@ export function documentServer(
     const { pathname, search } = new URL(c.req.url)
     const path = `${pathname}${search}`
     const page = await cache.get(`${String(isWhole)} ${path}`, now(), () => render(path, isWhole))
-    const { status, head, body, data, modules } = page
-    if (body === undefined) return { status, html: undefined }
+    const { status, movedTo, head, body, data, modules } = page
+    if (body === undefined) return { status, html: undefined, movedTo }
     const pass = status === 200 ? await passSafely(visit) : undefined
     if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)
       keepTicket(c, pass.ticket)

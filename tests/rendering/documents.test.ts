@@ -82,6 +82,23 @@ test('a page asks for its first picture first; its code comes with the app, whic
   expect(html).not.toContain('type="module"')
 })
 
+test.each([
+  ['/products/1/', '/products/1'],
+  ['/products/?category=10', '/products?category=10'],
+])('%s leads to %s, where the page has its place', async (path, place) => {
+  const { response } = await open(path)
+  expect([response.status, response.headers.get('location')]).toEqual([301, place])
+})
+
+test.each(['/products/1?utm_source=mail', '/products?utm_source=mail', '/?utm_source=mail'])(
+  '%s is served as it is asked for',
+  async (path) => {
+    const { response, html } = await open(path)
+    expect(response.status).toBe(200)
+    expect(html).toMatch(/<title>.*PUSHYARD/u)
+  },
+)
+
 test('a place that came with a document is kept by its browser until the app takes it over', async () => {
   const { response, html } = await open('/products/1')
   const cookie = response.headers.get('set-cookie') ?? ''

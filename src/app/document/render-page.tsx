@@ -44,6 +44,8 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (page === undefined && isKnownAddress(router)) return SHELL
   try {
     await router.load()
+    const movedTo = canonicalPathOf(router)
+    if (movedTo !== undefined) return { ...SHELL, movedTo }
     const isMissing = page === undefined || isProductMissing(router, failures)
     if (!isMissing && failures.length > 0) return SHELL
     const head = documentHead(router, queryClient, request.publicOrigin)
@@ -109,6 +111,15 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
     bar: createLoadingBar({ now, wake: () => () => undefined }),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
+}
+
+/** Where the router leads from an address that is spelled otherwise: a slash too many, a search it does not read. */
+function canonicalPathOf(router: AppRouter): string | undefined {
+  const { _serverResult: result } = router
+  if (result?.type !== 'redirect') return undefined
+  const { href } = result.redirect.options
+  // Within the shop, never to another host.
+  return href?.startsWith('/') === true && !href.startsWith('//') ? href : undefined
 }
 
 /** No such goods, or no longer; or an address below a public page that cannot name any. */
