@@ -58,12 +58,12 @@ export default defineConfig({
     // One style sheet: it is precached, compresses best whole, and no page waits for another.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // Pages share one file of parts, and beside it bring little that is worth naming to every visit; the document names
+    // Pages share files of parts, and beside them bring little that is worth naming to every visit; the document names
     // what the app's own file needs.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_page, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.includes('/parts-')),
+        hostType === 'html' ? files : files.filter((file) => /[/-]parts-/u.test(file)),
     },
     rolldownOptions: {
       // Schemas and the like: what nobody names does nothing.
@@ -71,8 +71,8 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          // What every visit runs is one file beside React's, and what pages share another: many small ones compress
-          // badly, and each costs a request.
+          // What every visit runs is one file beside React's, and what pages share are two, for those who look and
+          // for those who order: many small ones compress badly, and each costs a request.
           groups: [
             {
               name: 'react',
@@ -80,7 +80,18 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'shell', tags: ['$initial'], priority: 3 },
-            { name: 'parts', test: /\/(?:contract|core|src)\//u, minShareCount: 2, priority: 1 },
+            {
+              name: 'parts',
+              test: /src\/(?:cart|catalogue|connection|design|install|measurement|member|outbox|page|system)\//u,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'order-parts',
+              test: /\/(?:contract|core|src)\//u,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -52,9 +52,9 @@ const styles = readdirSync(join(client, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(client, 'assets', name))
 
-/** Limits in bytes (docs/decisions/042, 043). `least` catches a build that lost its styles. */
+/** Limits in bytes (docs/decisions/042, 043, 058). `least` catches a build that lost its styles. */
 const budgets = [
-  { name: 'home route, all JavaScript', files: homeScripts(), limit: 130 * KB },
+  { name: 'home route, all JavaScript', files: homeScripts(), limit: 131 * KB },
   { name: 'sw.js', files: [join(client, 'sw.js')], limit: 12 * KB },
   { name: 'all CSS', files: styles, limit: 15 * KB, least: 10 * KB },
 ]
