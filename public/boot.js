@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 const UNPAINTED_MS = 1_000
 
 const hasBegun = () => document.documentElement.dataset.app !== undefined
-const isShown = () => document.documentElement.dataset.app === 'shown'
+const isShown = () => ['shown', 'live'].includes(document.documentElement.dataset.app)
 
 /** The first picture and one frame with it. */
 async function painted() {
@@ -37,6 +37,22 @@ async function begin({ app, before, along }) {
     await import(path)
     await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+/** A button that is pressed before the app is there is pressed again when it is; of several the last. */
+function keepPress() {
+  let pressed
+  const keep = ({ target }) => {
+    pressed = target.closest?.('button') ?? undefined
+  }
+  addEventListener('click', keep, true)
+  const watcher = new MutationObserver(() => {
+    if (document.documentElement.dataset.app !== 'live') return
+    watcher.disconnect()
+    removeEventListener('click', keep, true)
+    pressed?.click()
+  })
+  watcher.observe(document.documentElement, { attributeFilter: ['data-app'] })
 }
 
 async function recover() {
@@ -79,7 +95,10 @@ function watch() {
 }
 
 const names = document.currentScript.dataset
-if (names.app !== undefined) void begin(names).then(watch, watch)
+if (names.app !== undefined) {
+  keepPress()
+  void begin(names).then(watch, watch)
+}
 // The document names the app itself: it is loaded once its module has run or failed to.
 else if (document.readyState === 'complete') watch()
 else addEventListener('load', watch, { once: true })

@@ -201,6 +201,7 @@ async function takeUpServedPage(): Promise<void> {
   await breathe()
   render()
   if (served.data !== undefined) await firstPageStands
+  tellBoot('live')
   await recall()
 }
 
@@ -264,8 +265,8 @@ function render(): void {
   tellBoot('shown')
 }
 
-/** What public/boot.js looks for: a release that does not get this far is given up. */
-function tellBoot(state: 'begun' | 'shown'): void {
+/** What public/boot.js looks for: a release that is not shown is given up; a served page that is live takes presses. */
+function tellBoot(state: 'begun' | 'shown' | 'live'): void {
   document.documentElement.dataset['app'] = state
 }
 

@@ -73,6 +73,26 @@ test('a visitor who scrolled before the app was there stays where they are', asy
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
 })
 
+test('a button that is pressed before the app is there does its work once it is', async ({
+  page,
+}) => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/products/1')
+  await page
+    .getByRole('button', { name: /크게 보기$/u })
+    .first()
+    .click()
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => {
@@ -90,7 +110,7 @@ test('the mark stands before the app is there, and stays where it stood', async 
       const { left: x, top: y, height } = range.getBoundingClientRect()
       return [x, y + height / 2].map(Math.round)
     }, selector)
-  await expect(page.locator('#root > .opening')).toBeVisible()
+  await expect(page.locator('#root > .opening')).toHaveCSS('display', 'flex')
   await page.evaluate(() => document.fonts.ready)
   const before = await left('.opening')
   arrive()
