@@ -158,6 +158,7 @@ async function start(): Promise<void> {
     await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     followRoutes()
     render()
+    tellBoot('live')
   }
   keepVisitedPages(queryClient)
   // Written again only once it was read, however long that took: a slow device would forget what it kept.

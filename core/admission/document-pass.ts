@@ -13,6 +13,8 @@ export interface ReadPass {
   readonly showsScreen: boolean
   /** The session inside, with the reply that opened it; undefined when there is none or it was taken already. */
   readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
+  /** Whether a place in the line was brought and not taken yet. */
+  readonly holdsPlace: () => boolean
   /** The place in the line; undefined when there is none or it was taken already. */
   readonly takePlace: () => { readonly key: string; readonly total: number } | undefined
 }
@@ -21,20 +23,29 @@ export interface ReadPass {
 export function readPass({ shows, ticket: result = '', view }: Partial<AdmissionPass>): ReadPass {
   const { key = '', nwait: total = 0 } = parseResult(result)?.params ?? {}
   const showsPage = shows === 'page'
-  const takeWhere = <Value>(isSo: boolean, value: Value) => {
-    let left = isSo && key !== '' ? value : undefined
-    return () => {
+  const isKnown = key !== ''
+  const session = once(isKnown && showsPage ? { key, result } : undefined)
+  const place = once(isKnown && !showsPage ? { key, total } : undefined)
+  return {
+    view: showsPage && isKnown ? { name: 'inside' } : (view ?? NOTHING_KNOWN),
+    showsPage,
+    showsScreen: shows === 'waiting screen',
+    takeSession: session.take,
+    takePlace: place.take,
+    holdsPlace: place.isThere,
+  }
+}
+
+/** Something that can be taken once. */
+function once<Value>(value: Value | undefined) {
+  let left = value
+  return {
+    isThere: () => left !== undefined,
+    take: () => {
       const taken = left
       left = undefined
       return taken
-    }
-  }
-  return {
-    view: showsPage && key !== '' ? { name: 'inside' } : (view ?? NOTHING_KNOWN),
-    showsPage,
-    showsScreen: shows === 'waiting screen',
-    takeSession: takeWhere(showsPage, { key, result }),
-    takePlace: takeWhere(!showsPage, { key, total }),
+    },
   }
 }
 

@@ -112,7 +112,8 @@ export function createAdmissionGate(
   }
 
   async function opensOffline(): Promise<boolean> {
-    if (life.isOnline() || (await store.readTicket()) !== undefined) return false
+    if (life.isOnline() || brought.holdsPlace()) return false
+    if ((await store.readTicket()) !== undefined) return false
     show({ name: 'inside' })
     return true
   }

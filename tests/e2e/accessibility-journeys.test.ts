@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 
 /** Our choice: no control of a page is further away than this many presses of Tab. */
@@ -25,6 +26,7 @@ test('a keyboard alone leads from the list into the cart and to the order form',
   await page.goto('/products?stock=true')
   const card = page.getByRole('list', { name: '상품' }).getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
+  await untilLive(page)
   await tabTo(page, card.getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

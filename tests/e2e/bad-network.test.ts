@@ -11,6 +11,7 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import type { Page } from 'playwright/test'
 
 /** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
@@ -146,7 +147,7 @@ test('at the edge of the network a waiting visitor keeps the place and gets in',
   const second = await browser.newContext()
   const inside = await first.newPage()
   await inside.goto(network.origin)
-  await expect(inside.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await untilLive(inside)
   network.become({
     ...EDGE,
     cut: ({ path, nth }) => (path === '/ts.wseq' && nth % 3 === 0 ? 'after' : undefined),

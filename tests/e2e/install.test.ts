@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 
 interface Manifest {
@@ -68,7 +69,7 @@ test('words shared to the app are searched for', async ({ page, store }) => {
 
 test('the browser is asked to install only when the shopper says so', async ({ page, store }) => {
   await page.goto(store.origin)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await untilLive(page)
   const isHeldBack = await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => {

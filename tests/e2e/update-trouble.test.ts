@@ -6,6 +6,7 @@ import {
   takeAway,
   untilInstalled,
 } from '#tests/support/installed-app.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { freePort } from '#tests/support/store-process.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -93,7 +94,7 @@ test('a tab of the last release finds the parts it has not loaded yet', async ({
   const page = await context.newPage()
   const counted = countLoads(page)
   await page.goto(store.origin)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await untilLive(page)
   expect(await takeAway(release, /^auth\.login-/u, 'last-release/assets')).toBeGreaterThan(0)
   await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
   await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()

@@ -125,8 +125,10 @@ test('nothing on the waiting screen moves while the line does', async ({ browser
   const { store, waiting } = visitors
   const third = await browser.newContext({ baseURL: store.origin })
   const late = await third.newPage()
+  const asks = late.waitForRequest(/[?&]opcode=5002/u)
   await late.goto('/')
   await expectWaiting(late, 1)
+  await asks
   const shifted = late.evaluate(
     () =>
       new Promise<number>((resolve) => {

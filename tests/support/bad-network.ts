@@ -139,6 +139,8 @@ async function forward(request: IncomingMessage, port: number): Promise<Incoming
     method: request.method,
     path: request.url,
     headers,
+    // A connection kept for later may be closed by the store at the moment it is used again.
+    agent: false,
   })
   request.pipe(asking)
   const [response] = (await once(asking, 'response')) as [IncomingMessage]

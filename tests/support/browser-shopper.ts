@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'playwright/test'
 import type { FrameLocator, Page } from 'playwright/test'
+import { untilLive } from './live-page.ts'
 
 /** Who buys in a journey. */
 export const GUEST = {
@@ -26,10 +27,7 @@ export async function openSomeProduct(page: Page, origin = ''): Promise<string> 
   await page.goto(`${origin}/products?stock=true`)
   const card = page.getByRole('list', { name: '상품' }).getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
-  // Before the app is there a link leads to another document.
-  await page.waitForFunction(() =>
-    ['shown', 'live'].includes(document.documentElement.dataset['app'] ?? ''),
-  )
+  await untilLive(page)
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   return name

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { JourneyStore, OpenStore } from './journey.ts'
+import { untilLive } from './live-page.ts'
 
 /** A store with room for one: somebody is inside, and somebody waits. */
 export interface TwoVisitors extends AsyncDisposable {
@@ -46,6 +47,7 @@ export async function twoVisitors(
 export async function enterStore(page: Page): Promise<void> {
   await page.goto('/')
   await expectInside(page)
+  await untilLive(page)
 }
 
 /** The page shows the store. */
@@ -66,6 +68,9 @@ export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
 /** Resolves once the device keeps the ticket of the place that the page shows. */
 export async function untilTicketIsKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
+    // Whoever opens it first makes it: that is the app's to do.
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'store-admission')) return false
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('store-admission')
       opening.addEventListener('success', () => resolve(opening.result))
