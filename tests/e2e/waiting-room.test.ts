@@ -60,6 +60,8 @@ test(
     await before.goto(store.origin)
     await expectWaiting(before, 1)
     await untilTicketIsKept(before)
+    // The browser itself writes down a moment later that this site keeps anything at all.
+    for (let asked = 0; asked < 3; asked += 1) await before.waitForRequest(/[?&]opcode=5002/u)
     await killable.kill()
 
     const third = await browser.newContext({ baseURL: store.origin })
