@@ -53,15 +53,19 @@ test('a guest finds a product, puts it in the cart, pays and looks the order up 
   await elsewhere.close()
 })
 
-test('an order is gone neither by reload nor by the back button', async ({ page }) => {
-  await goToFilledOrder(page)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
-  await pay(page, 'approve')
-  const orderNumber = await completedOrderNumber(page)
-  await page.reload()
-  await expect(page.getByText(orderNumber)).toBeVisible()
-})
+test(
+  'an order is gone neither by reload nor by the back button',
+  { tag: '@once' },
+  async ({ page }) => {
+    await goToFilledOrder(page)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+    await pay(page, 'approve')
+    const orderNumber = await completedOrderNumber(page)
+    await page.reload()
+    await expect(page.getByText(orderNumber)).toBeVisible()
+  },
+)
 
 test('filters live in the address and more products load by scrolling', async ({ page }) => {
   await page.goto('/products')

@@ -20,7 +20,7 @@ test('with one place inside a second visitor waits, sees the place, and enters w
   await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
 })
 
-test('a reload while waiting keeps the place', async ({ browser, openStore }) => {
+test('a reload while waiting keeps the place', { tag: '@once' }, async ({ browser, openStore }) => {
   await using visitors = await twoVisitors(browser, openStore)
   const { store, waiting } = visitors
   const third = await browser.newContext({ baseURL: store.origin })
@@ -33,21 +33,22 @@ test('a reload while waiting keeps the place', async ({ browser, openStore }) =>
   await third.close()
 })
 
-test('a waiting visitor keeps the place through a lost network and a killed store', async ({
-  browser,
-  openStore,
-}) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, inside, waiting, waiter } = visitors
-  await waiter.setOffline(true)
-  await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
-  await store.end('SIGKILL')
-  await store.start()
-  await waiter.setOffline(false)
-  await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
-  await inside.goto('about:blank')
-  await expectInside(waiting)
-})
+test(
+  'a waiting visitor keeps the place through a lost network and a killed store',
+  { tag: '@once' },
+  async ({ browser, openStore }) => {
+    await using visitors = await twoVisitors(browser, openStore)
+    const { store, inside, waiting, waiter } = visitors
+    await waiter.setOffline(true)
+    await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+    await store.end('SIGKILL')
+    await store.start()
+    await waiter.setOffline(false)
+    await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
+    await inside.goto('about:blank')
+    await expectInside(waiting)
+  },
+)
 
 test(
   'the place of a killed browser is taken up again where it was',

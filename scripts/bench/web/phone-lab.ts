@@ -60,8 +60,37 @@ export function middleOf(runs: readonly Measured[]): Measured {
   }
 }
 
+/** Lighthouse now and then finds no beginning in its own trace, and asks to be run again. */
+const TRIES = 3
+
 /** One run of Lighthouse's phone, in a browser of its own. */
 export async function measure(url: string, chromium: string | undefined): Promise<Measured> {
+  const { categories, audits } = v.parse(Result, JSON.parse(await runLighthouse(url, chromium)))
+  const scripts = audits['network-requests'].details.items.filter(
+    (item) => item.resourceType === 'Script' && new URL(item.url).pathname.startsWith('/assets/'),
+  )
+  return {
+    performance: categories.performance.score * 100,
+    fcp: audits['first-contentful-paint'].numericValue,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+  }
+}
+
+async function runLighthouse(url: string, chromium: string | undefined): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(url, chromium)
+    } catch (error) {
+      if (tries === TRIES) throw error
+      console.error(error)
+    }
+  }
+}
+
+async function runOnce(url: string, chromium: string | undefined): Promise<string> {
   const flags = '--headless=new --no-sandbox --ignore-certificate-errors --disable-quic'
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -78,16 +107,5 @@ export async function measure(url: string, chromium: string | undefined): Promis
       env: { ...process.env, ...(chromium === undefined ? {} : { CHROME_PATH: chromium }) },
     },
   )
-  const { categories, audits } = v.parse(Result, JSON.parse(stdout))
-  const scripts = audits['network-requests'].details.items.filter(
-    (item) => item.resourceType === 'Script' && new URL(item.url).pathname.startsWith('/assets/'),
-  )
-  return {
-    performance: categories.performance.score * 100,
-    fcp: audits['first-contentful-paint'].numericValue,
-    lcp: audits['largest-contentful-paint'].numericValue,
-    tbt: audits['total-blocking-time'].numericValue,
-    cls: audits['cumulative-layout-shift'].numericValue,
-    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
-  }
+  return stdout
 }
