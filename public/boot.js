@@ -39,7 +39,10 @@ async function begin({ app, before, along }) {
   }
 }
 
-/** A button that is pressed before the app is there is pressed again when it is; of several the last. */
+/**
+ * A button that is pressed before the app is there is pressed again when it is; of several the last. From when the page is
+ * being taken up, presses are the app's own: they must not count twice.
+ */
 function keepPress() {
   let pressed
   const keep = ({ target }) => {
@@ -47,9 +50,9 @@ function keepPress() {
   }
   addEventListener('click', keep, true)
   const watcher = new MutationObserver(() => {
+    if (isShown()) removeEventListener('click', keep, true)
     if (document.documentElement.dataset.app !== 'live') return
     watcher.disconnect()
-    removeEventListener('click', keep, true)
     pressed?.click()
   })
   watcher.observe(document.documentElement, { attributeFilter: ['data-app'] })

@@ -21,6 +21,19 @@ async function openServed(page: Page, path: string): Promise<string> {
   return (await response?.text()) ?? ''
 }
 
+/** Keeps files from arriving until the result is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(files, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return () => arrive()
+}
+
 const PUBLIC_PATHS = ['/', '/products', '/products?category=10&sort=PRICE_ASC', '/products/1']
 const OTHER_PATHS = [
   '/cart',
@@ -56,14 +69,7 @@ test('a served page asks for nothing that its document carried, not even for adm
 })
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
-  let arrive = (): void => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/boot.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/boot.js')
   await page.goto('/products', { waitUntil: 'commit' })
   const last = page.getByRole('article').nth(23)
   await last.scrollIntoViewIfNeeded()
@@ -76,14 +82,7 @@ test('a visitor who scrolled before the app was there stays where they are', asy
 test('a button that is pressed before the app is there does its work once it is', async ({
   page,
 }) => {
-  let arrive = (): void => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/products/1')
   await page
     .getByRole('button', { name: /크게 보기$/u })
@@ -94,14 +93,7 @@ test('a button that is pressed before the app is there does its work once it is'
 })
 
 test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {
-  let arrive = (): void => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   const left = (selector: string) =>
     page.evaluate((query) => {
