@@ -26,17 +26,22 @@ type ParamValue<Name extends string> = Name extends keyof typeof TEXT_PARAMS ? s
 /** Path parameters of a template, typed by their names. */
 export type ParamsOf<P extends string> = { readonly [Name in ParamNames<P>]: ParamValue<Name> }
 
+/** Whether a call needs an idempotency key, or heeds one that is there. */
+type KeyUse = true | 'optional'
+
 /**
  * One call of the product API, written down once and used by the typed client and by the server.
  * `query` turns strings into values on the server; clients pass the values. `response` is the payload of the
  * uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent` asks for an
- * `Idempotency-Key` header (Product 1.1); `'optional'` heeds one that is there, as writes of the outbox have it.
+ * `Idempotency-Key` header (Product 1.1); `'optional'` heeds one that is there, as writes of the outbox have it, and
+ * is done in one transaction with keeping its answer (docs/decisions/062).
  */
 export interface Endpoint<
   P extends string = string,
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   R extends Schema = Schema,
+  I extends KeyUse | undefined = KeyUse | undefined,
 > {
   readonly method: Method
   readonly path: P
@@ -45,7 +50,7 @@ export interface Endpoint<
   readonly body?: B
   readonly response: R
   readonly bare?: true
-  readonly idempotent?: true | 'optional'
+  readonly idempotent?: I
 }
 
 type QueryOf<Q> = Q extends Schema ? v.InferOutput<Q> : never
@@ -85,6 +90,7 @@ export function endpoint<
   R extends Schema,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const I extends KeyUse | undefined = undefined,
+>(definition: Endpoint<P, Q, B, R, I>): Endpoint<P, Q, B, R, I> {
   return definition
 }

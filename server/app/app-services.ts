@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { PageServices } from '#server/documents/page-services.ts'
 import type { PaymentProvider } from '#server/portone/payment-provider.ts'
 import type { SmsSender } from '#server/verifications/sms-sender.ts'
@@ -24,4 +24,9 @@ export interface AppServices {
   readonly sms: SmsSender
   /** What renders pages; absent where the server runs from its sources: every page is then the bare shell. */
   readonly pages?: PageServices | undefined
+}
+
+/** The services of a handler that works in one transaction: it has no connection beside it (docs/decisions/062). */
+export interface TxServices extends Omit<AppServices, 'db'> {
+  readonly db: Tx
 }

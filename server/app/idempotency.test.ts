@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { readPayload, toRequest, type Caller } from '#tests/support/test-call.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
-import type { AppEnv } from './app.ts'
+import { isWaitingForLock, until } from '#tests/support/until.ts'
+import type { TxServices } from './app-services.ts'
+import type { App, AppEnv } from './app.ts'
 import { answerError } from './errors.ts'
-import { mount } from './mount.ts'
+import { mount, mountKept } from './mount.ts'
 import { Refusal } from './refusal.ts'
 
 const pay = endpoint({
@@ -19,8 +21,17 @@ const pay = endpoint({
   response: v.object({ receipt: v.number() }),
 })
 
-/** An endpoint that takes effect at most once, on a real store. */
-function payments(store: TestStore, work: () => Promise<number>) {
+const note = endpoint({
+  method: 'POST',
+  path: '/v1/note',
+  auth: 'client',
+  idempotent: 'optional',
+  body: v.object({ amount: v.number() }),
+  response: v.object({ receipt: v.number() }),
+})
+
+/** An application of one endpoint on a real store. */
+function appOn(store: TestStore): App {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('services', store.services)
@@ -28,6 +39,31 @@ function payments(store: TestStore, work: () => Promise<number>) {
     await next()
   })
   app.onError(answerError)
+  return app
+}
+
+/** A call that writes a row for each time it is done, and then does `before` it answers. */
+async function notes(store: TestStore, before: (services: TxServices) => Promise<void>) {
+  await store.db.execute(sql`CREATE TABLE notes (id int GENERATED ALWAYS AS IDENTITY, amount int)`)
+  const app = appOn(store)
+  mountKept(app, note, async ({ body }, services) => {
+    const { rows } = await services.db.execute<{ id: number }>(
+      sql`INSERT INTO notes (amount) VALUES (${body.amount}) RETURNING id`,
+    )
+    await before(services)
+    return { receipt: rows[0]?.id ?? 0 }
+  })
+  const send = async (as: Caller, amount = 1) => {
+    const response = await app.request(toRequest(note, { body: { amount }, as }))
+    return (await readPayload(note, response)).receipt
+  }
+  const count = async () => (await store.db.execute(sql`SELECT 1 FROM notes`)).rowCount
+  return { send, count }
+}
+
+/** An endpoint that takes effect at most once, on a real store. */
+function payments(store: TestStore, work: () => Promise<number>) {
+  const app = appOn(store)
   mount(app, pay, async () => ({ receipt: await work() }))
   return async (as: Caller, amount = 1) => {
     const response = await app.request(toRequest(pay, { body: { amount }, as }))
@@ -114,4 +150,70 @@ test('a key is needed, and it is asked for by name', async () => {
     status: 400,
     payload: { fields: [{ field: 'idempotency-key' }] },
   })
+})
+
+test('of two same changes at once the second waits for the first and gets its answer', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const started = signal()
+  const finish = signal()
+  const { send, count } = await notes(store, async () => {
+    started.give()
+    await finish.given
+  })
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  const first = send(as)
+  await started.given
+  const second = send(as)
+  await until(() => isWaitingForLock(store.db))
+  finish.give()
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  expect(await count()).toBe(1)
+})
+
+test('a second same change that waits for long is told to come back', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const started = signal()
+  const finish = signal()
+  const { send, count } = await notes(store, async () => {
+    started.give()
+    await finish.given
+  })
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  const first = send(as)
+  await started.given
+  await expect(send(as)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
+  finish.give()
+  expect([await first, await send(as), await count()]).toEqual([1, 1, 1])
+})
+
+test.each([
+  ['is refused', () => new Refusal('STOCK_SHORTAGE')],
+  ['fails', () => new Error('The cable is out')],
+])('a change that %s late has done nothing and leaves the key free', async (_, trouble) => {
+  await using store = await startTestStore({ seed: 'none' })
+  let isInTrouble = true
+  const { send, count } = await notes(store, async () => {
+    if (isInTrouble) throw trouble()
+  })
+  const guest = await store.guest()
+  for (const as of [guest, { ...guest, idempotencyKey: 'key-00001' }]) {
+    isInTrouble = true
+    const before = await count()
+    await expect(send(as)).rejects.toBeInstanceOf(Error)
+    expect(await count()).toBe(before)
+    isInTrouble = false
+    await send(as, 2)
+    expect(await count()).toBe((before ?? 0) + 1)
+  }
+})
+
+test('a change whose answer cannot be kept is not done', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { send, count } = await notes(store, async () => {})
+  await store.db.execute(sql`
+    ALTER TABLE idempotency_keys ADD CONSTRAINT keeps_nothing CHECK (answer IS NULL)
+  `)
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  await expect(send(as)).rejects.toMatchObject({ status: 500 })
+  expect(await count()).toBe(0)
 })

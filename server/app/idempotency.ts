@@ -1,109 +1,71 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from './app-services.ts'
-import { Refusal } from './refusal.ts'
-import type { Visitor } from './visitor.ts'
+import type { Clock } from './clock.ts'
+import { claimKey, freeKey, inProgress, keepAnswer } from './idempotency-store.ts'
+import type { OnceRequest } from './idempotency-store.ts'
 
-/** Product 3.8: how long an answer is kept for its key. */
-const KEY_LIFE_MS = 24 * 3_600_000
-/** Clients give up after 20 s (Spec 7); by then a request that is still leased belongs to a dead process. */
-const LEASE_MS = 20_000
-
-interface OnceRequest {
-  readonly visitor: Visitor
-  readonly key: string
-  readonly endpoint: Pick<Endpoint, 'method' | 'path'>
-  readonly request: unknown
-}
-
-interface KeyRow extends Record<string, unknown> {
-  request_hash: string
-  answer: { payload: unknown } | null
-}
+/** A second request under a key waits this long for the first, so that it does not keep a connection for ever. */
+const WAIT_MS = 2_000
+/** PostgreSQL's code for a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Runs `work` once per owner and key: the same request gets the kept answer, another one IDEMPOTENCY_MISMATCH, one
  * that is still being worked on IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only good answers are kept: a
  * refusal has no effect, so the key may be used again. After a crash the work runs again, and the effect's own
- * uniqueness must make that harmless.
+ * uniqueness must make that harmless: for work that cannot be one transaction, as it asks others.
  */
 export async function answerOnce(
-  services: AppServices,
+  { db, clock }: AppServices,
   once: OnceRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const owner = ownerOf(once.visitor)
-  const requestHash = hashOf(once)
-  const kept = await claim(services, owner, once, requestHash)
+  const kept = await claimKey(db, clock, once)
   if (kept) return kept.payload
   try {
     const payload = await work()
-    await keep(services, owner, once.key, payload)
+    await keepAnswer(db, once, payload)
     return payload
   } catch (error) {
-    await forget(services, owner, once.key)
+    await freeKey(db, once)
     throw error
   }
 }
 
-function ownerOf(visitor: Visitor): string {
-  if (visitor.user) return `user:${visitor.user.id}`
-  if (visitor.clientId) return `client:${visitor.clientId}`
-  throw new Refusal('UNAUTHORIZED')
-}
-
-function hashOf({ endpoint, request }: OnceRequest): string {
-  const text = JSON.stringify([endpoint.method, endpoint.path, request])
-  return createHash('sha256').update(text).digest('hex')
-}
-
-/** Takes the key for this process; answers what was kept when the work is already done. */
-async function claim(
-  { db, clock }: AppServices,
-  owner: string,
+/**
+ * As {@link answerOnce}, in the transaction of the work: its effect and its answer are kept together or not at all, so
+ * a killed process repeats nothing (docs/decisions/062). A second request waits for the first; IDEMPOTENCY_IN_PROGRESS
+ * when that takes long.
+ */
+export async function answerWithEffect(
+  tx: Tx,
+  clock: Clock,
   once: OnceRequest,
-  requestHash: string,
-): Promise<{ payload: unknown } | undefined> {
-  const now = clock.now()
-  const nowText = now.toISOString()
-  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-  const expiresAt = new Date(now.getTime() + KEY_LIFE_MS).toISOString()
-  const route = `${once.endpoint.method} ${once.endpoint.path}`
-  const claimed = await db.execute(sql`
-    INSERT INTO idempotency_keys AS k (owner, key, route, request_hash, leased_until, expires_at)
-    VALUES (${owner}, ${once.key}, ${route}, ${requestHash}, ${leasedUntil}, ${expiresAt})
-    ON CONFLICT (owner, key) DO UPDATE
-      SET route = excluded.route, request_hash = excluded.request_hash, answer = NULL,
-          leased_until = excluded.leased_until, expires_at = excluded.expires_at
-      WHERE k.expires_at <= ${nowText}
-        OR (k.answer IS NULL AND k.leased_until <= ${nowText} AND k.request_hash = excluded.request_hash)
-  `)
-  if (claimed.rowCount === 1) return undefined
-  const { rows } = await db.execute<KeyRow>(
-    sql`SELECT request_hash, answer FROM idempotency_keys WHERE owner = ${owner} AND key = ${once.key}`,
-  )
-  const row = rows[0]
-  if (row && row.request_hash !== requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
-  if (row?.answer) return row.answer
-  // Either it is being worked on, or its work was refused between the two statements above.
-  throw new Refusal('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const kept = await waitFor(tx, () => claimKey(tx, clock, once))
+  if (kept) return kept.payload
+  const payload = await work()
+  await keepAnswer(tx, once, payload)
+  return payload
 }
 
-async function keep(
-  { db }: AppServices,
-  owner: string,
-  key: string,
-  payload: unknown,
-): Promise<void> {
-  await db.execute(sql`
-    UPDATE idempotency_keys SET answer = ${JSON.stringify({ payload })}::jsonb
-    WHERE owner = ${owner} AND key = ${key}
-  `)
+/** Runs `work` with a limit to its waiting for locks; IDEMPOTENCY_IN_PROGRESS when that is over. */
+async function waitFor<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`SELECT set_config('lock_timeout', ${`${WAIT_MS}ms`}, true)`)
+  try {
+    const done = await work()
+    await tx.execute(sql`SET LOCAL lock_timeout TO DEFAULT`)
+    return done
+  } catch (error) {
+    if (isLockNotAvailable(error)) throw inProgress()
+    throw error
+  }
 }
 
-async function forget({ db }: AppServices, owner: string, key: string): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM idempotency_keys WHERE owner = ${owner} AND key = ${key} AND answer IS NULL
-  `)
+function isLockNotAvailable(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false
+  const { cause } = error
+  return cause !== undefined && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE
 }

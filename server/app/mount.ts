@@ -2,12 +2,15 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/envelope.ts'
-import type { AppServices } from './app-services.ts'
+import type { AppServices, TxServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, answerWithEffect } from './idempotency.ts'
+import type { OnceRequest } from './idempotency-store.ts'
+import type { ErasedRequest } from './read-request.ts'
+import { invalid, readRequest } from './read-request.ts'
 import { readVisitor } from './read-visitor.ts'
 import { Refusal } from './refusal.ts'
-import { parseParams, routePattern } from './route-pattern.ts'
+import { routePattern } from './route-pattern.ts'
 import { type Visitor } from './visitor.ts'
 
 /** What a handler receives beside the parsed parts of the request. */
@@ -27,31 +30,58 @@ export type Call<E> = ParsedRequestOf<E> & CallContext
  * Serves an endpoint of the contract: parses what comes in, asks for the visitor its `auth` wants, runs each
  * idempotency key once, checks what goes out. Handlers answer the payload or throw a `Refusal`.
  */
-export function mount<const E extends Endpoint>(
+export function mount<const E extends Endpoint<string, Part, Part, Schema, true | undefined>>(
   app: App,
   endpoint: E,
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void {
+  serve(app, endpoint, (services, call, once) => {
+    const answer = async () => checkAnswer(services, endpoint, await handler(call))
+    return once ? answerOnce(services, once, answer) : answer()
+  })
+}
+
+/**
+ * As {@link mount}, for writes that may have waited on a device: the handler works in the transaction that also keeps
+ * its answer, so both are there or neither (docs/decisions/062). What the handler does beside `services.db` outlives a
+ * rollback; it calls nobody outside.
+ */
+export function mountKept<const E extends Endpoint<string, Part, Part, Schema, 'optional'>>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>, services: TxServices) => Promise<ResponseOf<E>>,
+): void {
+  serve(app, endpoint, (services, call, once) =>
+    services.db.transaction(async (db) => {
+      const answer = async () =>
+        checkAnswer(services, endpoint, await handler(call, { ...services, db }))
+      return once ? answerWithEffect(db, services.clock, once, answer) : answer()
+    }),
+  )
+}
+
+type Part = Schema | undefined
+
+function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  answer: (services: AppServices, call: Call<E>, once: OnceRequest | undefined) => Promise<unknown>,
 ): void {
   app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
     const services = c.get('services')
     const visitor = await admitVisitor(c, services, endpoint)
     const request = await readRequest(c, endpoint)
-    const idempotencyKey = readIdempotencyKey(c, endpoint)
+    const key = readIdempotencyKey(c, endpoint)
     const call = {
       ...request,
       visitor,
-      idempotencyKey,
+      idempotencyKey: key,
       headers: c.req.raw.headers,
       setHeader: (name: string, value: string) => c.header(name, value),
     }
-    const answer = async () => {
-      if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
-      return checkAnswer(services, endpoint, await handler(call))
-    }
-    const payload =
-      idempotencyKey === undefined
-        ? await answer()
-        : await answerOnce(services, { visitor, key: idempotencyKey, endpoint, request }, answer)
+    if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+    const once = key === undefined ? undefined : { visitor, key, endpoint, request }
+    const payload = await answer(services, call, once)
     const body = endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload }
     return c.body(JSON.stringify(body), 200, {
       'content-type': 'application/json',
@@ -93,58 +123,6 @@ export class BlockedClient extends Error {}
 
 function missingClientId(): Refusal {
   return invalid([{ field: HEADERS.clientId, message: '접속 정보를 다시 확인해 주세요.' }])
-}
-
-function invalid(fields: readonly { field: string; message: string }[]): Refusal {
-  return new Refusal('VALIDATION_FAILED', { fields })
-}
-
-interface ErasedRequest {
-  readonly params: Readonly<Record<string, string | number>>
-  readonly query?: unknown
-  readonly body?: unknown
-}
-
-async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promise<ErasedRequest> {
-  return {
-    params: parseParams(c.req.param()),
-    ...(endpoint.query ? { query: parse(endpoint.query, readQuery(c)) } : {}),
-    ...(endpoint.body ? { body: parse(endpoint.body, await readJson(c)) } : {}),
-  }
-}
-
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  const text = await c.req.text()
-  try {
-    return JSON.parse(text === '' ? '{}' : text, refuseUnkeepable)
-  } catch {
-    throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
-  }
-}
-
-const LONE_SURROGATE = /\p{Surrogate}/u
-
-/** The database keeps no NUL and no half of a surrogate pair; nobody types them. */
-function refuseUnkeepable(_: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
-    throw new TypeError('The text cannot be kept')
-  }
-  return value
-}
-
-function readQuery(c: Context<AppEnv>): Record<string, string> {
-  const query = c.req.query()
-  const field = Object.keys(query).find((name) => query[name]?.includes('\0'))
-  if (field === undefined) return query
-  throw invalid([{ field, message: '요청 형식을 확인해 주세요.' }])
-}
-
-function parse(schema: Schema, input: unknown): unknown {
-  const result = v.safeParse(schema, input)
-  if (result.success) return result.output
-  throw invalid(
-    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
-  )
 }
 
 function readIdempotencyKey(

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/carts.ts'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices, TxServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import type { Sellable } from '#server/orders/sellable.ts'
 import { maxCount } from '#server/orders/sellable.ts'
@@ -10,7 +10,7 @@ import type { CartLineRow } from './cart-store.ts'
 
 /** Cart lines as the API tells them, with what their goods are, cost and can do now. */
 export async function presentCart(
-  { db, clock }: AppServices,
+  { db, clock }: AppServices | TxServices,
   visitor: Visitor,
   rows: readonly CartLineRow[],
   sellables: ReadonlyMap<number, Sellable>,

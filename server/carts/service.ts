@@ -2,9 +2,10 @@ import type { Cart, CartItem } from '#contract/carts.ts'
 import type { setCartLine, previewDiscount } from '#contract/cart-changes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices, TxServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Visitor } from '#server/app/visitor.ts'
+import type { Tx } from '#server/database/database.ts'
 import { freeShippingLeft, priceOrder } from '#server/orders/amounts.ts'
 import type { Buyer } from '#server/orders/buyer.ts'
 import { gradeOf, readBuyer } from '#server/orders/buyer.ts'
@@ -41,7 +42,11 @@ export async function showCart(services: AppServices, visitor: Visitor): Promise
   return cart
 }
 
-async function composeCart(services: AppServices, visitor: Visitor, buyer: Buyer): Promise<Cart> {
+async function composeCart(
+  services: AppServices | TxServices,
+  visitor: Visitor,
+  buyer: Buyer,
+): Promise<Cart> {
   const { db } = services
   const rows = await readCartLines(db, buyer)
   const sellables = await readSellables(
@@ -65,7 +70,7 @@ function toPriced(sellable: Sellable | undefined, count: number) {
 
 /** Sets the line of a size to a count; a repeat changes nothing. Refusals as `setCartLine` says. */
 export async function putLine(
-  services: AppServices,
+  services: TxServices,
   visitor: Visitor,
   productId: number,
   body: ParsedRequestOf<typeof setCartLine>['body'],
@@ -80,13 +85,11 @@ export async function putLine(
   }
   const answer = answerToKeep(sellable, body.answer)
   refuseUnsellable(sellable, count, answer, now)
-  await db.transaction(async (tx) => {
-    const cartId = await lockCart(tx, buyer, now)
-    const lines = await readCartLines(tx, buyer)
-    const isNew = !lines.some((line) => line.sizeId === sizeId)
-    if (isNew && lines.length >= CART_LINES_MAX) throw new Refusal('CART_FULL')
-    await putCartLine(tx, cartId, { sizeId, count, answer, price: sellable.unitPrice }, now)
-  })
+  const cartId = await lockCart(db, buyer, now)
+  const lines = await readCartLines(db, buyer)
+  const isNew = !lines.some((line) => line.sizeId === sizeId)
+  if (isNew && lines.length >= CART_LINES_MAX) throw new Refusal('CART_FULL')
+  await putCartLine(db, cartId, { sizeId, count, answer, price: sellable.unitPrice }, now)
   const cart = await composeCart(services, visitor, buyer)
   return { item: findItem(cart, sizeId), cartCount: cart.count }
 }
@@ -121,7 +124,7 @@ function findItem(cart: Cart, sizeId: number): CartItem {
 
 /** Takes sizes out of the cart, all when none is named; answers how many lines are left. */
 export async function takeOut(
-  { db }: AppServices,
+  db: Tx,
   visitor: Visitor,
   sizeIds: readonly number[] | undefined,
 ): Promise<{ cartCount: number }> {

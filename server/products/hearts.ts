@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { TxServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { requireProduct } from './product-detail.ts'
@@ -9,26 +9,25 @@ import { requireProduct } from './product-detail.ts'
  * one only when a row came or went (Product 0.8, 3.2). PRODUCT_NOT_FOUND.
  */
 export async function setHeart(
-  services: AppServices,
+  services: TxServices,
   visitor: Visitor,
   productId: number,
   liked: boolean,
 ): Promise<{ liked: boolean; likeCount: number }> {
+  const { db, clock } = services
   const { user } = visitor
   if (!user) throw new Refusal('UNAUTHORIZED')
   await requireProduct(services, productId)
-  return services.db.transaction(async (tx) => {
-    const changed = liked
-      ? await tx.execute(sql`
-          INSERT INTO bookmarks (user_id, target_type, target_id, created_at)
-          VALUES (${user.id}, 'PRODUCT', ${productId}, ${services.clock.now().toISOString()})
-          ON CONFLICT DO NOTHING`)
-      : await tx.execute(sql`
-          DELETE FROM bookmarks
-          WHERE user_id = ${user.id} AND target_type = 'PRODUCT' AND target_id = ${productId}`)
-    const step = (changed.rowCount ?? 0) * (liked ? 1 : -1)
-    const { rows } = await tx.execute<{ like_count: number }>(sql`
-      UPDATE products SET like_count = like_count + ${step} WHERE id = ${productId} RETURNING like_count`)
-    return { liked, likeCount: rows[0]?.like_count ?? 0 }
-  })
+  const changed = liked
+    ? await db.execute(sql`
+        INSERT INTO bookmarks (user_id, target_type, target_id, created_at)
+        VALUES (${user.id}, 'PRODUCT', ${productId}, ${clock.now().toISOString()})
+        ON CONFLICT DO NOTHING`)
+    : await db.execute(sql`
+        DELETE FROM bookmarks
+        WHERE user_id = ${user.id} AND target_type = 'PRODUCT' AND target_id = ${productId}`)
+  const step = (changed.rowCount ?? 0) * (liked ? 1 : -1)
+  const { rows } = await db.execute<{ like_count: number }>(sql`
+    UPDATE products SET like_count = like_count + ${step} WHERE id = ${productId} RETURNING like_count`)
+  return { liked, likeCount: rows[0]?.like_count ?? 0 }
 }

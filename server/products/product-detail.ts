@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices, TxServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { categories } from '#server/database/schema/categories.ts'
@@ -34,7 +34,7 @@ export async function getProductDetail(
 
 /** The product whatever its state, unless it is a draft. PRODUCT_NOT_FOUND. */
 export async function requireProduct(
-  { db }: AppServices,
+  { db }: AppServices | TxServices,
   productId: number,
   visitor?: Visitor,
 ): Promise<CardRow> {

@@ -11,7 +11,7 @@ import {
 } from '#contract/product-details.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
+import { mount, mountKept } from '#server/app/mount.ts'
 import { requireBrand } from '#server/brands/brand-store.ts'
 import { setHeart } from './hearts.ts'
 import { listFacets } from './list-facets.ts'
@@ -37,10 +37,10 @@ export function productRoutes(app: App, services: AppServices): void {
   mount(app, listRecommended, ({ visitor, params }) =>
     recommended(services, visitor, params.productId),
   )
-  mount(app, likeProduct, ({ visitor, params }) =>
-    setHeart(services, visitor, params.productId, true),
+  mountKept(app, likeProduct, ({ visitor, params }, kept) =>
+    setHeart(kept, visitor, params.productId, true),
   )
-  mount(app, dislikeProduct, ({ visitor, params }) =>
-    setHeart(services, visitor, params.productId, false),
+  mountKept(app, dislikeProduct, ({ visitor, params }, kept) =>
+    setHeart(kept, visitor, params.productId, false),
   )
 }

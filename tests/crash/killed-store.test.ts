@@ -16,7 +16,7 @@ import type { Goods, Shop } from '#tests/support/shopper.ts'
 import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
 import type { StoreProcess } from '#tests/support/store-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
-import { until } from '#tests/support/until.ts'
+import { isWaitingForLock, until } from '#tests/support/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
@@ -116,12 +116,6 @@ async function countOf(db: Database, what: ReturnType<typeof sql>): Promise<numb
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*) AS count FROM ${what}`)
   return rows[0]?.count ?? 0
 }
-
-const isWaitingForLock = async (db: Database) =>
-  (await countOf(
-    db,
-    sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )) > 0
 
 const COMMIT_LOCK = 4_173_003
 

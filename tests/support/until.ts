@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+
 const PAUSE_MS = 20
 
 /** Asks again and again until the answer is yes; the test's own time limit ends a wait that leads nowhere. */
@@ -7,4 +10,12 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
       setTimeout(resolve, PAUSE_MS)
     })
   }
+}
+
+/** Whether anybody in this database waits for a lock, which is how a test sees that a request has come to it. */
+export async function isWaitingForLock(db: Database): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+  `)
+  return (rowCount ?? 0) > 0
 }

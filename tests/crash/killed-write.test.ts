@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setCartLine } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import { closeDatabase, openDatabase } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { remoteShop } from '#tests/support/remote-shop.ts'
+import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
+import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import { isWaitingForLock, until } from '#tests/support/until.ts'
+
+/** Several starts of a whole process on a slow machine. */
+const LONG = { timeout: 180_000 }
+
+const STOP_LOCK = 4_173_004
+
+/** Where a kept write stops: before its answer is kept, or at the commit that the database finishes by itself. */
+const STOPS = {
+  'before its answer is kept': sql`
+    CREATE TRIGGER stop BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION stop()`,
+  'before it is answered': sql`
+    CREATE CONSTRAINT TRIGGER stop AFTER UPDATE ON idempotency_keys DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION stop()`,
+} as const
+
+/** From now on a kept write that comes to this place waits for {@link STOP_LOCK}. */
+async function stopAt(db: Database, place: keyof typeof STOPS): Promise<void> {
+  await db.execute(sql`
+    CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(${sql.raw(String(STOP_LOCK))}); RETURN NEW; END $$
+  `)
+  await db.execute(STOPS[place])
+}
+
+const countsOf = ({ items }: Cart) => items.map(({ count }) => count)
+
+test.each([
+  { place: 'before its answer is kept', found: [], later: [], end: [2] },
+  { place: 'before it is answered', found: [2], later: [5], end: [5] },
+] as const)(
+  'a change of the cart whose store is killed $place is made once however often it is sent',
+  LONG,
+  async ({ place, found, later, end }) => {
+    const { name, url } = await cloneTemplate('catalogue')
+    const db = openDatabase(url)
+    const port = String(await freePort())
+    {
+      await using store = await startStoreProcess(
+        { PORT: port, DATABASE_URL: url, WAITING_ROOM_URL: 'http://127.0.0.1:9' },
+        'source',
+      )
+      const shop = remoteShop(store.origin, db)
+      const [goods] = await putOnShelf(shop, 1, 9)
+      if (!goods) throw new Error('The shelf is empty')
+      const { as } = await Shopper.guest(shop)
+      const kept = { ...as, idempotencyKey: 'kept-0001', keptFor: 'guest' } as const
+      const { productId, sizeId } = goods
+      const put = (count: number, by: typeof as) =>
+        shop.call(setCartLine, { params: { productId }, body: { count, sizeId }, as: by })
+      const cart = async () => countsOf(await shop.call(getCart, { as }))
+      await stopAt(db, place)
+      const lost = await db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(${STOP_LOCK})`)
+        const answer = put(2, kept).catch((error: unknown) => error)
+        await until(() => isWaitingForLock(db))
+        await store.end('SIGKILL')
+        return answer
+      })
+      expect(lost).toBeInstanceOf(Error)
+      await until(async () => !(await isWaitingForLock(db)))
+      await store.start()
+      expect(await cart()).toEqual(found)
+      for (const count of later) await put(count, as)
+      await put(2, kept)
+      await put(2, kept)
+      expect(await cart()).toEqual(end)
+    }
+    await closeDatabase(db)
+    await dropDatabase(name)
+  },
+)
