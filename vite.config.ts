@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanContract } from './scripts/build/lean-contract.ts'
 import { minifiedBoot } from './scripts/build/minified-boot.ts'
+import { publicParts } from './scripts/build/public-parts.ts'
 import { plainClassNames, shortClassName } from './scripts/build/plain-class-names.ts'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
@@ -71,26 +72,26 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          // What every visit runs is one file beside React's, and what pages share are two, for those who look and
-          // for those who order: many small ones compress badly, and each costs a request.
+          // What every visit runs is one file beside React's; what pages share is cut by the public pages that need it,
+          // and the rest is for those who order: many small files compress badly, and each costs a request.
           groups: [
             {
               name: 'react',
               test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/platform\/react-root/u,
-              priority: 4,
+              priority: 6,
             },
-            { name: 'shell', tags: ['$initial'], priority: 3 },
+            { name: 'shell', tags: ['$initial'], priority: 5 },
+            ...publicParts({ minShareCount: 2, priority: 2 }),
             {
               name: 'parts',
-              test: /src\/(?:cart|catalogue|connection|design|install|measurement|member|outbox|page|system)\//u,
+              test: /src\/(?:cart|connection|design|install|measurement|member|outbox|page|system)\//u,
               minShareCount: 2,
-              priority: 2,
+              priority: 1,
             },
             {
               name: 'order-parts',
-              test: /\/(?:contract|core|src)\//u,
+              test: /\/contract\/|\/core\/|\/src\/(?:app|checkout|order|payment)\//u,
               minShareCount: 2,
-              priority: 1,
             },
           ],
         },

@@ -37,6 +37,7 @@ import { firstPageStands } from './page/first-page.ts'
 import { insistOn } from './page/insist-on.ts'
 import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
+import { say } from './page/say.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import { createRoot, hydrateRoot } from './platform/react-root.ts'
 import { createTextSlot } from './platform/text-slot.ts'
@@ -129,11 +130,6 @@ async function answerFailure(failure: Failure): Promise<void> {
   if (isLeftToItsPage(failure)) return
   const { reactToFailure } = await insistOn(() => import('./app/react-to-failure.ts'))
   reactToFailure(failure, { router, maintenance, admission, endSession })
-}
-
-async function say(message: string): Promise<void> {
-  const { showToast } = await insistOn(() => import('#src/design/toast/toast.ts'))
-  await showToast(message)
 }
 
 async function dropUser(): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineOfSize, withCount, withLineBack, withoutSizes } from './cart-change.ts'
+import { withCount, withLineBack, withoutSizes } from './cart-change.ts'
+import { lineOfSize } from './line-of-size.ts'
 import { cartItem, cartOf } from './cart-item.fixture.ts'
 
 test('a new count changes the line and its total at once', () => {

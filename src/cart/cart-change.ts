@@ -1,4 +1,5 @@
 import type { Cart, CartItem, CartLineState } from '#contract/carts.ts'
+import { lineOfSize } from './line-of-size.ts'
 
 /** The state of a line once it holds `count` pieces: it becomes short, or whole again, by its own limit. */
 function stateAt(item: CartItem, count: number): CartLineState {
@@ -8,11 +9,6 @@ function stateAt(item: CartItem, count: number): CartLineState {
 
 function withItems(cart: Cart, items: CartItem[]): Cart {
   return { ...cart, items, count: items.length }
-}
-
-/** The line of a size, or undefined when the cart has none. */
-export function lineOfSize(cart: Cart, sizeId: number): CartItem | undefined {
-  return cart.items.find((item) => item.sizeId === sizeId)
 }
 
 /**

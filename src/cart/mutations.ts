@@ -3,8 +3,9 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Cart, CartItem } from '#contract/carts.ts'
 import { changeShown } from '#src/outbox/change-shown.ts'
 import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
-import { lineOfSize, withCount, withLineBack, withoutSizes } from './cart-change.ts'
+import { withCount, withLineBack, withoutSizes } from './cart-change.ts'
 import { removeLineWrite, setLineWrite, type ShownLine } from './cart-lane.ts'
+import { lineOfSize } from './line-of-size.ts'
 import { CART_KEY } from './queries.ts'
 
 /**

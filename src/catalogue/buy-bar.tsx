@@ -3,18 +3,25 @@ import styles from './buy-bar.module.css'
 import { releaseText } from './release-text.ts'
 import type { Purchase } from './use-purchase.ts'
 
+interface BuyActionsProps {
+  purchase: Purchase
+  /** A finger or the focus is on the way to a press that will open the sheet of options. */
+  onOptionsIntent?: (() => void) | undefined
+}
+
 /** The next step, always in reach: at the foot of the screen on phones, under the form on wide screens (Product 2.7). */
-export function BuyBar({ purchase }: { purchase: Purchase }) {
+export function BuyBar({ purchase, onOptionsIntent }: BuyActionsProps) {
   return (
     <div className={styles.bar}>
-      <BuyActions purchase={purchase} />
+      <BuyActions purchase={purchase} onOptionsIntent={onOptionsIntent} />
     </div>
   )
 }
 
 /** The buttons of the bar for the state of the product; the option sheet has them too. */
-export function BuyActions({ purchase }: { purchase: Purchase }) {
+export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
   const { saleState, product, isAdding, isOnline, addToCart, buyNow } = purchase
+  const prepare = purchase.prepare ?? onOptionsIntent
   switch (saleState) {
     case 'COMING':
       return (
@@ -36,7 +43,7 @@ export function BuyActions({ purchase }: { purchase: Purchase }) {
       )
     case 'ON_SALE':
       return (
-        <div className={styles.pair}>
+        <div className={styles.pair} onPointerDown={prepare} onFocus={prepare}>
           <Button variant="line" size="large" busy={isAdding} onClick={addToCart}>
             장바구니 담기
           </Button>

@@ -1,26 +1,49 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'
 import { IconButton } from '#src/design/icon/icon-button.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'
-import { showToast } from '#src/design/toast/toast.ts'
 import { useLoginState } from '#src/member/use-login-state.ts'
-import { useOutbox } from '#src/outbox/use-outbox.ts'
+import { useOutboxDoor } from '#src/outbox/use-outbox.ts'
+import { insistOn } from '#src/page/insist-on.ts'
+import { say } from '#src/page/say.ts'
 import styles from './heart.module.css'
-import { heartMutation } from './mutations.ts'
+
+const loadGiving = () => insistOn(() => import('./give-heart.ts'))
 
 /** A member's heart for a product and how many gave theirs; a guest is shown to the login and back. */
 export function Heart({ product }: { product: ProductDetail }) {
   const login = useLoginState()
   const navigate = useNavigate()
   const returnUrl = useLocation({ select: ({ href }) => href })
-  const { mutate } = useMutation(heartMutation(useOutbox()))
+  const client = useQueryClient()
+  const outbox = useOutboxDoor()
+  // Until the outbox shows it: its code may still be on the way.
+  const [wish, setWish] = useState<boolean>()
+  const liked = wish ?? product.liked
+  const give = async (next: boolean) => {
+    setWish(next)
+    try {
+      const { giveHeart } = await loadGiving()
+      await giveHeart(client, outbox, { productId: product.productId, liked: next })
+    } catch {
+      // The cache of all writes has told the shopper by now.
+    } finally {
+      setWish(undefined)
+    }
+  }
+  const prepare = () => {
+    if (login.name !== 'member') return
+    void loadGiving()
+    outbox.prepare()
+  }
   const handlePress = () => {
     if (login.name === 'member') {
-      mutate({ productId: product.productId, liked: !product.liked })
+      void give(!liked)
       return
     }
-    void showToast('로그인이 필요한 서비스입니다.')
+    void say('로그인이 필요한 서비스입니다.')
     void navigate({ to: '/auth/login', search: { returnUrl } })
   }
   return (
@@ -32,10 +55,12 @@ export function Heart({ product }: { product: ProductDetail }) {
       )}
       <IconButton
         icon="heart"
-        filled={product.liked}
+        filled={liked}
         label={`찜하기, ${formatCount(product.likeCount)}명`}
-        aria-pressed={product.liked}
+        aria-pressed={liked}
         disabled={login.name === 'loading'}
+        onPointerDown={prepare}
+        onFocus={prepare}
         onClick={handlePress}
         className={styles.button}
       />

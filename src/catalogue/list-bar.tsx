@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { BrandCard } from '#contract/brands.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { insistOn } from '#src/page/insist-on.ts'
 import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters } from './search-filters.ts'
+
+const FilterChips = lazy(async () => ({
+  default: (await insistOn(() => import('./filter-chips.tsx'))).FilterChips,
+}))
 
 /** Orders of a list (Product 2.5); the first is what one gets without asking. */
 const SORTS: readonly { value: ProductSort; label: string }[] = [
@@ -20,16 +25,24 @@ interface ListBarProps {
   search: ProductSearch
   brands: readonly BrandCard[]
   onFilter: () => void
+  /** A finger or the focus is on the way to the filters. */
+  onFilterIntent: () => void
 }
 
 /** Stays under the header: the way to the filters on phones, and the order of the list. */
-export function ListBar({ search, brands, onFilter }: ListBarProps) {
+export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarProps) {
   const navigate = useNavigate()
   const count = countFilters(search)
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
-        <button type="button" className={styles.filter} onClick={onFilter}>
+        <button
+          type="button"
+          className={styles.filter}
+          onPointerDown={onFilterIntent}
+          onFocus={onFilterIntent}
+          onClick={onFilter}
+        >
           <Icon name="filter" size="small" />
           필터
           {count > 0 && <span className={styles.count}>{count}</span>}
@@ -38,7 +51,11 @@ export function ListBar({ search, brands, onFilter }: ListBarProps) {
           필터
         </p>
         <div className={styles.chips}>
-          <FilterChips search={search} brands={brands} />
+          {count > 0 && (
+            <Suspense>
+              <FilterChips search={search} brands={brands} />
+            </Suspense>
+          )}
         </div>
         <label className={styles.sort}>
           <span className="visually-hidden">정렬</span>

@@ -1,5 +1,4 @@
 import type { BrandCard } from '#contract/brands.ts'
-import { Container } from '#src/design/container/container.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'
 import type { CategoryPlace } from './find-category.ts'
 import styles from './list-head.module.css'
@@ -18,7 +17,7 @@ interface ListHeadProps {
 export function ListHead({ search, place, brands, total }: ListHeadProps) {
   const title = listTitleOf(search, place, brands)
   return (
-    <Container>
+    <div className={styles.place}>
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           <TitleWords title={title} />
@@ -27,7 +26,7 @@ export function ListHead({ search, place, brands, total }: ListHeadProps) {
           {total !== undefined && `${formatCount(total)}개의 상품`}
         </p>
       </header>
-    </Container>
+    </div>
   )
 }
 

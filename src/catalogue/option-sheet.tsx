@@ -7,16 +7,17 @@ import { PurchaseForm } from './purchase-form.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 interface OptionSheetProps {
+  open: boolean
   purchase: Purchase
   sizes: ProductSizes | undefined
 }
 
 /** The form once more, where a press on the bar found something missing. */
-export function OptionSheet({ purchase, sizes }: OptionSheetProps) {
-  const { notice, setNotice, product, choice } = purchase
+export function OptionSheet({ open, purchase, sizes }: OptionSheetProps) {
+  const { setNotice, product, choice } = purchase
   return (
     <Sheet
-      open={notice === 'options'}
+      open={open}
       onOpenChange={(open) => !open && setNotice('none')}
       title="옵션 선택"
       footer={

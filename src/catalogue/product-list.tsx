@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
-import { Button } from '#src/design/button/button.tsx'
-import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { FailurePart } from '#src/system/failure-part.tsx'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import styles from './product-list.module.css'
 import type { ProductSearch } from './product-search.ts'
-import { countFilters, withoutFilters } from './search-filters.ts'
 import type { productListQuery } from './list-queries.ts'
-import { useListSearch } from './use-list-search.ts'
+import { insistOn } from '#src/page/insist-on.ts'
 import { useNearEnd } from '#src/page/use-near-end.ts'
+
+const trouble = () => insistOn(() => import('./list-trouble.tsx'))
+const ListFailure = lazy(async () => ({ default: (await trouble()).ListFailure }))
+const NextPageFailure = lazy(async () => ({ default: (await trouble()).NextPageFailure }))
+const NothingFound = lazy(async () => ({ default: (await trouble()).NothingFound }))
 
 /** Cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4
@@ -30,10 +30,20 @@ export function ProductList({ query, search }: ProductListProps) {
   const endRef = useNearEnd(loadsMore, () => void list.fetchNextPage())
   if (data === undefined) {
     if (error === null) return <ProductGridSkeleton />
-    return <FailurePart as="h2" error={error} onRetry={() => void list.refetch()} />
+    return (
+      <Suspense fallback={<ProductGridSkeleton />}>
+        <ListFailure error={error} onRetry={() => void list.refetch()} />
+      </Suspense>
+    )
   }
   const products = data.pages.flatMap((page) => page.items)
-  if (products.length === 0) return <NothingFound search={search} />
+  if (products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NothingFound search={search} />
+      </Suspense>
+    )
+  }
   return (
     <div className={list.isPlaceholderData ? styles.stale : undefined} aria-busy={list.isFetching}>
       <h2 className="visually-hidden">상품 목록</h2>
@@ -44,38 +54,12 @@ export function ProductList({ query, search }: ProductListProps) {
         comingCount={isFetchingNextPage ? 4 : 0}
       />
       {isFetchNextPageError && isOnline && (
-        <ErrorState
-          inline
-          sentence={failureMessage(error)}
-          onRetry={() => void list.fetchNextPage()}
-        />
+        <Suspense fallback={null}>
+          <NextPageFailure error={error} onRetry={() => void list.fetchNextPage()} />
+        </Suspense>
       )}
       {hasNextPage && !isOnline && <p className={styles.waiting}>연결되면 이어서 불러옵니다.</p>}
       <div ref={endRef} />
     </div>
-  )
-}
-
-function NothingFound({ search }: { search: ProductSearch }) {
-  const show = useListSearch()
-  const isFiltered = countFilters(search) > 0
-  const sentence =
-    search.keyword !== undefined && !isFiltered
-      ? `‘${search.keyword}’ 검색 결과가 없습니다.`
-      : '조건에 맞는 상품이 없습니다.'
-  return (
-    <EmptyState
-      drawing="bare-deck"
-      sentence={sentence}
-      detail={isFiltered ? undefined : '철자를 확인하거나 더 짧은 말로 찾아 주세요.'}
-      action={
-        <Button
-          variant="line"
-          onClick={() => show(isFiltered ? withoutFilters(search) : { sort: search.sort })}
-        >
-          {isFiltered ? '필터 초기화' : '전체 상품 보기'}
-        </Button>
-      }
-    />
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onDemand } from '#src/page/on-demand.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
-import { OptionSheet } from './option-sheet.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productPageQueries } from './product-queries.ts'
 import { ProductInformation } from './product-information.tsx'
@@ -11,9 +12,21 @@ import styles from './product-page.module.css'
 import shelf from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
-import { PurchaseNotices } from './purchase-notices.tsx'
 import { SiblingColors } from './sibling-colors.tsx'
 import { usePurchase } from './use-purchase.ts'
+
+const loadSurface = () => import('#src/design/sheet/sheet-surface.tsx')
+const OptionSheet = onDemand(async () => {
+  const [{ OptionSheet: Part }] = await Promise.all([import('./option-sheet.tsx'), loadSurface()])
+  return Part
+})
+const PurchaseNotices = onDemand(async () => {
+  const [{ PurchaseNotices: Part }] = await Promise.all([
+    import('./purchase-notices.tsx'),
+    loadSurface(),
+  ])
+  return Part
+})
 
 const route = getRouteApi('/_admitted/products/$productId')
 
@@ -26,6 +39,10 @@ export function ProductPage() {
   const { data: colors = [] } = useQuery(queries.colorsQuery)
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)
   const purchase = usePurchase(product, sizes?.sizes)
+  const { notice, isAdding } = purchase
+  useEffect(() => {
+    if (isAdding) PurchaseNotices.prepare()
+  }, [isAdding])
   return (
     <article>
       <div className={styles.top}>
@@ -35,7 +52,7 @@ export function ProductPage() {
             <ProductHead product={product} />
             <SiblingColors colors={colors} />
             <PurchaseForm purchase={purchase} sizes={sizes} />
-            <BuyBar purchase={purchase} />
+            <BuyBar purchase={purchase} onOptionsIntent={OptionSheet.prepare} />
             <ProductInformation product={product} />
           </div>
         </div>
@@ -48,8 +65,11 @@ export function ProductPage() {
           <ProductShelf products={recommended} label="함께 보면 좋은 상품" />
         </section>
       )}
-      <OptionSheet purchase={purchase} sizes={sizes} />
-      <PurchaseNotices purchase={purchase} />
+      <OptionSheet open={notice === 'options'} purchase={purchase} sizes={sizes} />
+      <PurchaseNotices
+        open={notice === 'added' || notice === 'already-there'}
+        purchase={purchase}
+      />
     </article>
   )
 }

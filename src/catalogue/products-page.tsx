@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { insistOn } from '#src/page/insist-on.ts'
+import { Near } from '#src/page/near.tsx'
+import { onDemand } from '#src/page/on-demand.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { findCategory } from './find-category.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import styles from './products-page.module.css'
+
+const FilterPanel = lazy(async () => ({
+  default: (await insistOn(() => import('./filter-panel.tsx'))).FilterPanel,
+}))
+const FilterSheet = onDemand(async () => {
+  const [{ FilterSheet: Part }] = await Promise.all([
+    import('./filter-sheet.tsx'),
+    import('#src/design/sheet/sheet-surface.tsx'),
+  ])
+  return Part
+})
 
 const route = getRouteApi('/_admitted/products/')
 
@@ -27,10 +39,18 @@ export function ProductsPage() {
     <>
       <ListHead search={search} place={place} brands={brands} total={facets?.total} />
       <CategoryChips categories={categories} place={place} search={search} />
-      <ListBar search={search} brands={brands} onFilter={() => setIsFilterOpen(true)} />
+      <ListBar
+        search={search}
+        brands={brands}
+        onFilter={() => setIsFilterOpen(true)}
+        onFilterIntent={FilterSheet.prepare}
+      />
       <div className={styles.layout}>
+        {/* Not on screen on phones, and then not fetched. */}
         <aside className={styles.aside} aria-label="필터">
-          <FilterPanel search={search} facets={facets} />
+          <Near room={styles.room}>
+            <FilterPanel search={search} facets={facets} />
+          </Near>
         </aside>
         <div className={styles.list}>
           <ProductList query={queries.productListQuery} search={search} />

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { ProductSizes } from '#contract/product-details.ts'
 import { Quantity } from '#src/design/quantity/quantity.tsx'
-import { QuestionField } from './question-field.tsx'
+import { insistOn } from '#src/page/insist-on.ts'
 import styles from './purchase-form.module.css'
 import { SizeGrid } from './size-grid.tsx'
 import type { Purchase } from './use-purchase.ts'
+
+const QuestionField = lazy(async () => ({
+  default: (await insistOn(() => import('./question-field.tsx'))).QuestionField,
+}))
 
 interface PurchaseFormProps {
   purchase: Purchase
@@ -22,12 +27,14 @@ export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
         onChoose={(sizeId) => choose({ sizeId })}
       />
       {product.question && (
-        <QuestionField
-          question={product.question}
-          answer={choice.answer}
-          error={error?.part === 'answer' ? error.sentence : undefined}
-          onAnswer={(answer) => choose({ answer })}
-        />
+        <Suspense>
+          <QuestionField
+            question={product.question}
+            answer={choice.answer}
+            error={error?.part === 'answer' ? error.sentence : undefined}
+            onAnswer={(answer) => choose({ answer })}
+          />
+        </Suspense>
       )}
       {saleState === 'ON_SALE' && (
         <div className={styles.count}>

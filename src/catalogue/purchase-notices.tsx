@@ -7,8 +7,14 @@ import { Sheet } from '#src/design/sheet/sheet.tsx'
 import styles from './purchase-notices.module.css'
 import type { Purchase } from './use-purchase.ts'
 
+interface PurchaseNoticesProps {
+  /** Whether there is something to tell. */
+  open: boolean
+  purchase: Purchase
+}
+
 /** What a press on 장바구니 담기 answers: it is in the cart, or it was already (Product 0.10, 2.7). */
-export function PurchaseNotices({ purchase }: { purchase: Purchase }) {
+export function PurchaseNotices({ purchase }: PurchaseNoticesProps) {
   const { notice, setNotice, choice, inCart, addMore, isAdding, isWaiting } = purchase
   const close = (open: boolean) => {
     if (!open) setNotice('none')

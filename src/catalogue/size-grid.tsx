@@ -2,8 +2,16 @@ import { useState } from 'react'
 import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
-import { SizeGuide } from './size-guide.tsx'
+import { onDemand } from '#src/page/on-demand.tsx'
 import styles from './size-grid.module.css'
+
+const SizeGuide = onDemand(async () => {
+  const [{ SizeGuide: Part }] = await Promise.all([
+    import('./size-guide.tsx'),
+    import('#src/design/sheet/sheet-surface.tsx'),
+  ])
+  return Part
+})
 
 interface SizeGridProps {
   sizes: ProductSizes | undefined
@@ -22,7 +30,13 @@ export function SizeGrid({ sizes, chosenId, error, onChoose }: SizeGridProps) {
       <div className={styles.head}>
         <span aria-hidden="true">사이즈</span>
         {sizes.columns.length > 0 && (
-          <button type="button" className={styles.guide} onClick={() => setIsGuideOpen(true)}>
+          <button
+            type="button"
+            className={styles.guide}
+            onPointerDown={SizeGuide.prepare}
+            onFocus={SizeGuide.prepare}
+            onClick={() => setIsGuideOpen(true)}
+          >
             <Icon name="ruler" size="small" />
             사이즈 가이드
           </button>

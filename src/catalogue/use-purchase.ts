@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
-import { lineOfSize } from '#src/cart/cart-change.ts'
-import { addToCartMutation } from '#src/cart/mutations.ts'
-import { newLine } from '#src/cart/new-line.ts'
+import { lineOfSize } from '#src/cart/line-of-size.ts'
 import { cartQuery } from '#src/cart/queries.ts'
-import { searchOf } from '#src/checkout/order-choice.ts'
+import { searchOf } from '#src/checkout/order-search.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
-import { showToast } from '#src/design/toast/toast.ts'
 import type { Kept } from '#src/outbox/outbox-door.ts'
-import { useOutbox } from '#src/outbox/use-outbox.ts'
+import { useOutboxDoor } from '#src/outbox/use-outbox.ts'
+import { insistOn } from '#src/page/insist-on.ts'
+import { say } from '#src/page/say.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { Choice } from './choice.ts'
 import { checkChoice } from './choice.ts'
@@ -18,6 +17,8 @@ import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 
 /** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
+
+const loadAdding = () => insistOn(() => import('#src/cart/add-to-cart.ts'))
 
 /** What is on screen beside the product while it is bought. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
@@ -31,7 +32,9 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const { data: cart } = useQuery(cartQuery(api))
-  const adding = useMutation(addToCartMutation(useOutbox()))
+  const client = useQueryClient()
+  const outbox = useOutboxDoor()
+  const [isAdding, setIsAdding] = useState(false)
   const [draft, setDraft] = useState<Choice>({ sizeId: undefined, count: 1, answer: '' })
   const [isChecked, setIsChecked] = useState(false)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
@@ -47,14 +50,23 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const verdict = checkChoice(choice, product.question)
   const inCart = cart && size ? lineOfSize(cart, size.sizeId) : undefined
 
-  const setLine = (count: number) => {
+  const setLine = async (count: number) => {
     if (verdict.name !== 'ready' || size === undefined) return
-    adding.mutate(newLine({ product, size, count, maxCount, answer: verdict.answer }), {
-      onSuccess: (kept) => {
-        setKept(kept)
-        setNotice('added')
-      },
-    })
+    const line = { product, size, count, maxCount, answer: verdict.answer }
+    setIsAdding(true)
+    try {
+      const { addToCart } = await loadAdding()
+      setKept(await addToCart(client, outbox, line))
+      setNotice('added')
+    } catch {
+      // The cache of all writes has told the shopper by now.
+    } finally {
+      setIsAdding(false)
+    }
+  }
+  const prepareAdding = () => {
+    void loadAdding()
+    outbox.prepare()
   }
   const whenReady = (act: () => void) => () => {
     setIsChecked(true)
@@ -63,7 +75,7 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   }
   const whenOnline = (act: () => void) => () => {
     if (isOnline) act()
-    else void showToast(ORDER_OFFLINE_MESSAGE)
+    else void say(ORDER_OFFLINE_MESSAGE)
   }
 
   return {
@@ -73,7 +85,7 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     maxCount,
     saleState: saleStateOf(product, sizes),
     error: isChecked && verdict.name === 'wanting' ? verdict : undefined,
-    isAdding: adding.isPending,
+    isAdding,
     isOnline,
     /** The last line put in the cart waits for the network. */
     isWaiting: kept === 'waiting',
@@ -81,11 +93,13 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     notice,
     choose: (change: Partial<Choice>) => setDraft({ ...choice, ...change }),
     setNotice,
+    /** Fetches what the next press needs, when a finger goes down; undefined where that is the sheet of options. */
+    prepare: verdict.name === 'ready' ? prepareAdding : undefined,
     addToCart: whenReady(() => {
       if (inCart) setNotice('already-there')
-      else setLine(choice.count)
+      else void setLine(choice.count)
     }),
-    addMore: () => setLine((inCart?.count ?? 0) + choice.count),
+    addMore: () => void setLine((inCart?.count ?? 0) + choice.count),
     buyNow: whenOnline(
       whenReady(() => {
         if (verdict.name !== 'ready') return

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { choiceOf, searchOf, sheetQueryOf } from './order-choice.ts'
+import { choiceOf, sheetQueryOf } from './order-choice.ts'
+import { searchOf } from './order-search.ts'
 import { CheckoutSearch } from './checkout-search.ts'
 
 const choice = (search: unknown) => choiceOf(v.parse(CheckoutSearch, search))

@@ -32,13 +32,6 @@ export function choiceOf(search: CheckoutSearch): OrderChoice | undefined {
   return choice.success ? choice.output : undefined
 }
 
-/** The search by which a link leads to the order sheet of a choice. */
-export function searchOf(choice: OrderChoice): Partial<CheckoutSearch> {
-  if (choice.from === 'cart') return { cartItemIds: choice.cartItemIds }
-  const { from: _from, ...search } = choice
-  return search
-}
-
 type SheetQuery = RequestOf<typeof getOrderSheet>['query']
 
 /** The query of the order sheet for a choice; a whole postcode lets the sums carry the remote surcharge. */

@@ -2,13 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconButton } from '#src/design/icon/icon-button.tsx'
 import { Wordmark } from '#src/design/wordmark/wordmark.tsx'
+import { onDemand } from '#src/page/on-demand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HEADER_LINKS, useExistingLinks } from './frame-links.ts'
 import styles from './header.module.css'
 import { MemberLink } from './member-link.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
+
+const SideMenu = onDemand(async () => {
+  const [{ SideMenu: Part }] = await Promise.all([
+    import('./side-menu.tsx'),
+    import('#src/design/sheet/sheet-surface.tsx'),
+  ])
+  return Part
+})
 
 /** Top of every page: menu, mark, search and cart on phones; the whole navigation in one line on wide screens. */
 export function Header() {
@@ -23,6 +31,8 @@ export function Header() {
           label="메뉴 열기"
           className={styles.menu}
           aria-expanded={isMenuOpen}
+          onPointerDown={SideMenu.prepare}
+          onFocus={SideMenu.prepare}
           onClick={() => setIsMenuOpen(true)}
         />
         <Link to="/" className={styles.logo} aria-label="PUSHYARD 홈">

@@ -6,7 +6,7 @@ import { useCloseOnBack } from './use-close-on-back.ts'
 
 const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
 
-/** The drawn part of a Sheet; only Sheet loads it. */
+/** The drawn part of a Sheet; only Sheet shows it. Whoever fetches a sheet's content on demand may fetch it along. */
 export function SheetSurface({
   open,
   onOpenChange,

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+
+/** What the bundler tells of one module. */
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const pageOf = (route: string): string =>
+  `${resolve(import.meta.dirname, '../../src/routes/_admitted', route)}?tsr-split=component---loader---pendingComponent`
+
+/** A library's index names more than the build keeps of it: what reaches that says nothing. */
+const OWN = /\/(?:contract|core|src)\//u
+
+/** Code of the public pages, by the part of their routes that is fetched with them; the home page's is every visit's. */
+const LIST = pageOf('products.index.tsx')
+const DETAIL = pageOf('products.$productId.tsx')
+
+/**
+ * Groups for what pages share, cut by the public pages that need it at once: a visitor who looks around fetches nothing
+ * that only other pages show. What both need comes first: a group takes along what its modules import.
+ */
+export function publicParts({ priority, ...rules }: { priority: number; minShareCount: number }) {
+  return [
+    group('look-parts', [LIST, DETAIL]),
+    group('list-parts', [LIST]),
+    group('detail-parts', [DETAIL]),
+  ].map((one, index) => ({ ...rules, ...one, priority: priority + 2 - index }))
+}
+
+/** What all of these pages reach by static imports. */
+function group(name: string, pages: readonly string[]) {
+  let needs: readonly ReadonlySet<string>[] | undefined
+  return {
+    name: (id: string, modules: Modules): string | null => {
+      if (!OWN.test(id)) return null
+      needs ??= pages.map((page) => reachedFrom(page, modules))
+      return needs.every((reached) => reached.has(id)) ? name : null
+    },
+  }
+}
+
+/** A page's module with everything it imports statically. Throws when there is no such module. */
+function reachedFrom(entry: string, modules: Modules): ReadonlySet<string> {
+  if (modules.getModuleInfo(entry) === null) throw new Error(`The build has no ${entry}`)
+  const reached = new Set([entry])
+  for (const id of reached) {
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  }
+  return reached
+}
