@@ -10,7 +10,7 @@ import { brandGroups } from './brand-groups.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartNews } from './cart-news.tsx'
 import styles from './cart-page.module.css'
-import { chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
+import { areSaved, chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderActions, OrderBar } from './order-actions.tsx'
@@ -42,7 +42,7 @@ export function CartPage() {
   }
 
   // Prices and stock of now are the store's to tell: nothing is ordered from what it has not heard of.
-  const isSure = isOnline && !hasWaiting
+  const isSure = isOnline && !hasWaiting && areSaved(cart.items)
   const orderable = cart.items.filter(isOrderable)
   const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')
   return (

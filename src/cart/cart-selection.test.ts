@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { cartItem } from './cart-item.fixture.ts'
-import { chosenLines, isWholeCart, previewLines, toggleAll, toggleLine } from './cart-selection.ts'
+import {
+  areSaved,
+  chosenLines,
+  isWholeCart,
+  previewLines,
+  toggleAll,
+  toggleLine,
+} from './cart-selection.ts'
 
 const items = [cartItem(1), cartItem(2, { state: 'SOLD_OUT' }), cartItem(3, { count: 2 })]
 const ids = (leftOut: ReadonlySet<number>) => chosenLines(items, leftOut).map((item) => item.sizeId)
@@ -8,6 +15,11 @@ const ids = (leftOut: ReadonlySet<number>) => chosenLines(items, leftOut).map((i
 test('every line that can be ordered is chosen until the shopper takes it out', () => {
   expect(ids(new Set())).toEqual([1, 3])
   expect(ids(toggleLine(new Set(), 10))).toEqual([3])
+})
+
+test('a line without an id of the store is not saved', () => {
+  expect(areSaved(items)).toBe(true)
+  expect(areSaved([...items, cartItem(4, { cartItemId: -4 })])).toBe(false)
 })
 
 test('a line that arrives later is chosen', () => {

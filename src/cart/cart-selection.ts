@@ -12,6 +12,11 @@ export function isOrderable(item: CartItem): boolean {
   return item.state === 'OK'
 }
 
+/** Whether the store has named every line: one that was just put in bears an id of our own until the cart is asked anew. */
+export function areSaved(items: readonly CartItem[]): boolean {
+  return items.every(({ cartItemId }) => cartItemId > 0)
+}
+
 /**
  * The lines about to be ordered: every orderable line the shopper did not take out. Remembering what was taken out,
  * not what was chosen, keeps lines chosen that arrive later.
