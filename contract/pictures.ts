@@ -5,8 +5,8 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const
 
 /**
  * One picture in all its widths. `base` is a same-origin path without width and format; `width` and
- * `height` are the pixels of the original (for the aspect ratio); `placeholder` is a data URI of at most
- * 24 px that stands in, blurred, until the picture is there.
+ * `height` are the pixels of the original (for the aspect ratio); `placeholder` is what stands in until the picture
+ * is there: the colours `#rrggbb` of its top, its middle and its bottom, parted by spaces (docs/decisions/059).
  */
 export const Picture = v.object({
   base: v.string(),

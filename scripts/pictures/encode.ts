@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { ENCODING, PHOTOGRAPH_ENCODING } from './picture-files.ts'
 import { sourcesOf } from './subjects.ts'
+import { tonesOf } from './tones.ts'
 
 /** One picture to be made: who is asked for it, its key, and where its files go. */
 export interface Order {
@@ -64,12 +65,5 @@ export async function fulfil(order: Order): Promise<Delivery> {
     await write(sized.clone().avif(avif), `${path}.avif`)
     await write(sized.clone().webp(webp), `${path}.webp`)
   }
-  const tiny = await master().resize(ENCODING.placeholderWidth).webp({ quality: 40 }).toBuffer()
-  return {
-    key: order.key,
-    stem,
-    width,
-    height,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-  }
+  return { key: order.key, stem, width, height, placeholder: await tonesOf(master()) }
 }

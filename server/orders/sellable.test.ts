@@ -11,7 +11,7 @@ const deck: Sellable = {
   productName: '슬릭 데크',
   colorName: '블랙',
   sizeLabel: '8.25',
-  image: { base: '/pictures/x', width: 4, height: 5, placeholder: 'data:,', alt: '' },
+  image: { base: '/pictures/x', width: 4, height: 5, placeholder: '#eee #999 #ddd', alt: '' },
   listPrice: 84_000,
   unitPrice: 67_200,
   status: 'ON_SALE',

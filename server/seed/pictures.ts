@@ -20,7 +20,7 @@ const NOTHING_DRAWN = {
   base: '/pictures/none',
   width: 1280,
   height: 1600,
-  placeholder: 'data:image/gif;base64,R0lGODlhAQABAIAAAPLx7QAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+  placeholder: '#f2f1ed #f2f1ed #f2f1ed',
 }
 
 /** Where the drawn pictures are kept. */

@@ -1,6 +1,12 @@
 import type { Cart, CartItem } from '#contract/carts.ts'
 
-const picture = { base: '/pictures/x', width: 800, height: 1000, placeholder: 'data:,', alt: '' }
+const picture = {
+  base: '/pictures/x',
+  width: 800,
+  height: 1000,
+  placeholder: '#eee #999 #ddd',
+  alt: '',
+}
 
 /** A cart line that can be ordered, for tests of the cart's rules. */
 export function cartItem(sizeId: number, change: Partial<CartItem> = {}): CartItem {

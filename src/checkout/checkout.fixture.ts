@@ -39,7 +39,7 @@ export const guestSheet: OrderSheet = {
       name: '회오리 데크',
       colorName: '먹',
       sizeLabel: '8.25',
-      image: { base: '/pictures/x', width: 4, height: 5, placeholder: 'data:,', alt: '' },
+      image: { base: '/pictures/x', width: 4, height: 5, placeholder: '#eee #999 #ddd', alt: '' },
       count: 2,
       answer: null,
       question: null,

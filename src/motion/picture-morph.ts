@@ -72,7 +72,7 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
     mark(place)
     // The page's own picture is larger and may still be on its way: what was seen stands in for it.
     const image = place?.querySelector('img')
-    if (image && seen !== '') image.style.backgroundImage = `url("${seen}")`
+    if (image && seen !== '') image.style.background = `url("${seen}") center / cover`
   })
   router.routesById['/_admitted/products/$productId'].update({ pendingMs: PENDING_MS })
   router.update({

@@ -11,7 +11,7 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
     name: '회오리 데크',
     colorName: '먹',
     sizeLabel: '8.25',
-    image: { base: '/pictures/x', width: 4, height: 5, placeholder: 'data:,', alt: '' },
+    image: { base: '/pictures/x', width: 4, height: 5, placeholder: '#eee #999 #ddd', alt: '' },
     answer: null,
     qty: 2,
     unitPrice: 40_000,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import { WIDE_LAYOUT_FROM_PX } from '#contract/limits.ts'
 import { PICTURE_WIDTHS, pictureUrl } from '#contract/pictures.ts'
@@ -20,8 +20,8 @@ interface PictureProps {
 }
 
 /**
- * A picture in the best width and format for the screen. Its size is known before it loads, and a soft
- * placeholder stands in until it is there, or for good where it cannot be had.
+ * A picture in the best width for the screen. Its size is known before it loads, and its colours stand in until it is
+ * there, or for good where it cannot be had (docs/decisions/059).
  */
 export function Picture({ picture, wide, sizes, priority = false, alt, className }: PictureProps) {
   const [missingBase, setMissingBase] = useState<string>()
@@ -31,38 +31,46 @@ export function Picture({ picture, wide, sizes, priority = false, alt, className
     width: picture.width,
     height: picture.height,
     draggable: false,
+    style: tones(picture.placeholder),
   }
-  if (missingBase === picture.base) return <img {...shared} alt={words} src={picture.placeholder} />
+  if (missingBase === picture.base) return <img {...shared} alt={words} src={nothing(picture)} />
   return (
     <picture className={styles.frame}>
       {wide !== undefined && (
-        <source media={WIDE} type="image/avif" srcSet={sourceSet(wide, 'avif')} sizes={sizes} />
-      )}
-      {wide !== undefined && (
-        <source media={WIDE} type="image/webp" srcSet={sourceSet(wide, 'webp')} sizes={sizes} />
+        <source media={WIDE} type="image/avif" srcSet={sourceSet(wide)} sizes={sizes} />
       )}
       <source
         media={wide && `not all and ${WIDE}`}
         type="image/avif"
-        srcSet={sourceSet(picture, 'avif')}
+        srcSet={sourceSet(picture)}
         sizes={sizes}
       />
       <img
         {...shared}
         alt={words}
         src={pictureUrl(picture, 640, 'webp')}
-        srcSet={sourceSet(picture, 'webp')}
-        sizes={sizes}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'sync' : 'async'}
-        style={{ backgroundImage: `url("${picture.placeholder}")` }}
+        {...(priority ? FIRST : LATER)}
         onError={() => setMissingBase(picture.base)}
       />
     </picture>
   )
 }
 
-function sourceSet(picture: PictureData, format: 'avif' | 'webp'): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ')
+const FIRST = { fetchPriority: 'high', decoding: 'sync' } as const
+const LATER = { loading: 'lazy', decoding: 'async' } as const
+
+type Tones = CSSProperties & Record<'--top' | '--middle' | '--bottom', string | undefined>
+
+function tones(placeholder: string): Tones {
+  const [top, middle, bottom] = placeholder.split(' ')
+  return { '--top': top, '--middle': middle, '--bottom': bottom }
+}
+
+/** As large as the picture, and empty: it leaves the stand-in behind it to be seen. */
+const nothing = ({ width, height }: PictureData) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
+
+/** Widths of the format that all browsers of the store know; older ones get the one WebP of the `img` itself. */
+function sourceSet(picture: PictureData): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`).join(', ')
 }
