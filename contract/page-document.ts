@@ -3,14 +3,14 @@ export const DOCUMENT_DATA_ID = 'document-data'
 /** Element of a document that carries how its visitor stands with the waiting room: a {@link DocumentPass}. */
 export const DOCUMENT_PASS_ID = 'document-pass'
 
-/** Cookie with the reply for a place that a document carries, until the page's app takes it over. */
+/** Cookie with the reply for a place that came with a document, until the page's app takes it over. */
 export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'
 
-/** How a document's visitor stands: what the document shows, and the place that was taken for them (Product 7.4). */
+/** How a document's visitor stands (Product 7.4). It names nobody: a crowd's documents are the same for all. */
 export interface DocumentPass<View = unknown> {
   readonly shows: 'page' | 'waiting screen'
-  /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
-  readonly ticket?: string | undefined
+  /** A place was taken on the visitor's behalf: it lies in the cookie {@link UNCLAIMED_TICKET_NAME}. */
+  readonly hasTicket?: boolean | undefined
   /** How the waiting screen was rendered. */
   readonly view?: View | undefined
 }

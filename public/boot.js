@@ -23,19 +23,35 @@ async function painted() {
 
 /**
  * The app's code takes the line and the processor for itself for a while: what the server rendered is shown before. What
- * the app imports runs before it, in a piece of its own; the page's own code is fetched along with it.
+ * the app imports runs before it, in a piece of its own; the page's own code is fetched along with it. So are the styles of
+ * all that the app may show: the document brought those of its own elements.
  */
-async function begin({ app, before, along }) {
+async function begin({ app, before, along, styles }) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
-  const first = before.split(' ').filter(Boolean)
-  for (const href of [...first, app, ...along.split(' ').filter(Boolean)]) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
+  const first = filesOf(before)
+  const styled = new Promise((resolve, reject) => {
+    link({ rel: 'stylesheet', href: styles, onload: resolve, onerror: reject })
+  })
+  for (const href of [...first, app, ...filesOf(along)]) {
+    await pause()
+    link({ rel: 'modulepreload', href })
   }
-  for (const path of [...first, app]) {
+  await Promise.all([styled, inTurn(first)])
+  await inTurn([app])
+}
+
+const filesOf = (names) => names.split(' ').filter(Boolean)
+
+/** Lets go of the processor: who touches the page is answered between two pieces. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+const link = (properties) =>
+  document.head.append(Object.assign(document.createElement('link'), properties))
+
+async function inTurn(paths) {
+  for (const path of paths) {
     await import(path)
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause()
   }
 }
 

@@ -1,10 +1,15 @@
 import { parseResult } from '#contract/netfunnel.ts'
-import type { DocumentPass } from '#contract/page-document.ts'
 import type { StoredTicket } from './admission-store.ts'
 import type { AdmissionView } from './view.ts'
 
-/** A pass as the page reads it: the waiting screen comes with the view it was rendered with. */
-export type AdmissionPass = DocumentPass<AdmissionView>
+/** What a document brought (contract/page-document.ts), the place from its cookie included. */
+export interface AdmissionPass {
+  readonly shows: 'page' | 'waiting screen'
+  /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
+  readonly ticket?: string | undefined
+  /** How the waiting screen was rendered. */
+  readonly view?: AdmissionView | undefined
+}
 
 /** What a document brought: the view it was rendered with, and, once, the place that was taken for its visitor. */
 export interface ReadPass {

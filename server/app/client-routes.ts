@@ -5,6 +5,7 @@ import { documentServer } from '#server/documents/serve-document.ts'
 import { windowAt, type WindowRow } from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
+import { DocumentPacker } from './document-packer.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 import { sendDocument } from './send-document.ts'
@@ -24,6 +25,7 @@ export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
   const makeDocument = services.pages && documentServer(app, services, services.pages)
+  const packer = new DocumentPacker(services.log)
   const rewrite = tellPages(config)
 
   app.get('/assets/*', async (c) => {
@@ -51,7 +53,8 @@ export function clientRoutes(app: App, services: AppServices): void {
     const isRendered = isNavigation(c) && window === undefined && c.req.path !== '/index.html'
     const made = isRendered ? await makeDocument?.(c) : undefined
     if (made?.html !== undefined) {
-      return sendDocument(c, rewrite?.(made.html) ?? made.html, made.status, shellHeaders)
+      const html = rewrite?.(made.html) ?? made.html
+      return sendDocument(c, packer, html, made.status, shellHeaders)
     }
     if (made?.movedTo !== undefined) {
       c.header('cache-control', 'no-store')

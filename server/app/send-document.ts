@@ -1,15 +1,12 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { AppEnv } from './app.ts'
+import type { DocumentPacker } from './document-packer.ts'
 import { accepts } from './static-files.ts'
 
-/** Quick to make rather than as small as can be: each visitor's document is another. */
-const BROTLI_QUALITY = 4
-
-/** Answers a document that was made for this visitor, compressed. Nobody may keep it: it may carry a place in the line. */
+/** Answers a document that was made for this visitor, compressed. Nobody may keep it: a place in the line may come with it. */
 export async function sendDocument(
   c: Context<AppEnv>,
+  packer: DocumentPacker,
   html: string,
   status: 200 | 404,
   headers: Readonly<Record<string, string>>,
@@ -22,13 +19,10 @@ export async function sendDocument(
   }
   const accepted = c.req.header('accept-encoding') ?? ''
   if (accepts(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-    const body = await promisify(brotliCompress)(html, { params })
-    return c.body(new Uint8Array(body), status, { ...all, 'content-encoding': 'br' })
+    return c.body(await packer.brotli(html), status, { ...all, 'content-encoding': 'br' })
   }
   if (accepts(accepted, 'gzip')) {
-    const body = await promisify(gzip)(html)
-    return c.body(new Uint8Array(body), status, { ...all, 'content-encoding': 'gzip' })
+    return c.body(await packer.gzip(html), status, { ...all, 'content-encoding': 'gzip' })
   }
   return c.body(html, status, all)
 }

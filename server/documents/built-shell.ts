@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { pageStyles, type PageStyles } from './page-styles.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -16,28 +17,45 @@ const STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/u
 /** The built app as documents are made from it. */
 export interface BuiltShell {
   readonly html: string
-  /** The one style sheet, by its path as the document names it. */
-  readonly styles: { readonly path: string; readonly text: string } | undefined
+  /** The one style sheet: its path as the document names it, the whole of it, and what one document needs. */
+  readonly styles:
+    | { readonly path: string; readonly text: string; readonly of: PageStyles }
+    | undefined
   /** Scripts with the code of these source modules and of what they import, without the app's first file. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]
 }
 
-/** Reads the built app; undefined when there is none. */
-export async function readBuiltShell(folder: string): Promise<BuiltShell | undefined> {
-  try {
-    const [html, manifest] = await Promise.all([
-      readFile(join(folder, 'index.html'), 'utf8'),
-      readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-    ])
-    const chunks = v.parse(Manifest, JSON.parse(manifest))
-    const path = STYLES.exec(html)?.[1]
-    const styles =
-      path === undefined ? undefined : { path, text: await readFile(join(folder, path), 'utf8') }
-    return { html, styles, scriptsOf: (modules) => scriptsOf(chunks, modules) }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+const DOCUMENT = 'index.html'
+const MANIFEST = '.vite/manifest.json'
+
+/** Reads the built app, once for each build that is laid there; undefined while there is none. */
+export function builtShellIn(folder: string): () => Promise<BuiltShell | undefined> {
+  let read: { readonly build: string; readonly shell: Promise<BuiltShell> } | undefined
+  return async () => {
+    try {
+      const files = await Promise.all([DOCUMENT, MANIFEST].map((name) => stat(join(folder, name))))
+      const build = files.map(({ mtimeMs, size }) => `${mtimeMs} ${size}`).join(' ')
+      if (read?.build !== build) read = { build, shell: readBuiltShell(folder) }
+      return await read.shell
+    } catch (error) {
+      read = undefined
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
   }
+}
+
+async function readBuiltShell(folder: string): Promise<BuiltShell> {
+  const [html, manifest] = await Promise.all([
+    readFile(join(folder, DOCUMENT), 'utf8'),
+    readFile(join(folder, MANIFEST), 'utf8'),
+  ])
+  const chunks = v.parse(Manifest, JSON.parse(manifest))
+  const path = STYLES.exec(html)?.[1]
+  const text = path === undefined ? undefined : await readFile(join(folder, path), 'utf8')
+  const styles =
+    path === undefined || text === undefined ? undefined : { path, text, of: pageStyles(text) }
+  return { html, styles, scriptsOf: (modules) => scriptsOf(chunks, modules) }
 }
 
 function scriptsOf(

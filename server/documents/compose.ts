@@ -20,25 +20,30 @@ const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 const SHELL_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
+const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
 /**
- * The document as it is sent: what the page needs first comes first, its styles lie in it, for a first visit would wait for
- * them once more, and data lies in blocks that no browser runs.
+ * The document as it is sent: what the page needs first comes first, the styles of what it shows lie in it, for a first
+ * visit would wait for them once more, and data lies in blocks that no browser runs.
  */
 export function composeDocument(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
-  const early = [...firstPicture(body), ...displayFont(shell.styles?.text ?? ''), head].join(
-    '\n    ',
-  )
+  const early = [...firstPicture(body), ...displayFont(shell.styles?.text ?? ''), head].join('\n')
   const blocks = [
     ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
     ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
   ].join('')
-  const boot = { app: SHELL_APP.exec(shell.html)?.[1], before: preloadsOf(shell.html), scripts }
-  const style = shell.styles && `<style>${shell.styles.text}</style>`
+  const boot = {
+    app: SHELL_APP.exec(shell.html)?.[1],
+    before: preloadsOf(shell.html),
+    scripts,
+    styles: shell.styles?.path,
+  }
+  const style = shell.styles && `<style>${shell.styles.of(body)}</style>`
   return (
     shell.html
+      .replaceAll(INDENTS, '\n')
       .replace(SHELL_WORDS, () => early)
       .replace(SHELL_STYLES, (link) => style ?? link)
       // The page can be read without it: the app is fetched and begins when its first picture is seen (public/boot.js).
@@ -54,18 +59,20 @@ interface Boot {
   /** What the app's file imports. */
   readonly before: readonly string[]
   readonly scripts: readonly string[]
+  /** The whole style sheet, for what the app will show. */
+  readonly styles: string | undefined
 }
 
 const preloadsOf = (html: string): readonly string[] =>
   [...html.matchAll(SHELL_PRELOAD)].flatMap(([, path]) => path ?? [])
 
 /** Names the app to the script that begins it: what runs before it, and the page's own code to be fetched along. */
-function bootOf(path: string, { app, before, scripts }: Boot): string {
+function bootOf(path: string, { app, before, scripts, styles }: Boot): string {
   const along = scripts.map((file) => `/${file}`)
   const names =
     app === undefined
       ? ''
-      : ` data-app="${app}" data-before="${before.join(' ')}" data-along="${along.join(' ')}"`
+      : ` data-app="${app}" data-before="${before.join(' ')}" data-along="${along.join(' ')}" data-styles="${styles ?? ''}"`
   return `<script defer src="${path}"${names}></script>`
 }
 

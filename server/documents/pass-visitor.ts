@@ -1,9 +1,14 @@
 import { RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { parseResult } from '#contract/netfunnel.ts'
-import type { DocumentPass } from '#contract/page-document.ts'
 import type { WaitingRoomGate } from '#server/app/app-services.ts'
 import type { DocumentRoom } from './page-services.ts'
 import type { Visit } from './visit.ts'
+
+/** What a visitor's document shows, and the waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on their behalf. */
+export interface GivenPass {
+  readonly shows: 'page' | 'waiting screen'
+  readonly ticket?: string | undefined
+}
 
 /**
  * What a visitor's document shows, and the place taken for them: docs/decisions/045. Whoever is inside sees the page and
@@ -15,7 +20,7 @@ export async function passVisitor(
   { isBrowser, address, key, unclaimed }: Visit,
   gate: WaitingRoomGate,
   room: DocumentRoom | undefined,
-): Promise<DocumentPass> {
+): Promise<GivenPass> {
   if (room === undefined) return WAITS
   if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
   if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
@@ -40,5 +45,5 @@ async function stillGood(
   return isInLine || (await gate.isInside(unclaimed.key)) ? unclaimed.ticket : undefined
 }
 
-const INSIDE: DocumentPass = { shows: 'page' }
-const WAITS: DocumentPass = { shows: 'waiting screen' }
+const INSIDE: GivenPass = { shows: 'page' }
+const WAITS: GivenPass = { shows: 'waiting screen' }

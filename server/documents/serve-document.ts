@@ -10,12 +10,12 @@ import type { AppServices } from '#server/app/app-services.ts'
 import type { App, AppEnv } from '#server/app/app.ts'
 import { AddressList } from '#server/waiting-room/address-list.ts'
 import { peerAddress } from '#server/waiting-room/peer-address.ts'
-import { readBuiltShell } from './built-shell.ts'
+import { builtShellIn } from './built-shell.ts'
 import { composeDocument } from './compose.ts'
 import { earlyTicket } from './early-ticket.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageServices } from './page-services.ts'
-import { passVisitor } from './pass-visitor.ts'
+import { passVisitor, type GivenPass } from './pass-visitor.ts'
 import { readVisit, type Visit } from './visit.ts'
 
 /** A rendered document; without `html` the bare shell stands for it, or the place it `movedTo`. */
@@ -38,6 +38,7 @@ export function documentServer(
 ): (c: Context<AppEnv>) => Promise<ServedDocument> {
   const { config, clock, log, waitingRoom } = services
   const cache = new PageCache()
+  const readShell = builtShellIn(config.clientDir)
   const proxies = new AddressList(config.trustedProxies)
   const now = () => clock.now().getTime()
 
@@ -55,7 +56,7 @@ export function documentServer(
     }
   }
 
-  const passSafely = async (visit: Visit): Promise<DocumentPass> => {
+  const passSafely = async (visit: Visit): Promise<GivenPass> => {
     try {
       return await passVisitor(visit, waitingRoom, room)
     } catch (error) {
@@ -85,7 +86,7 @@ export function documentServer(
     })
 
   return async (c) => {
-    const shell = await readBuiltShell(config.clientDir)
+    const shell = await readShell()
     if (shell === undefined) return NO_BUILD
     const visit = readVisit(c.req.method, c.req.raw.headers, addressOf(c.env))
     const isWhole = !visit.isBrowser
@@ -100,7 +101,8 @@ export function documentServer(
     const parts = { shell, head: `${head}${askEarly(visit)}` }
     if (pass?.shows !== 'waiting screen') {
       const scripts = shell.scriptsOf(modules)
-      return { status, html: composeDocument({ ...parts, body, scripts, data, pass }) }
+      const told = pass && tell(pass)
+      return { status, html: composeDocument({ ...parts, body, scripts, data, pass: told }) }
     }
     const waiting = await renderer.renderWaiting(pass.ticket, now())
     const html = composeDocument({
@@ -108,8 +110,14 @@ export function documentServer(
       body: waiting.body,
       scripts: shell.scriptsOf([...modules, ...WAITING_MODULES]),
       data: undefined,
-      pass: { ...pass, view: waiting.view },
+      pass: { ...tell(pass), view: waiting.view },
     })
     return { status, html }
   }
 }
+
+/** The place itself goes by cookie: the documents of a crowd are the same. */
+const tell = ({ shows, ticket }: GivenPass): DocumentPass => ({
+  shows,
+  hasTicket: ticket !== undefined,
+})

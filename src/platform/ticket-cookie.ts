@@ -14,7 +14,14 @@ export function createTicketCookie(): TicketCookie {
   }
 }
 
-/** The app takes over the place that its document carries: the next document is not to carry it again. */
+/** The reply for the place that came with the document; undefined where cookies are refused. */
+export function readDocumentTicket(): string | undefined {
+  const start = `${UNCLAIMED_TICKET_NAME}=`
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(start))
+  return pair && decodeURIComponent(pair.slice(start.length))
+}
+
+/** The app takes over the place that came with its document: the next one is not to bring it again. */
 export function claimDocumentTicket(): void {
   document.cookie = `${UNCLAIMED_TICKET_NAME}=; path=/; max-age=0`
 }

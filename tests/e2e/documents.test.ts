@@ -68,6 +68,42 @@ test('a served page asks for nothing that its document carried, not even for adm
   expect(asked.filter((url) => url.includes('opcode=5003'))).toHaveLength(1)
 })
 
+/** How the page's elements look, the first of each kind, every property of it. */
+async function looks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const kinds = new Map<string, Element>()
+    for (const element of document.querySelectorAll('body *')) {
+      const kind = `${element.parentElement?.className ?? ''} > ${element.tagName}.${element.getAttribute('class') ?? ''}`
+      if (!kinds.has(kind)) kinds.set(kind, element)
+    }
+    return [...kinds].map(([kind, element]) => {
+      const style = getComputedStyle(element)
+      const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`)
+      return `${kind} ${values.join(';')}`
+    })
+  })
+}
+
+for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
+  test(`${path} looks with the styles in its document as with all styles`, async ({ page }) => {
+    await page.route('**/boot.js', (route) => route.abort())
+    await page.goto(path)
+    const before = await looks(page)
+    await page.evaluate(async () => {
+      const { styles = '' } = document.querySelector<HTMLElement>('[data-styles]')?.dataset ?? {}
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: styles,
+      })
+      const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
+      document.head.append(link)
+      await loaded
+    })
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+    expect(await looks(page)).toEqual(before)
+  })
+}
+
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
   const arrive = await holdBack(page, '**/boot.js')
   await page.goto('/products', { waitUntil: 'commit' })

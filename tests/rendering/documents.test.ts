@@ -10,7 +10,8 @@ import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
     <script type="module" src="/assets/index.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/react.js"></head>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="stylesheet" crossorigin href="/assets/style.css"></head>
   <body><div id="root"></div><script async src="/boot.js"></script></body></html>`
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true },
@@ -29,6 +30,8 @@ beforeAll(async () => {
   await mkdir(join(clientDir, '.vite'))
   await writeFile(join(clientDir, 'index.html'), SHELL)
   await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'assets/style.css'), 'a{color:red}.nowhere{color:blue}')
   const room = {
     takePlace: async () => '5002:200:key=NEW&nwait=0&nnext=0&tps=0&ttl=0',
     isFree: async () => true,
@@ -77,9 +80,19 @@ test('a page asks for its first picture first; its code comes with the app, whic
   expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image'])
   expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
   expect(html).toContain(
-    '<script defer src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js">',
+    '<script defer src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
   )
   expect(html).not.toContain('type="module"')
+})
+
+test('a document brings the styles of what it shows and names the sheet with all others', async () => {
+  const { html } = await open('/products/1')
+  expect(html).toContain('<style>a{color:red}</style>')
+  expect(html).not.toContain('rel="stylesheet"')
+})
+
+test('two visitors get the same document', async () => {
+  expect((await open('/products')).html).toBe((await open('/products')).html)
 })
 
 test.each([
@@ -105,7 +118,7 @@ test('a place that came with a document is kept by its browser until the app tak
   expect(cookie).toMatch(
     /^unclaimed-ticket=5002%3A200%3Akey%3DNEW[^;]*; Max-Age=600; Path=\/; Secure; SameSite=Lax$/u,
   )
-  expect(html).toContain('5002:200:key=NEW')
+  expect(html).toContain('"hasTicket":true')
   const again = await open('/products/1', { ...navigation, cookie: cookie.split(';')[0] ?? '' })
   expect(again.response.headers.get('set-cookie')).toBeNull()
 })
@@ -126,12 +139,13 @@ test('words that would end their element are carried as they are', async () => {
   expect(html.match(/<\/script>/gu)?.length).toBe(html.match(/<script/gu)?.length)
 })
 
-test("a document that carries a place is nobody else's", async () => {
+test("a document that comes with a place is nobody else's, and says nothing of it", async () => {
   const { response, html } = await open('/')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(html).toContain('"ticket":"5002:200:key=NEW')
+  expect(html).not.toContain('5002:200')
   const crawled = await open('/', { accept: 'text/html' })
-  expect(crawled.html).not.toContain('5002:200')
+  expect(crawled.html).toContain('"hasTicket":false')
+  expect(crawled.response.headers.get('set-cookie')).toBeNull()
   expect(crawled.html).toContain('개인정보처리방침')
 })
 

@@ -1,12 +1,15 @@
-import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID } from '#contract/page-document.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract/page-document.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
+import type { AdmissionView } from '#core/admission/view.ts'
+import { readDocumentTicket } from '#src/platform/ticket-cookie.ts'
 
 /** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
 export interface DocumentData {
   /** Rendered to its end: also what otherwise comes as the visitor comes near it. */
   readonly isWhole: boolean
-  readonly queries: DehydratedState['queries']
+  /** What the server's queries got, and nothing that differs from one rendering to the next. */
+  readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[]
 }
 
 /** What the server wrote into this document; both undefined for the bare shell. */
@@ -19,7 +22,12 @@ export interface ServedDocument {
 export function readServedDocument(): ServedDocument {
   const data = readBlock(DOCUMENT_DATA_ID)
   const pass = readBlock(DOCUMENT_PASS_ID)
-  return { data: isData(data) ? data : undefined, pass: isPass(pass) ? pass : undefined }
+  return {
+    data: isData(data) ? data : undefined,
+    pass: isPass(pass)
+      ? { ...pass, ticket: pass.hasTicket === true ? readDocumentTicket() : undefined }
+      : undefined,
+  }
 }
 
 function readBlock(id: string): unknown {
@@ -27,10 +35,10 @@ function readBlock(id: string): unknown {
 }
 
 function isData(block: unknown): block is DocumentData {
-  return typeof block === 'object' && block !== null && 'queries' in block
+  return typeof block === 'object' && block !== null && 'answers' in block
 }
 
-function isPass(block: unknown): block is AdmissionPass {
+function isPass(block: unknown): block is DocumentPass<AdmissionView> {
   return typeof block === 'object' && block !== null && 'shows' in block
 }
 
@@ -40,15 +48,12 @@ function isPass(block: unknown): block is AdmissionPass {
  */
 export function takeAnswers(
   queryClient: QueryClient,
-  { queries }: DocumentData,
+  { answers }: DocumentData,
   now: number,
   isMember: boolean,
 ): void {
-  hydrate(queryClient, {
-    mutations: [],
-    queries: queries.map((query) => ({
-      ...query,
-      state: { ...query.state, dataUpdatedAt: now, isInvalidated: isMember },
-    })),
-  })
+  for (const [queryKey, answer] of answers) {
+    queryClient.setQueryData(queryKey, answer, { updatedAt: now })
+    if (isMember) queryClient.getQueryCache().find({ queryKey })?.invalidate()
+  }
 }

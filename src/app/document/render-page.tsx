@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import type {
@@ -51,7 +51,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const head = documentHead(router, queryClient, request.publicOrigin)
     const body = await toHtml(router)
     if (isMissing) return { ...SHELL, status: 404, head, body }
-    const data = writeData({ isWhole: request.isWhole, queries: answersOf(queryClient) })
+    const data = writeData({ isWhole: request.isWhole, answers: answersOf(queryClient) })
     return { status: 200, head, body, data, modules: page.modules }
   } finally {
     queryClient.clear()
@@ -148,8 +148,11 @@ async function toHtml(router: AppRouter): Promise<string> {
   return html.replace(HOISTED, '')
 }
 
-function answersOf(queryClient: QueryClient): DocumentData['queries'] {
-  return dehydrate(queryClient, { shouldDehydrateMutation: () => false }).queries
+function answersOf(queryClient: QueryClient): DocumentData['answers'] {
+  const queries = queryClient.getQueryCache().getAll()
+  return queries.flatMap(({ queryKey, state }) =>
+    state.status === 'success' ? [[queryKey, state.data] as const] : [],
+  )
 }
 
 /** JSON that may stand in a document: nothing in it can end its element. */

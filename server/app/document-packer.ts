@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Logger } from 'pino'
+
+const pack = promisify(brotliCompress)
+
+/** A visitor waits for it: half as much again is not worth ten times the time. */
+const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** As small as can be: a first visit on a phone saves a round trip by each 14 kB. */
+const AT_LEISURE = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+/** Addresses can be made up without end. */
+const SIZE_MAX = 200
+
+/**
+ * Compresses documents. One that is sent a second time is compressed at leisure, one at a time beside the answers, and
+ * from then on is taken from here: a crowd gets the same document, as small as it can be, for no work at all.
+ */
+export class DocumentPacker {
+  readonly #log: Logger
+  readonly #known = new Map<string, Uint8Array<ArrayBuffer> | undefined>()
+  #isBusy = false
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  /** The document as Brotli. */
+  async brotli(html: string): Promise<Uint8Array<ArrayBuffer>> {
+    const name = createHash('sha256').update(html).digest('base64')
+    const packed = this.#known.get(name)
+    if (packed !== undefined) return packed
+    if (this.#known.has(name) && !this.#isBusy) void this.#packAtLeisure(name, html)
+    if (this.#known.size >= SIZE_MAX) this.#known.clear()
+    this.#known.set(name, undefined)
+    return new Uint8Array(await pack(html, AT_ONCE))
+  }
+
+  /** The document as gzip, for what knows no Brotli. */
+  async gzip(html: string): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await promisify(gzip)(html))
+  }
+
+  async #packAtLeisure(name: string, html: string): Promise<void> {
+    this.#isBusy = true
+    try {
+      this.#known.set(name, new Uint8Array(await pack(html, AT_LEISURE)))
+    } catch (error) {
+      this.#log.error({ err: error }, 'a document could not be compressed')
+    } finally {
+      this.#isBusy = false
+    }
+  }
+}
