@@ -37,7 +37,7 @@ export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCa
           <p className={styles.brand}>{product.brand.nameEn}</p>
           <h3 className={styles.name}>{product.name}</h3>
           <p className={styles.color}>{product.colorName}</p>
-          <Price {...product} />
+          <Price {...product} oneLine />
         </div>
       </Link>
     </article>

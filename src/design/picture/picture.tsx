@@ -25,6 +25,7 @@ interface PictureProps {
  */
 export function Picture({ picture, wide, sizes, priority = false, alt, className }: PictureProps) {
   const [missingBase, setMissingBase] = useState<string>()
+  const miss = () => setMissingBase(picture.base)
   const words = alt ?? picture.alt
   const shared = {
     className: [styles.image, className].filter(Boolean).join(' '),
@@ -50,11 +51,18 @@ export function Picture({ picture, wide, sizes, priority = false, alt, className
         alt={words}
         src={pictureUrl(picture, 640, 'webp')}
         {...(priority ? FIRST : LATER)}
-        onError={() => setMissingBase(picture.base)}
+        ref={(image) => {
+          if (hasFailed(image)) miss()
+        }}
+        onError={miss}
       />
     </picture>
   )
 }
+
+/** Also before anybody listened: a served picture is asked for before the app is there. */
+const hasFailed = (image: HTMLImageElement | null) =>
+  image?.complete === true && image.naturalWidth === 0
 
 const FIRST = { fetchPriority: 'high', decoding: 'sync' } as const
 const LATER = { loading: 'lazy', decoding: 'async' } as const
