@@ -20,7 +20,7 @@ const CLASSES = /\.((?:\\.|[\w-])+)/gu
 
 /**
  * Reads a style sheet once. A rule is given to a document that has elements with all classes of one of its selectors, and
- * rules without classes always: rather one too many than one that is missed (docs/decisions/059).
+ * rules without classes always: rather one too many than one that is missed (docs/decisions/069).
  */
 export function pageStyles(sheet: string): PageStyles {
   const pieces = parse(sheet).nodes.map((node) => toPiece(node))
