@@ -108,6 +108,7 @@ test('a screen reader meets landmarks, names and announcements in order', async 
   expect(unnamed).toEqual([])
   await chooseSize(page)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The number on the cart's own link is part of its name.

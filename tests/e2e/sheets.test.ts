@@ -1,5 +1,13 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import type { Page } from 'playwright/test'
+
+/** Whether the browser stands on the page's own entry again: what lay over it may have had one. */
+async function untilOnPage(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => 'backCloses' in history.state)).toBe(false)
+}
 
 test('Back closes what lies over a page before it leaves the page', async ({ page }) => {
   await openSomeProduct(page)
@@ -14,12 +22,58 @@ test('Back closes what lies over a page before it leaves the page', async ({ pag
   await expect(page).toHaveURL(href)
 
   await chooseSize(page)
+  await page.evaluate(() => scrollBy(0, 50))
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(href)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 
   await page.goBack()
   await expect(page).toHaveURL(/\/products(?:\?|$)/u)
+})
+
+test('@once Back closes what lies over the first page of a visit, and only then leaves the shop', async ({
+  page,
+  context,
+}) => {
+  await openSomeProduct(page)
+  const { href } = new URL(page.url())
+  const visit = await context.newPage()
+  await visit.goto(href)
+  await untilLive(visit)
+  await visit.evaluate(() => scrollTo(0, 400))
+  const options = visit.getByRole('dialog', { name: '옵션 선택' })
+  const open = async () => {
+    await visit.getByRole('button', { name: '장바구니 담기' }).first().click()
+    await expect(options).toBeVisible()
+  }
+
+  await open()
+  const guide = visit.getByRole('dialog', { name: '사이즈 가이드' })
+  await options.getByRole('button', { name: '사이즈 가이드' }).click()
+  await expect(guide).toBeVisible()
+  await visit.goBack()
+  await expect(guide).toHaveCount(0)
+  await expect(options).toBeVisible()
+  await visit.goBack()
+  await untilOnPage(visit)
+  expect(await visit.evaluate(() => [location.href, scrollY])).toEqual([href, 400])
+
+  await visit.goForward()
+  await untilOnPage(visit)
+  await open()
+  await options.getByRole('button', { name: '닫기' }).click()
+  await untilOnPage(visit)
+  await visit.getByRole('button', { name: '메뉴' }).click()
+  await visit.getByRole('dialog', { name: '메뉴' }).getByRole('link', { name: /^SALE/u }).click()
+  await expect(visit).toHaveURL(/sale=true/u)
+  await visit.goBack()
+  await expect(visit).toHaveURL(href)
+  await expect(visit.getByRole('dialog')).toHaveCount(0)
+  await visit.goBack()
+  await expect(visit).toHaveURL('about:blank')
 })

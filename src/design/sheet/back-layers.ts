@@ -1,0 +1,126 @@
+import type { RouterHistory } from '@tanstack/react-router'
+
+/** Names our own entry in its state; the rest of that state is the page's. */
+const OWN = 'backCloses'
+
+/** Our own entry above the first page: not there, there, or on its way out. */
+type OwnEntry = 'none' | 'there' | 'leaving'
+
+/** What lies over a page, the topmost last, and the way in which Back closes it (docs/decisions/063). */
+export interface BackLayers {
+  /** Lays something over the page; answers what takes it away again. */
+  add(close: () => void): () => void
+}
+
+const layersOfHistory = new WeakMap<RouterHistory, BackLayers>()
+
+/**
+ * The layers of a history; made by the first caller. On later pages the router holds on to the page; behind the first one
+ * of a visit there is nothing of ours to come back from, so an entry is put above it while something is open.
+ */
+export function backLayersOf(history: RouterHistory): BackLayers {
+  const known = layersOfHistory.get(history)
+  if (known !== undefined) return known
+  const made = createBackLayers(history)
+  layersOfHistory.set(history, made)
+  return made
+}
+
+function createBackLayers(history: RouterHistory): BackLayers {
+  const layers: (() => void)[] = []
+  let entry: OwnEntry = 'none'
+  let left = Promise.resolve()
+  let tellLeft = () => {}
+  let isHeld = false
+  let stopGuard: (() => void) | undefined
+
+  const closeTop = () => layers.pop()?.()
+
+  const leave = (): Promise<void> => {
+    if (entry === 'there') {
+      entry = 'leaving'
+      left = new Promise((resolve) => {
+        tellLeft = resolve
+      })
+      window.history.back()
+    }
+    return left
+  }
+
+  const guard = () => {
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: async ({ action }) => {
+        // A page that follows takes the place of our entry.
+        if (action === 'PUSH' || action === 'REPLACE') await leave()
+        isHeld = action === 'BACK' && layers.length > 0
+        if (isHeld) closeTop()
+        return isHeld
+      },
+    })
+    const unsubscribe = history.subscribe(settleSoon)
+    return () => {
+      unblock()
+      unsubscribe()
+    }
+  }
+
+  const settle = () => {
+    if (layers.length === 0) void leave()
+    else if (entry === 'none' && !history.canGoBack()) {
+      entry = 'there'
+      // The router's own method would tell it of a new page; this one is none.
+      const state: unknown = { ...Object(window.history.state), [OWN]: true }
+      History.prototype.pushState.call(window.history, state, '')
+    }
+    if (layers.length > 0 || entry !== 'none') stopGuard ??= guard()
+    else {
+      stopGuard?.()
+      stopGuard = undefined
+    }
+  }
+  // What is closed and opened in one step needs no step in history.
+  function settleSoon() {
+    queueMicrotask(settle)
+  }
+
+  /** Follows a step between the page and our entry above it. */
+  const follow = (): boolean => {
+    if (entry !== 'none') {
+      if (entry === 'there') closeTop()
+      entry = 'none'
+      tellLeft()
+      settleSoon()
+      return true
+    }
+    if (!isOwn(window.history.state)) return false
+    // Forward, to an entry that was left behind: what it closed is not there any more.
+    entry = 'leaving'
+    window.history.back()
+    return true
+  }
+
+  // The router would load the page again and begin it at its top, where a step stays on the page.
+  const tell = history.notify
+  history.notify = (action) => {
+    const staysHere = isHeld || (action.type === 'GO' && action.index === 0 && follow())
+    isHeld = false
+    if (!staysHere) tell(action)
+  }
+
+  return {
+    add: (close) => {
+      layers.push(close)
+      settleSoon()
+      return () => {
+        const at = layers.lastIndexOf(close)
+        if (at !== -1) layers.splice(at, 1)
+        settleSoon()
+      }
+    },
+  }
+}
+
+function isOwn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && OWN in state
+}
