@@ -14,6 +14,7 @@ import { useApi } from '#src/page/use-api.ts'
 import type { Choice } from './choice.ts'
 import { checkChoice } from './choice.ts'
 import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
+import { useKeptChoice } from './use-kept-choice.ts'
 
 /** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
@@ -35,7 +36,7 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const client = useQueryClient()
   const outbox = useOutboxDoor()
   const [isAdding, setIsAdding] = useState(false)
-  const [draft, setDraft] = useState<Choice>({ sizeId: undefined, count: 1, answer: '' })
+  const [draft, keepDraft] = useKeptChoice(product.productId)
   const [isChecked, setIsChecked] = useState(false)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
   const [kept, setKept] = useState<Kept>('done')
@@ -91,7 +92,7 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     isWaiting: kept === 'waiting',
     inCart,
     notice,
-    choose: (change: Partial<Choice>) => setDraft({ ...choice, ...change }),
+    choose: (change: Partial<Choice>) => keepDraft({ ...choice, ...change }),
     setNotice,
     /** Fetches what the next press needs, when a finger goes down; undefined where that is the sheet of options. */
     prepare: verdict.name === 'ready' ? prepareAdding : undefined,

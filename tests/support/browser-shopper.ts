@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'playwright/test'
-import type { FrameLocator, Page } from 'playwright/test'
+import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { untilLive } from './live-page.ts'
 
 /** Who buys in a journey. */
@@ -33,9 +33,9 @@ export async function openSomeProduct(page: Page, origin = ''): Promise<string> 
   return name
 }
 
-/** Chooses the first size that is not sold out. */
-export async function chooseSize(page: Page): Promise<void> {
-  const sizes = page.getByRole('group', { name: '사이즈' })
+/** Chooses the first size that is not sold out, on the page or in what lies over it. */
+export async function chooseSize(place: Page | Locator): Promise<void> {
+  const sizes = place.getByRole('group', { name: '사이즈' })
   await sizes
     .getByRole('button', { disabled: false })
     .filter({ hasNotText: /가이드|품절|재입고/u })
