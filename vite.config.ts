@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanContract } from './scripts/build/lean-contract.ts'
+import { minifiedAgain } from './scripts/build/minified-again.ts'
 import { minifiedBoot } from './scripts/build/minified-boot.ts'
 import { publicParts } from './scripts/build/public-parts.ts'
 import { plainClassNames, shortClassName } from './scripts/build/plain-class-names.ts'
@@ -121,6 +122,7 @@ export default defineConfig({
     leanContract(),
     plainClassNames(),
     layerOrderFirst(),
+    minifiedAgain(),
     minifiedBoot(),
     VitePWA({
       strategies: 'injectManifest',
