@@ -1,13 +1,12 @@
 import type { CartItem } from '#contract/carts.ts'
 import { LOW_STOCK_FROM } from '#contract/limits.ts'
+import { formatCount } from '#src/design/price/format-krw.ts'
 
 /** What stands under a cart line beside its price; `alert` notes block the order or cost money. */
 export interface LineNote {
   readonly tone: 'alert' | 'quiet'
   readonly text: string
 }
-
-const krw = new Intl.NumberFormat('ko-KR')
 
 function stateNote(item: CartItem): LineNote | undefined {
   switch (item.state) {
@@ -42,7 +41,7 @@ function lowStockNote({ maxCount, product }: CartItem): LineNote | undefined {
 
 function priceNote(item: CartItem): LineNote | undefined {
   if (item.priceChange === 0) return undefined
-  const amount = krw.format(Math.abs(item.priceChange))
+  const amount = formatCount(Math.abs(item.priceChange))
   return item.priceChange > 0
     ? { tone: 'alert', text: `담으신 뒤 가격이 ${amount}원 올랐습니다.` }
     : { tone: 'quiet', text: `담으신 뒤 가격이 ${amount}원 내렸습니다.` }
