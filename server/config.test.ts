@@ -55,6 +55,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'shop.example', /^PUBLIC_ORIGIN must be an address/u],
   ['STORE_CLOCK', 'yesterday', /^STORE_CLOCK must be an instant/u],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/u],
+  ['VITE_DEMO_ACCOUNT', 'maybe', /^VITE_DEMO_ACCOUNT must be on or off; it is "maybe"\.$/u],
 ])('%s=%s is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)

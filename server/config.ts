@@ -110,8 +110,10 @@ const Environment = v.object({
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
+  // Only the build acts on it, which takes every other word for `on`.
+  VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   STORE_CLOCK: v.optional(StartInstant),
-  CLIENT_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), 'dist/client'),
+  CLIENT_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -173,6 +175,8 @@ export interface Config {
   readonly clockStart: Date | undefined
   /** Absolute path of the built app. */
   readonly clientDir: string
+  /** Whether that folder was named: it then has to hold an app. From sources the store also runs without one. */
+  readonly isClientNamed: boolean
   /** Whether visitors get the service worker; without it the ones they have are retired. */
   readonly hasWorker: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -234,7 +238,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sms,
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
-    clientDir: absolutePath(values.CLIENT_DIR),
+    clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
+    isClientNamed: values.CLIENT_DIR !== undefined,
     hasWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
     limitsRate: values.RATE_LIMIT === 'on',

@@ -127,6 +127,11 @@ test('a taken port is told before anything else is started', async () => {
 
 test.each([
   [{ PORT: 'eighty' }, /^PORT must be a number from 1 to 65535; it is "eighty"\.\n$/u],
+  [{ DATA_DIR: '/proc/store/data' }, /^The store cannot write its data .+ DATA_DIR .+\n$/u],
+  [
+    { CLIENT_DIR: '/nowhere' },
+    /^CLIENT_DIR must be a folder with a built app; .+"\/nowhere"\.\n$/u,
+  ],
   [{ DATA_DIR: '/dev/null/store' }, /^The store cannot write its data .+ DATA_DIR .+\n$/u],
   [
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },

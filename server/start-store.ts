@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -8,6 +10,7 @@ import { systemClock, type Clock } from './app/clock.ts'
 import { createApp } from './app/create-app.ts'
 import { openLog } from './app/open-log.ts'
 import { systemRandom } from './app/random.ts'
+import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type ConnectedDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -48,6 +51,7 @@ export async function startStore(
   try {
     const log = openLog(config)
     const clock = clockOf(config)
+    if (config.isClientNamed) requireClient(config)
     const server = await listen(config.host, config.port)
     closers.push(() => server.close(CLOSE_GRACE_MS))
     const database = await openDatabase(config, clock, log, say)
@@ -77,6 +81,14 @@ export async function startStore(
     await close()
     throw error
   }
+}
+
+/** Without this check every page would be a 404. */
+function requireClient({ clientDir }: Config): void {
+  if (existsSync(join(clientDir, 'index.html'))) return
+  throw new ConfigError(
+    `CLIENT_DIR must be a folder with a built app; there is none in "${clientDir}".`,
+  )
 }
 
 function clockOf({ clockStart }: Config): Clock {

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/app/clock.ts'
 import type { Config } from '#server/config.ts'
 import { claimFolder } from '#server/database/embedded/folder-claim.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { toActionSettings } from './action-schema.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
 import { openOperatorDoor } from './operator/open-operator-door.ts'
@@ -29,7 +29,7 @@ export async function openOwnRoom(
   log: Logger,
 ): Promise<WaitingRoom> {
   const folder = waitingRoomFolder(config)
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const claim = config.redisUrl === undefined ? await claimFolder(folder) : undefined
   const closers: (() => Promise<void>)[] = claim === undefined ? [] : [claim.release]
   const close = async () => {

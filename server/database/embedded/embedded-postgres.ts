@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { makeFolder } from '#server/make-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, lastLine } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
@@ -40,7 +41,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true } = options
   const binaries = findBinaries(process.platform, process.arch)
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const claim = await claimFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
