@@ -13,6 +13,9 @@ const isShown = () => ['shown', 'live'].includes(document.documentElement.datase
 
 /** The first picture and one frame with it. */
 async function painted() {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
+  }
   // A picture that cannot be had is not waited for.
   await document
     .querySelector('img[fetchpriority="high"]')

@@ -10,7 +10,7 @@ export const ENCODING = {
 
 /** How photographs are written: smooth grounds bear a little less, and WebP is only for browsers without AVIF. */
 export const PHOTOGRAPH_ENCODING = {
-  avif: { quality: 48, effort: 3 },
+  avif: { quality: 48, effort: 6 },
   webp: { quality: 60, effort: 4, smartSubsample: true },
 } as const
 

@@ -73,7 +73,7 @@ function bootOf(path: string, { app, before, scripts, styles }: Boot): string {
     app === undefined
       ? ''
       : ` data-app="${app}" data-before="${before.join(' ')}" data-along="${along.join(' ')}" data-styles="${styles ?? ''}"`
-  return `<script defer src="${path}"${names}></script>`
+  return `<script async fetchpriority="low" src="${path}"${names}></script>`
 }
 
 function block(id: string, json: string): string {

@@ -80,7 +80,7 @@ test('a page asks for its first picture first; its code comes with the app, whic
   expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image'])
   expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
   expect(html).toContain(
-    '<script defer src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
+    '<script async fetchpriority="low" src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
   )
   expect(html).not.toContain('type="module"')
 })
