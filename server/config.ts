@@ -4,65 +4,9 @@ import { projectPath } from './project-root.ts'
 import { readWaitingRoomActions } from './waiting-room/configured-actions.ts'
 import { ConfigError } from './config-error.ts'
 import type { WrittenAction } from './waiting-room/action-schema.ts'
+import { address, Collector, Count, origin, Port, Rate, StartInstant } from './setting-values.ts'
 import { isNetwork } from './waiting-room/address-list.ts'
 import type { SmsGateway } from './verifications/gateway-sms.ts'
-
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/u, 'must be a number from 1 to 65535'),
-  v.transform(Number),
-  v.minValue(1, 'must be a number from 1 to 65535'),
-  v.maxValue(65_535, 'must be a number from 1 to 65535'),
-)
-const Count = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,9}$/u, 'must be a whole number'),
-  v.transform(Number),
-)
-const Rate = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}(\.\d{1,3})?$/u, 'must be a number such as 5 or 0.5'),
-  v.transform(Number),
-)
-
-function origin(...protocols: readonly string[]) {
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) =>
-        URL.canParse(text) &&
-        protocols.includes(new URL(text).protocol) &&
-        new URL(text).origin === text.replace(/\/$/u, ''),
-      `must be an address such as ${protocols[0]}//shop.example, without a path`,
-    ),
-    v.transform((text) => new URL(text).origin),
-  )
-}
-
-function address(...protocols: readonly string[]) {
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that starts with ${protocols[0]}//`,
-    ),
-  )
-}
-
-/** Written into the content policy as it is, which knows no query. */
-const Collector = v.pipe(
-  v.string(),
-  v.regex(
-    /^https?:\/\/[\w.:-]+(?:\/[\w./~-]*)?$/u,
-    'must be an address such as https://collect.example/events, without a query',
-  ),
-)
-
-const StartInstant = v.pipe(
-  v.string(),
-  v.isoTimestamp('must be an instant such as 2024-10-26T01:00:00+09:00'),
-  v.transform((text) => new Date(text)),
-)
 
 /** Settings by environment, each with its default; unknown names are left alone. README lists them. */
 const Environment = v.object({
