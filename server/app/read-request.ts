@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import type { AppEnv } from './app.ts'
+import { fieldSentence } from './field-sentence.ts'
 import { Refusal } from './refusal.ts'
 import { parseParams } from './route-pattern.ts'
 
@@ -48,7 +49,7 @@ function readQuery(c: Context<AppEnv>): Record<string, string> {
 }
 
 function parse(schema: Schema, input: unknown): unknown {
-  const result = v.safeParse(schema, input)
+  const result = v.safeParse(schema, input, { message: fieldSentence })
   if (result.success) return result.output
   throw invalid(
     result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),

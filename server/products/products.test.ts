@@ -124,14 +124,17 @@ test('lists sort by price and discount', async () => {
   )
 })
 
-test('an impossible filter is refused with the field that is wrong', async () => {
+test('an impossible filter is refused with the field that is wrong, and what to do about it', async () => {
   await using store = await startTestStore()
   const response = await store.fetch('/v1/products/new?page=0&minPrice=abc')
   expect(response.status).toBe(400)
   const body = await response.json()
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED' })
-  expect(body.payload.fields.map(({ field }: { field: string }) => field)).toEqual(
-    expect.arrayContaining(['page', 'minPrice']),
+  expect(body.payload.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'page', message: '1 이상의 수를 입력해 주세요.' },
+      { field: 'minPrice', message: '입력 형식을 확인해 주세요.' },
+    ]),
   )
 })
 

@@ -82,6 +82,23 @@ test('the first Tab offers the way past the menus', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('@once a form sent with something missing leads to the first wrong field', async ({
+  page,
+}) => {
+  await page.goto('/auth/login')
+  await untilLive(page)
+  const send = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
+  await send.click()
+  await expect(page.getByRole('textbox', { name: '아이디' })).toBeFocused()
+  await page.keyboard.type('demo1')
+  await send.click()
+  await expect(page.getByRole('textbox', { name: '비밀번호' })).toBeFocused()
+  await page.getByRole('link', { name: '비회원 주문조회' }).first().click()
+  await page.getByRole('textbox', { name: '주문번호' }).fill('260814-7F3K2QX')
+  await page.getByRole('button', { name: '주문 조회하기' }).click()
+  await expect(page.getByRole('textbox', { name: '주문자 이름' })).toBeFocused()
+})
+
 test('a screen reader meets landmarks, names and announcements in order', async ({ page }) => {
   await openSomeProduct(page)
   await expect(page.getByRole('banner')).toHaveCount(1)

@@ -1,0 +1,23 @@
+import type * as v from 'valibot'
+
+/**
+ * What to do about a wrong field, for a shopper (Product 1.1), where the contract has no sentence of its own for it. The
+ * library's is English and for programmers.
+ */
+export function fieldSentence({ type, input, requirement }: v.BaseIssue<unknown>): string {
+  if (input === undefined || input === null || input === '') return '필수 항목을 입력해 주세요.'
+  if (typeof requirement !== 'number') return '입력 형식을 확인해 주세요.'
+  const unit = typeof input === 'string' ? '자' : '개'
+  switch (type) {
+    case 'min_length':
+      return `${requirement}${unit} 이상 입력해 주세요.`
+    case 'max_length':
+      return `${requirement}${unit} 이하로 입력해 주세요.`
+    case 'min_value':
+      return `${requirement} 이상의 수를 입력해 주세요.`
+    case 'max_value':
+      return `${requirement} 이하의 수를 입력해 주세요.`
+    default:
+      return '입력 형식을 확인해 주세요.'
+  }
+}
