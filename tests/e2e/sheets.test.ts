@@ -86,3 +86,25 @@ test('@once Back closes what lies over the first page of a visit, and only then 
   await visit.goBack()
   await expect(visit).toHaveURL('about:blank')
 })
+
+test('@once Back closes the filters of the first page of a visit, and then takes back each choice', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await untilLive(page)
+  await page.getByRole('button', { name: '필터' }).click()
+  const filters = page.getByRole('dialog', { name: '필터' })
+  await filters.getByRole('checkbox').nth(0).click()
+  await expect(page).toHaveURL(/brand=\d+$/u)
+  await filters.getByRole('checkbox').nth(1).click()
+  await expect(page).toHaveURL(/brand=\d+%2C\d+$/u)
+  await page.goBack()
+  await untilOnPage(page)
+  await expect(page).toHaveURL(/brand=\d+%2C\d+$/u)
+  await page.goBack()
+  await expect(page).toHaveURL(/brand=\d+$/u)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/u)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})

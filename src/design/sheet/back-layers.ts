@@ -32,6 +32,8 @@ function createBackLayers(history: RouterHistory): BackLayers {
   let left = Promise.resolve()
   let tellLeft = () => {}
   let isHeld = false
+  /** A page that follows waits for our entry to go; until it is there the entry must not come back. */
+  let isMoving = false
   let stopGuard: (() => void) | undefined
 
   const closeTop = () => layers.pop()?.()
@@ -52,13 +54,19 @@ function createBackLayers(history: RouterHistory): BackLayers {
       enableBeforeUnload: false,
       blockerFn: async ({ action }) => {
         // A page that follows takes the place of our entry.
-        if (action === 'PUSH' || action === 'REPLACE') await leave()
+        if (action === 'PUSH' || action === 'REPLACE') {
+          isMoving = true
+          await leave()
+        }
         isHeld = action === 'BACK' && layers.length > 0
         if (isHeld) closeTop()
         return isHeld
       },
     })
-    const unsubscribe = history.subscribe(settleSoon)
+    const unsubscribe = history.subscribe(() => {
+      isMoving = false
+      settleSoon()
+    })
     return () => {
       unblock()
       unsubscribe()
@@ -67,8 +75,10 @@ function createBackLayers(history: RouterHistory): BackLayers {
 
   const settle = () => {
     if (layers.length === 0) void leave()
-    else if (entry === 'none' && !history.canGoBack()) {
+    else if (entry === 'none' && !isMoving && !history.canGoBack()) {
       entry = 'there'
+      // What the router is about to write belongs to the page's entry.
+      history.flush()
       // The router's own method would tell it of a new page; this one is none.
       const state: unknown = { ...Object(window.history.state), [OWN]: true }
       History.prototype.pushState.call(window.history, state, '')
