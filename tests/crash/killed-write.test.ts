@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/cart-changes.ts'
@@ -46,9 +49,11 @@ test.each([
     const { name, url } = await cloneTemplate('catalogue')
     const db = openDatabase(url)
     const port = String(await freePort())
+    // Its own folder: the line of a waiting room belongs to one store, and other suites run beside this one.
+    const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
     {
       await using store = await startStoreProcess(
-        { PORT: port, DATABASE_URL: url, WAITING_ROOM_URL: 'http://127.0.0.1:9' },
+        { PORT: port, DATA_DIR: dataDir, DATABASE_URL: url },
         'source',
       )
       const shop = remoteShop(store.origin, db)
@@ -79,5 +84,6 @@ test.each([
     }
     await closeDatabase(db)
     await dropDatabase(name)
+    await rm(dataDir, { recursive: true, force: true })
   },
 )
