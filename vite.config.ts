@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanContract } from './scripts/build/lean-contract.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
 import { minifiedAgain } from './scripts/build/minified-again.ts'
 import { minifiedBoot } from './scripts/build/minified-boot.ts'
 import { publicParts } from './scripts/build/public-parts.ts'
@@ -120,6 +121,7 @@ export default defineConfig({
     }),
     react(),
     leanContract(),
+    leanRouter(),
     plainClassNames(),
     layerOrderFirst(),
     minifiedAgain(),

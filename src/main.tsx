@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { HEADERS } from '#contract/envelope.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
+import type { AdmissionGate } from '#core/admission/view.ts'
 import { createApi } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
@@ -17,7 +18,11 @@ import {
   reportPageViews,
   showRouteChanges,
 } from './app/follow-routes.ts'
-import { readServedDocument, takeAnswers } from './app/document/document-data.ts'
+import {
+  readServedDocument,
+  takeAnswers,
+  type ServedDocument,
+} from './app/document/document-data.ts'
 import { loadServedRoute } from './app/document/load-served-route.ts'
 import { isLeftToItsPage, type Failure } from './app/failure.ts'
 import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
@@ -26,7 +31,7 @@ import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startWorker } from './app/pwa/start-worker.ts'
 import { reloadStaleBuild } from './app/pwa/stale-build.ts'
-import { createAppRouter } from './app/router.tsx'
+import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
 import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
@@ -55,7 +60,6 @@ const wake = (run: () => void, delayMs: number) => {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
 }
-const served = readServedDocument()
 const session = createLocalSession(() => window.localStorage)
 const bar = createLoadingBar({ now, wake })
 
@@ -65,7 +69,6 @@ const api = createApi({
   progress: requestProgress(bar),
   contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
 })
-const admission = createAdmission({ roomUrl: roomUrl(), checkKey, pass: served.pass })
 const maintenance = createMaintenanceWatch({
   now,
   store: createMaintenanceStore(),
@@ -90,18 +93,22 @@ const outbox = createOutboxDoor(async (show) => {
   const openPath = (path: string) => router.history.push(path)
   return openOutbox({ ...edge, openPath, onEnded: () => void endSession() }, show)
 })
-const router = createAppRouter({
-  context: {
-    api,
-    queryClient,
-    admission,
-    maintenance,
-    outbox,
-    waitsForData: false,
-    isWhole: served.data?.isWhole === true,
-  },
-  bar,
-})
+
+// Begun in pieces of work of their own: to evaluate this file is one already.
+let served: ServedDocument
+let admission: AdmissionGate
+let router: AppRouter
+
+function openGate(): void {
+  served = readServedDocument()
+  admission = createAdmission({ roomUrl: roomUrl(), checkKey, pass: served.pass })
+}
+
+function openRouter(): void {
+  const isWhole = served.data?.isWhole === true
+  const services = { api, queryClient, admission, maintenance, outbox }
+  router = createAppRouter({ context: { ...services, waitsForData: false, isWhole }, bar })
+}
 
 function appMode(): string {
   return window.matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
@@ -267,9 +274,13 @@ function tellBoot(state: 'begun' | 'shown' | 'live'): void {
   document.documentElement.dataset['app'] = state
 }
 
-/** The evaluation of all this code is one piece of work; what it begins with is another. */
+/** The evaluation of all this code is one piece of work; what it begins with are others. */
 async function begin(): Promise<void> {
   tellBoot('begun')
+  for (const step of [openGate, openRouter]) {
+    await breathe()
+    step()
+  }
   await breathe()
   await start()
 }
