@@ -11,6 +11,9 @@ const pageOf = (route: string): string =>
 /** A library's index names more than the build keeps of it: what reaches that says nothing. */
 const OWN = /\/(?:contract|core|src)\//u
 
+/** What of the libraries only pages of one thing use: product, cart, order. It would be a file of its own. */
+const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
+
 /** Code of the public pages, by the part of their routes that is fetched with them; the home page's is every visit's. */
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
@@ -23,16 +26,16 @@ export function publicParts({ priority, ...rules }: { priority: number; minShare
   return [
     group('look-parts', [LIST, DETAIL]),
     group('list-parts', [LIST]),
-    group('detail-parts', [DETAIL]),
+    group('detail-parts', [DETAIL], OWN_OR_SUSPENSE),
   ].map((one, index) => ({ ...rules, ...one, priority: priority + 2 - index }))
 }
 
 /** What all of these pages reach by static imports. */
-function group(name: string, pages: readonly string[]) {
+function group(name: string, pages: readonly string[], kind = OWN) {
   let needs: readonly ReadonlySet<string>[] | undefined
   return {
     name: (id: string, modules: Modules): string | null => {
-      if (!OWN.test(id)) return null
+      if (!kind.test(id)) return null
       needs ??= pages.map((page) => reachedFrom(page, modules))
       return needs.every((reached) => reached.has(id)) ? name : null
     },
