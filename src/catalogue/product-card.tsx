@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/products.ts'
 import { Picture } from '#src/design/picture/picture.tsx'
 import { Price } from '#src/design/price/price.tsx'
+import { useCanHover } from '#src/platform/use-can-hover.ts'
 import { ProductBadge } from './product-badge.tsx'
 import styles from './product-card.module.css'
 
@@ -17,6 +18,7 @@ interface ProductCardProps {
 
 /** A product in a list: its picture on chalk, the second view under a pointer, then four lines of fixed height. */
 export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCardProps) {
+  const canHover = useCanHover()
   return (
     <article className={product.soldOut ? styles.soldOut : styles.card}>
       <Link
@@ -26,7 +28,7 @@ export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCa
       >
         <div data-morph className={styles.pictures}>
           <Picture picture={product.thumbnail} sizes={sizes} priority={priority} />
-          {product.hover && (
+          {canHover && product.hover && (
             <div className={styles.second}>
               <Picture picture={product.hover} sizes={sizes} alt="" />
             </div>
