@@ -58,6 +58,7 @@ export function Heart({ product }: { product: ProductDetail }) {
         filled={liked}
         label={`찜하기, ${formatCount(product.likeCount)}명`}
         aria-pressed={liked}
+        aria-busy={wish !== undefined}
         disabled={login.name === 'loading'}
         onPointerDown={prepare}
         onFocus={prepare}

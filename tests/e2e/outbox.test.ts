@@ -201,6 +201,7 @@ test("a member's heart without network shows at once, survives a reload and is s
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toHaveAttribute('aria-busy', 'false')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await context.setOffline(false)
