@@ -11,6 +11,7 @@ import { useOutboxDoor } from '#src/outbox/use-outbox.ts'
 import { insistOn } from '#src/page/insist-on.ts'
 import { say } from '#src/page/say.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { nextPaint } from '#src/platform/next-paint.ts'
 import type { Choice } from './choice.ts'
 import { checkChoice } from './choice.ts'
 import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
@@ -55,6 +56,7 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     if (verdict.name !== 'ready' || size === undefined) return
     const line = { product, size, count, maxCount, answer: verdict.answer }
     setIsAdding(true)
+    await nextPaint()
     try {
       const { addToCart } = await loadAdding()
       setKept(await addToCart(client, outbox, line))
@@ -68,6 +70,11 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const prepareAdding = () => {
     void loadAdding()
     outbox.prepare()
+  }
+  /** Who chooses is about to buy; the choice shows first. */
+  const prepareSoon = async () => {
+    await nextPaint()
+    prepareAdding()
   }
   const whenReady = (act: () => void) => () => {
     setIsChecked(true)
@@ -92,7 +99,10 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     isWaiting: kept === 'waiting',
     inCart,
     notice,
-    choose: (change: Partial<Choice>) => keepDraft({ ...choice, ...change }),
+    choose: (change: Partial<Choice>) => {
+      keepDraft({ ...choice, ...change })
+      void prepareSoon()
+    },
     setNotice,
     /** Fetches what the next press needs, when a finger goes down; undefined where that is the sheet of options. */
     prepare: verdict.name === 'ready' ? prepareAdding : undefined,
