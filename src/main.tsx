@@ -163,6 +163,7 @@ async function start(): Promise<void> {
     render()
     tellBoot('live')
   }
+  await breathe()
   keepVisitedPages(queryClient)
   // Written again only once it was read, however long that took: a slow device would forget what it kept.
   void recalled.finally(() => persistence.follow())
@@ -170,6 +171,7 @@ async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') persistence.flush()
   })
+  await breathe()
   void checkMaintenance()
   holdInstallPrompt()
   reloadStaleBuild(
@@ -177,11 +179,22 @@ async function start(): Promise<void> {
     BUILD,
   )
   // The first page has the network to itself.
-  whenLoaded(() => {
-    void startWorker(router)
-    void outbox.send()
-    void move()
-  })
+  whenLoaded(
+    () =>
+      void inTurn(
+        () => startWorker(router),
+        () => outbox.send(),
+        move,
+      ),
+  )
+}
+
+/** Begins each in a piece of work of its own. */
+async function inTurn(...steps: readonly (() => unknown)[]): Promise<void> {
+  for (const step of steps) {
+    await breathe()
+    void step()
+  }
 }
 
 /** Movement is an extra: a page without it stands as well. */
@@ -200,7 +213,8 @@ async function takeUpServedPage(): Promise<void> {
   if (served.data !== undefined) {
     takeAnswers(queryClient, served.data, now(), session.readToken() !== undefined)
   }
-  followRoutes()
+  await inTurn(followRoutes)
+  await breathe()
   await loadServedRoute(router)
   await breathe()
   render()
@@ -277,10 +291,7 @@ function tellBoot(state: 'begun' | 'shown' | 'live'): void {
 /** The evaluation of all this code is one piece of work; what it begins with are others. */
 async function begin(): Promise<void> {
   tellBoot('begun')
-  for (const step of [openGate, openRouter]) {
-    await breathe()
-    step()
-  }
+  await inTurn(openGate, openRouter)
   await breathe()
   await start()
 }
