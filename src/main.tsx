@@ -151,6 +151,11 @@ async function endSession(): Promise<void> {
 
 /** A served page is taken up as it stands; the bare shell opens with what the device knows, before anything is asked of the network. */
 async function start(): Promise<void> {
+  reloadStaleBuild(
+    createTextSlot(() => window.sessionStorage, 'stale-build'),
+    BUILD,
+  )
+  holdInstallPrompt()
   measureWhenQuiet(whenLoaded)
   admission.start()
   onlineManager.setOnline(navigator.onLine)
@@ -173,11 +178,6 @@ async function start(): Promise<void> {
   })
   await breathe()
   void checkMaintenance()
-  holdInstallPrompt()
-  reloadStaleBuild(
-    createTextSlot(() => window.sessionStorage, 'stale-build'),
-    BUILD,
-  )
   // The first page has the network to itself.
   whenLoaded(
     () =>

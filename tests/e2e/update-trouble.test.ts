@@ -111,7 +111,7 @@ test('a part that never arrives loads the page anew once, and then the page says
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(store.origin)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await untilLive(page)
   await takeAway(release, /^auth\.login-/u)
   const counted = countLoads(page)
   await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
