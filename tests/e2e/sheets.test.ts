@@ -78,13 +78,45 @@ test('@once Back closes what lies over the first page of a visit, and only then 
   await open()
   await chooseSize(options)
   await options.getByRole('button', { name: '바로 구매' }).click()
-  await expect(visit).toHaveURL(/\/cart\/payment/u)
+  await expect(visit.getByRole('heading', { name: '주문/결제' })).toBeVisible()
   await visit.goBack()
   await expect(visit).toHaveURL(href)
   const sizes = visit.getByRole('group', { name: '사이즈' })
   await expect(sizes.getByRole('button', { pressed: true })).toHaveCount(1)
   await visit.goBack()
   await expect(visit).toHaveURL('about:blank')
+})
+
+test('@once Back takes back a page that is still on its way, with what lay over the page before it', async ({
+  browser,
+}) => {
+  // The worker would have the page at hand.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openSomeProduct(page)
+  const { href } = new URL(page.url())
+  let arrive = () => {}
+  const part = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/cart\.payment\.index-/u, async (route) => {
+    await part
+    await route.continue()
+  })
+  const options = page.getByRole('dialog', { name: '옵션 선택' })
+  await page.getByRole('button', { name: '장바구니 담기' }).first().click()
+  await chooseSize(options)
+  await options.getByRole('button', { name: '바로 구매' }).click()
+  await expect(page).toHaveURL(/\/cart\/payment/u)
+  await expect(options).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(href)
+  await expect(options).toHaveCount(0)
+  arrive()
+  await page.getByRole('button', { name: '장바구니 담기' }).first().click()
+  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+  await expect(page).toHaveURL(href)
+  await context.close()
 })
 
 test('@once Back closes the filters of the first page of a visit, and then takes back each choice', async ({

@@ -6,6 +6,12 @@ const OWN = 'backCloses'
 /** Our own entry above the first page: not there, there, or on its way out. */
 type OwnEntry = 'none' | 'there' | 'leaving'
 
+/** One thing that lies over the page of an address. */
+interface Layer {
+  readonly path: string
+  readonly close: () => void
+}
+
 /** What lies over a page, the topmost last, and the way in which Back closes it (docs/decisions/063). */
 export interface BackLayers {
   /** Lays something over the page; answers what takes it away again. */
@@ -27,7 +33,7 @@ export function backLayersOf(history: RouterHistory): BackLayers {
 }
 
 function createBackLayers(history: RouterHistory): BackLayers {
-  const layers: (() => void)[] = []
+  const layers: Layer[] = []
   let entry: OwnEntry = 'none'
   let left = Promise.resolve()
   let tellLeft = () => {}
@@ -36,7 +42,15 @@ function createBackLayers(history: RouterHistory): BackLayers {
   let isMoving = false
   let stopGuard: (() => void) | undefined
 
-  const closeTop = () => layers.pop()?.()
+  const closeTop = () => layers.pop()?.close()
+
+  /** Takes away what still lies there of a page that the address has left: it was on its way, and Back takes that back. */
+  const closeLeftBehind = (path: string) => {
+    for (const layer of layers.filter((one) => one.path !== path)) {
+      layers.splice(layers.indexOf(layer), 1)
+      layer.close()
+    }
+  }
 
   const leave = (): Promise<void> => {
     if (entry === 'there') {
@@ -52,12 +66,13 @@ function createBackLayers(history: RouterHistory): BackLayers {
   const guard = () => {
     const unblock = history.block({
       enableBeforeUnload: false,
-      blockerFn: async ({ action }) => {
+      blockerFn: async ({ action, currentLocation }) => {
         // A page that follows takes the place of our entry.
         if (action === 'PUSH' || action === 'REPLACE') {
           isMoving = true
           await leave()
         }
+        if (action === 'BACK') closeLeftBehind(currentLocation.pathname)
         isHeld = action === 'BACK' && layers.length > 0
         if (isHeld) closeTop()
         return isHeld
@@ -120,10 +135,11 @@ function createBackLayers(history: RouterHistory): BackLayers {
 
   return {
     add: (close) => {
-      layers.push(close)
+      const layer = { path: history.location.pathname, close }
+      layers.push(layer)
       settleSoon()
       return () => {
-        const at = layers.lastIndexOf(close)
+        const at = layers.indexOf(layer)
         if (at !== -1) layers.splice(at, 1)
         settleSoon()
       }
