@@ -18,3 +18,11 @@ test('a document that is asked for again becomes smaller', async () => {
   await until(async () => (await packer.brotli(HTML)).length < first.length)
   expect(brotliDecompressSync(await packer.brotli(HTML)).toString()).toBe(HTML)
 })
+
+test('documents that are asked for once, however many, make none of those that are asked for again larger', async () => {
+  const packer = new DocumentPacker(pino({ enabled: false }))
+  const first = await packer.brotli(HTML)
+  await until(async () => (await packer.brotli(HTML)).length < first.length)
+  for (let number = 0; number < 500; number += 1) await packer.brotli(`<b>${number}</b>`)
+  expect((await packer.brotli(HTML)).length).toBeLessThan(first.length)
+})

@@ -10,7 +10,7 @@ const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 /** As small as can be: a first visit on a phone saves a round trip by each 14 kB. */
 const AT_LEISURE = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Addresses can be made up without end. */
+/** Addresses can be made up without end, and waiting screens differ by their number. */
 const SIZE_MAX = 200
 
 /**
@@ -19,7 +19,9 @@ const SIZE_MAX = 200
  */
 export class DocumentPacker {
   readonly #log: Logger
-  readonly #known = new Map<string, Uint8Array<ArrayBuffer> | undefined>()
+  readonly #asked = new Set<string>()
+  /** The oldest first. What is asked for once only never gets in, and so drives nothing out. */
+  readonly #packed = new Map<string, Uint8Array<ArrayBuffer>>()
   #isBusy = false
 
   constructor(log: Logger) {
@@ -29,11 +31,11 @@ export class DocumentPacker {
   /** The document as Brotli. */
   async brotli(html: string): Promise<Uint8Array<ArrayBuffer>> {
     const name = createHash('sha256').update(html).digest('base64')
-    const packed = this.#known.get(name)
+    const packed = this.#packed.get(name)
     if (packed !== undefined) return packed
-    if (this.#known.has(name) && !this.#isBusy) void this.#packAtLeisure(name, html)
-    if (this.#known.size >= SIZE_MAX) this.#known.clear()
-    this.#known.set(name, undefined)
+    if (this.#asked.has(name) && !this.#isBusy) void this.#packAtLeisure(name, html)
+    if (this.#asked.size >= SIZE_MAX) this.#asked.clear()
+    this.#asked.add(name)
     return new Uint8Array(await pack(html, AT_ONCE))
   }
 
@@ -45,7 +47,10 @@ export class DocumentPacker {
   async #packAtLeisure(name: string, html: string): Promise<void> {
     this.#isBusy = true
     try {
-      this.#known.set(name, new Uint8Array(await pack(html, AT_LEISURE)))
+      const packed = new Uint8Array(await pack(html, AT_LEISURE))
+      const [oldest] = this.#packed.keys()
+      if (oldest !== undefined && this.#packed.size >= SIZE_MAX) this.#packed.delete(oldest)
+      this.#packed.set(name, packed)
     } catch (error) {
       this.#log.error({ err: error }, 'a document could not be compressed')
     } finally {

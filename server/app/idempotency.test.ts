@@ -61,6 +61,20 @@ async function notes(store: TestStore, before: (services: TxServices) => Promise
   return { send, count }
 }
 
+/** A note on its way: its row is written, and its answer waits for `finish`. */
+async function heldNote(store: TestStore) {
+  const started = signal()
+  const finish = signal()
+  const { send, count } = await notes(store, async () => {
+    started.give()
+    await finish.given
+  })
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  const first = send(as)
+  await started.given
+  return { send, count, as, first, finish }
+}
+
 /** An endpoint that takes effect at most once, on a real store. */
 function payments(store: TestStore, work: () => Promise<number>) {
   const app = appOn(store)
@@ -154,15 +168,7 @@ test('a key is needed, and it is asked for by name', async () => {
 
 test('of two same changes at once the second waits for the first and gets its answer', async () => {
   await using store = await startTestStore({ seed: 'none' })
-  const started = signal()
-  const finish = signal()
-  const { send, count } = await notes(store, async () => {
-    started.give()
-    await finish.given
-  })
-  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
-  const first = send(as)
-  await started.given
+  const { send, count, as, first, finish } = await heldNote(store)
   const second = send(as)
   await until(() => isWaitingForLock(store.db))
   finish.give()
@@ -172,15 +178,7 @@ test('of two same changes at once the second waits for the first and gets its an
 
 test('a second same change that waits for long is told to come back', async () => {
   await using store = await startTestStore({ seed: 'none' })
-  const started = signal()
-  const finish = signal()
-  const { send, count } = await notes(store, async () => {
-    started.give()
-    await finish.given
-  })
-  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
-  const first = send(as)
-  await started.given
+  const { send, count, as, first, finish } = await heldNote(store)
   await expect(send(as)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
   finish.give()
   expect([await first, await send(as), await count()]).toEqual([1, 1, 1])
