@@ -125,18 +125,3 @@ test('the waiting screen has no accessibility violations and names its parts', a
   `)
   await expect(waiting.getByRole('status').filter({ hasText: '앞에 0명의 대기자' })).toHaveCount(1)
 })
-
-test('a keyboard alone chooses a size and puts the product in the cart', async ({ page }) => {
-  await openSomeProduct(page)
-  const size = page
-    .getByRole('group', { name: '사이즈' })
-    .getByRole('button')
-    .filter({ hasNotText: /가이드|품절|재입고/u })
-    .first()
-  await size.focus()
-  await page.keyboard.press('Enter')
-  const add = page.getByRole('button', { name: '장바구니 담기' })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
-})

@@ -96,20 +96,16 @@ test('an amount that was tampered with completes no order and is refunded', asyn
   expect(await paymentStates(store)).not.toContain('PAID')
 })
 
-test(
-  'a paid order is found although its answer came late',
-  { tag: '@once' },
-  async ({ page, openStore }) => {
-    const store = await openStore()
-    await goToFilledOrder(page, store.origin)
-    const window = await openPaymentWindow(page)
-    await window.getByRole('spinbutton', { name: /통지까지/u }).fill('1')
-    await window.getByRole('button', { name: OUTCOMES.late }).click()
-    await until(async () => (await paymentStates(store)).includes('PAID'))
-    const orders = await store.query<{ state: string }>('SELECT state FROM orders')
-    expect(orders.map(({ state }) => state)).toEqual(['PAID'])
-  },
-)
+test('a paid order is found although its answer came late', async ({ page, openStore }) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  const window = await openPaymentWindow(page)
+  await window.getByRole('spinbutton', { name: /통지까지/u }).fill('1')
+  await window.getByRole('button', { name: OUTCOMES.late }).click()
+  await until(async () => (await paymentStates(store)).includes('PAID'))
+  const orders = await store.query<{ state: string }>('SELECT state FROM orders')
+  expect(orders.map(({ state }) => state)).toEqual(['PAID'])
+})
 
 test('a store killed while the shopper pays charges once and keeps the order', async ({
   page,
@@ -132,18 +128,17 @@ test('a store killed while the shopper pays charges once and keeps the order', a
   expect(await piecesHeld(store)).toBe(0)
 })
 
-test(
-  'an answer that never came and a store killed after the money moved still end in one paid order',
-  { tag: '@once' },
-  async ({ page, openStore }) => {
-    const store = await openStore()
-    await goToFilledOrder(page, store.origin)
-    await pay(page, 'lose')
-    await until(() => hasTakenMoney(store))
-    await store.end('SIGKILL')
-    await store.start(new Date(Date.now() + UNTIL_POLLED_MS))
-    await until(async () => (await paymentStates(store)).includes('PAID'))
-    expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
-    expect(await piecesHeld(store)).toBe(0)
-  },
-)
+test('an answer that never came and a store killed after the money moved still end in one paid order', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'lose')
+  await until(() => hasTakenMoney(store))
+  await store.end('SIGKILL')
+  await store.start(new Date(Date.now() + UNTIL_POLLED_MS))
+  await until(async () => (await paymentStates(store)).includes('PAID'))
+  expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
+  expect(await piecesHeld(store)).toBe(0)
+})
