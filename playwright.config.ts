@@ -1,4 +1,4 @@
-import { defineConfig } from 'playwright/test'
+import { defineConfig, devices } from 'playwright/test'
 import { findChromium } from '#tests/support/find-chromium.ts'
 
 const executablePath = findChromium(process.env)
@@ -38,7 +38,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 375, height: 812 },
+        hasTouch: true,
+        isMobile: true,
+        // Without the name of a phone the browser says that it is none.
+        userAgent: devices['Pixel 7'].userAgent,
+      },
     },
     {
       name: 'desktop',

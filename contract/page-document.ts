@@ -15,6 +15,12 @@ export interface DocumentPass<View = unknown> {
   readonly view?: View | undefined
 }
 
+/**
+ * How much of a page is rendered at once: what a visitor sees first on any screen, that and what only a wide screen has
+ * beside it (docs/decisions/068), or the page to its end, for readers that run no script.
+ */
+export type PageExtent = 'first screen' | 'wide screen' | 'whole'
+
 /** One page to render, and the world it is rendered in. */
 export interface PageRequest {
   /** Path with its query. */
@@ -24,8 +30,7 @@ export interface PageRequest {
   readonly ask: (path: string) => Promise<{ readonly status: number; readonly text: string }>
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** True renders also what a browser adds as the visitor comes near it: for readers that run no script. */
-  readonly isWhole: boolean
+  readonly extent: PageExtent
 }
 
 /** A page as text. */

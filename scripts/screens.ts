@@ -2,7 +2,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, devices } from 'playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
 import {
@@ -34,6 +34,7 @@ const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
     viewport: { width: 375, height: 812 },
     isMobile: true,
     hasTouch: true,
+    userAgent: devices['Pixel 7'].userAgent,
     deviceScaleFactor: 2,
   },
   desktop: { viewport: { width: 1440, height: 900 } },

@@ -105,9 +105,9 @@ function openGate(): void {
 }
 
 function openRouter(): void {
-  const isWhole = served.data?.isWhole === true
+  const extent = served.data?.extent ?? 'first screen'
   const services = { api, queryClient, admission, maintenance, outbox }
-  router = createAppRouter({ context: { ...services, waitsForData: false, isWhole }, bar })
+  router = createAppRouter({ context: { ...services, waitsForData: false, extent }, bar })
 }
 
 function appMode(): string {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { SCREEN_HEADERS } from '#server/documents/visit.ts'
 import type { AppEnv } from './app.ts'
 import type { DocumentPacker } from './document-packer.ts'
 import { accepts } from './static-files.ts'
@@ -15,7 +16,7 @@ export async function sendDocument(
     ...headers,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    vary: 'accept-encoding',
+    vary: ['accept-encoding', ...SCREEN_HEADERS].join(', '),
   }
   const accepted = c.req.header('accept-encoding') ?? ''
   if (accepts(accepted, 'br')) {

@@ -24,6 +24,7 @@ async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: Wo
 
 const newcomer: Visit = {
   isBrowser: true,
+  isWide: false,
   address: '192.0.2.1',
   key: undefined,
   unclaimed: undefined,

@@ -4,6 +4,7 @@ import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import {
   UNCLAIMED_TICKET_NAME,
   type DocumentPass,
+  type PageExtent,
   type RenderedPage,
 } from '#contract/page-document.ts'
 import type { AppServices } from '#server/app/app-services.ts'
@@ -46,10 +47,10 @@ export function documentServer(
     const response = await app.request(path)
     return { status: response.status, text: await response.text() }
   }
-  const render = async (path: string, isWhole: boolean): Promise<RenderedPage> => {
+  const render = async (path: string, extent: PageExtent): Promise<RenderedPage> => {
     try {
       const { publicOrigin } = config
-      return await renderer.renderPage({ path, publicOrigin, ask, now, isWhole })
+      return await renderer.renderPage({ path, publicOrigin, ask, now, extent })
     } catch (error) {
       log.error({ err: error, path }, 'a page could not be rendered')
       return SHELL
@@ -89,10 +90,10 @@ export function documentServer(
     const shell = await readShell()
     if (shell === undefined) return NO_BUILD
     const visit = readVisit(c.req.method, c.req.raw.headers, addressOf(c.env))
-    const isWhole = !visit.isBrowser
     const { pathname, search } = new URL(c.req.url)
     const path = `${pathname}${search}`
-    const page = await cache.get(`${String(isWhole)} ${path}`, now(), () => render(path, isWhole))
+    const extent = extentFor(visit)
+    const page = await cache.get(`${extent} ${path}`, now(), () => render(path, extent))
     const { status, movedTo, head, body, data, modules } = page
     if (body === undefined) return { status, html: undefined, movedTo }
     const pass = status === 200 ? await passSafely(visit) : undefined
@@ -114,6 +115,12 @@ export function documentServer(
     })
     return { status, html }
   }
+}
+
+/** Programs read to the end and run no script. */
+function extentFor({ isBrowser, isWide }: Visit): PageExtent {
+  if (!isBrowser) return 'whole'
+  return isWide ? 'wide screen' : 'first screen'
 }
 
 /** The place itself goes by cookie: the documents of a crowd are the same. */

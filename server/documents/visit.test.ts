@@ -25,6 +25,17 @@ test.each([
   expect(visit({ ...navigating, 'user-agent': agent }).isBrowser).toBe(false)
 })
 
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+test.each([
+  ['a phone by its name', {}, false],
+  ['a desktop by its name', { 'user-agent': DESKTOP }, true],
+  ['a desktop by its hint', { 'sec-ch-ua-mobile': '?0' }, true],
+  ['a phone by its hint', { 'user-agent': DESKTOP, 'sec-ch-ua-mobile': '?1' }, false],
+  ['nothing without a name', { 'user-agent': '' }, false],
+])('a browser is known as %s', (_how, headers, isWide) => {
+  expect(visit(headers).isWide).toBe(isWide)
+})
+
 test('the ticket cookie names a place, among others and encoded', () => {
   const ticket = encodeURIComponent('5002:200:key=AB12&nwait=0')
   expect(visit({ cookie: `a=1; NetFunnel_ID=${ticket}; b=2` }).key).toBe('AB12')

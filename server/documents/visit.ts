@@ -6,6 +6,8 @@ import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 export interface Visit {
   /** A person's browser opens the page now: no crawler, no link preview, nothing fetched in advance. */
   readonly isBrowser: boolean
+  /** The browser calls itself none of a phone. */
+  readonly isWide: boolean
   /** The network address, as the waiting room knows it. */
   readonly address: string
   /** Key of the place or session that the browser's ticket cookie names. */
@@ -17,6 +19,17 @@ export interface Visit {
 /** Programs that say what they are; what poses as a browser is one to us, as it is to the waiting room. */
 const PROGRAM =
   /bot\b|crawl|spider|slurp|preview|scrap|facebookexternalhit|yeti|whatsapp|telegram/iu
+
+/** What `isWide` goes by, for `Vary`. */
+export const SCREEN_HEADERS = ['sec-ch-ua-mobile', 'user-agent'] as const
+
+/** Chromium says so with every request behind TLS; of others phones have the word in their names, and tablets do not. */
+function isWide(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile')
+  if (hint !== null) return hint === '?0'
+  const name = headers.get('user-agent') ?? ''
+  return name !== '' && !name.includes('Mobi')
+}
 
 /** Reads a request. Browsers say by themselves that they navigate; nobody else is taken for one. */
 export function readVisit(method: string, headers: Headers, address: string): Visit {
@@ -31,6 +44,7 @@ export function readVisit(method: string, headers: Headers, address: string): Vi
   const unclaimedKey = keyOf(ticket)
   return {
     isBrowser,
+    isWide: isWide(headers),
     address,
     key: keyOf(cookieOf(cookies, TICKET_NAME)),
     unclaimed: unclaimedKey === undefined ? undefined : { ticket, key: unclaimedKey },

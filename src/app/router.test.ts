@@ -35,7 +35,7 @@ function routerThatAsks(address: string) {
       }),
       outbox: createClosedOutbox(),
       waitsForData: false,
-      isWhole: false,
+      extent: 'first screen',
     },
     bar: createLoadingBar({ now, wake: () => () => undefined }),
     history: createMemoryHistory({ initialEntries: [address] }),

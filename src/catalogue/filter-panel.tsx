@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import { Checkbox } from '#src/design/field/checkbox.tsx'
 import { Fold } from '#src/design/fold/fold.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
 import { ColorFilter } from './color-filter.tsx'
+import { repeatEarlyTicks } from './early-ticks.ts'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import type { ProductSearch } from './product-search.ts'
@@ -20,11 +21,15 @@ interface FilterPanelProps {
 /** Everything a list can be narrowed by, with how much would be left. Each choice goes to the address at once. */
 export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
   const [search, choose] = useChosenSearch(shown)
+  const panelRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (panelRef.current !== null) void repeatEarlyTicks(panelRef.current)
+  }, [])
   const hasPrice = search.min !== undefined || search.max !== undefined
   const hasBenefit = search.sale === true || search.stock === true
   if (facets === undefined) return <Skeleton height="24rem" />
   return (
-    <>
+    <div ref={panelRef}>
       <Group title="브랜드" isNeeded={facets.brands.length > 0}>
         {facets.brands.map(({ brandId, nameEn, count }) => (
           <Checkbox
@@ -64,7 +69,7 @@ export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
           <Counted label="품절 제외" count={facets.benefits.inStock} />
         </Checkbox>
       </Group>
-    </>
+    </div>
   )
 }
 

@@ -13,7 +13,10 @@ interface PriceFilterProps {
   onChoose: (search: ProductSearch) => void
 }
 
-/** From and to in won; applied together, so that a half-typed sum does not empty the list. */
+/**
+ * From and to in won; applied together, so that a half-typed sum does not empty the list. Before the app is there the
+ * browser itself leads to the list that the form names.
+ */
 export function PriceFilter({ search, range, onChoose }: PriceFilterProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,7 +30,13 @@ export function PriceFilter({ search, range, onChoose }: PriceFilterProps) {
     hideLabel: true,
   } as const
   return (
-    <form className={styles.prices} onSubmit={handleSubmit}>
+    <form className={styles.prices} action="/products" onSubmit={handleSubmit}>
+      {Object.entries({ ...search, min: undefined, max: undefined }).map(
+        ([name, value]) =>
+          value !== undefined && (
+            <input key={name} type="hidden" name={name} value={String(value)} />
+          ),
+      )}
       <TextField
         {...shared}
         label="최저 가격"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
-import { insistOn } from '#src/page/insist-on.ts'
+import { useState } from 'react'
 import { Near } from '#src/page/near.tsx'
 import { onDemand } from '#src/page/on-demand.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { CategoryChips } from './category-chips.tsx'
+import { FilterColumn } from './filter-column.tsx'
 import { findCategory } from './find-category.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
@@ -13,9 +13,6 @@ import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import styles from './products-page.module.css'
 
-const FilterPanel = lazy(async () => ({
-  default: (await insistOn(() => import('./filter-panel.tsx'))).FilterPanel,
-}))
 const FilterSheet = onDemand(async () => {
   const [{ FilterSheet: Part }] = await Promise.all([
     import('./filter-sheet.tsx'),
@@ -46,10 +43,10 @@ export function ProductsPage() {
         onFilterIntent={FilterSheet.prepare}
       />
       <div className={styles.layout}>
-        {/* Not on screen on phones, and then not fetched. */}
+        {/* Not on screen on phones, and then not fetched; the document of a wide screen brings it (docs/decisions/068). */}
         <aside className={styles.aside} aria-label="필터">
-          <Near room={styles.room}>
-            <FilterPanel search={search} facets={facets} />
+          <Near isFirstOnWide room={styles.room}>
+            <FilterColumn search={search} facets={facets} />
           </Near>
         </aside>
         <div className={styles.list}>

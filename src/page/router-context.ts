@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PageExtent } from '#contract/page-document.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Api } from '#core/api/client.ts'
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
@@ -14,6 +15,6 @@ export interface RouterContext {
   readonly outbox: OutboxDoor
   /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
   readonly waitsForData: boolean
-  /** True where a page shows at once also what otherwise comes as the visitor comes near it. */
-  readonly isWhole: boolean
+  /** What a page shows at once; the rest comes as the visitor comes near it. */
+  readonly extent: PageExtent
 }

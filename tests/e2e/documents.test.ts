@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { devices, type Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
 /** Everything a page says on the console or throws, but refusals of the API, which the browser reports by itself. */
@@ -84,24 +84,74 @@ async function looks(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('pages look with the styles in their documents as with all styles', async ({ page }) => {
+/** How the page at this address looks with the styles of its document, and how with all. */
+async function looksBeforeAndAfter(page: Page, path: string) {
   await page.route('**/boot.js', (route) => route.abort())
-  for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
-    await page.goto(path)
-    const before = await looks(page)
-    await page.evaluate(async () => {
-      const { styles = '' } = document.querySelector<HTMLElement>('[data-styles]')?.dataset ?? {}
-      const link = Object.assign(document.createElement('link'), {
-        rel: 'stylesheet',
-        href: styles,
-      })
-      const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
-      document.head.append(link)
-      await loaded
+  await page.goto(path)
+  const before = await looks(page)
+  await page.evaluate(async () => {
+    const { styles = '' } = document.querySelector<HTMLElement>('[data-styles]')?.dataset ?? {}
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: styles,
     })
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
-    expect(await looks(page), path).toEqual(before)
+    const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
+    document.head.append(link)
+    await loaded
+  })
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+  return { before, after: await looks(page) }
+}
+
+test('pages look with the styles in their documents as with all styles', async ({ page }) => {
+  for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
+    const { before, after } = await looksBeforeAndAfter(page, path)
+    expect(after, path).toEqual(before)
   }
+})
+
+const WIDE = {
+  viewport: { width: 1440, height: 900 },
+  userAgent: devices['Desktop Chrome'].userAgent,
+  isMobile: false,
+  hasTouch: false,
+  // The document is asked for each time.
+  serviceWorkers: 'block',
+} as const
+
+test('the list of a wide screen shows its filters before the app is there, as they stay', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({ ...WIDE, baseURL: store.origin })
+  const bare = await context.newPage()
+  const { before, after } = await looksBeforeAndAfter(bare, '/products')
+  expect(after).toEqual(before)
+
+  const page = await context.newPage()
+  const said = listenTo(page)
+  await page.addInitScript(() => {
+    const moved: unknown[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const arrive = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: '필터' })
+  await filters.getByRole('checkbox').nth(0).check()
+  await filters.getByRole('checkbox').nth(1).check()
+  await filters.getByRole('button', { name: /^블랙/u }).click()
+  const box = await filters.getByRole('checkbox').nth(0).elementHandle()
+  arrive()
+  await expect(page).toHaveURL(/brand=\d+%2C\d+/u)
+  await expect(page).toHaveURL(/color=/u)
+  await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  expect(await box?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { moved: unknown }).moved)).toEqual([])
+  expect(said.filter((text) => !/service worker/iu.test(text))).toEqual([])
+  await context.close()
 })
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {

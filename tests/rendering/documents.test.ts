@@ -19,6 +19,10 @@ const MANIFEST = {
     file: 'assets/detail.js',
     imports: ['_parts.js', 'index.html'],
   },
+  'src/routes/_admitted/products.index.tsx?tsr-split=component---loader': {
+    file: 'assets/list.js',
+  },
+  'src/catalogue/filter-panel.tsx': { file: 'assets/filters.js' },
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
 }
 
@@ -93,6 +97,25 @@ test('a document brings the styles of what it shows and names the sheet with all
 
 test('two visitors get the same document', async () => {
   expect((await open('/products')).html).toBe((await open('/products')).html)
+})
+
+const desktop = { ...navigation, 'sec-ch-ua-mobile': '?0' }
+
+test('the list of a wide screen comes with its filters and their code, that of a phone without', async () => {
+  const wide = await open('/products?category=10&sale=true', desktop)
+  expect(wide.html).toMatch(/<aside[^>]*>.*BAMSAE CLUB.*<\/aside>/u)
+  expect(wide.html).toMatch(/data-along="[^"]*filters\.js/u)
+  // Sent before the app is there, the prices lose nothing of what narrows the list.
+  expect(wide.html).toContain('<input type="hidden" name="category" value="10"/>')
+  expect(wide.html).toContain('<input type="hidden" name="sale" value="true"/>')
+  expect(wide.response.headers.get('vary')).toContain('sec-ch-ua-mobile, user-agent')
+  const phone = await open('/products?category=10&sale=true')
+  expect(phone.html).toMatch(/<aside[^>]*><div[^>]*><\/div><\/aside>/u)
+  expect(phone.html).not.toContain('filters.js')
+})
+
+test.each(['/', '/products/1'])('%s is the same document on every screen', async (path) => {
+  expect((await open(path, desktop)).html).toBe((await open(path)).html)
 })
 
 test.each([

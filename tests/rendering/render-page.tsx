@@ -52,7 +52,7 @@ export async function renderPage(store: TestStore, path: string, visit: Visit = 
       maintenance,
       outbox: createClosedOutbox(),
       waitsForData: true,
-      isWhole: true,
+      extent: 'whole',
     },
     bar: createLoadingBar({ now, wake: () => () => undefined }),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright'
+import {
+  chromium,
+  devices,
+  type Browser,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from 'playwright'
 import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -85,6 +92,7 @@ async function openPhone(browser: Browser, origin: string) {
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    userAgent: devices['Pixel 7'].userAgent,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
   })

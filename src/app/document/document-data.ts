@@ -1,13 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract/page-document.ts'
+import {
+  DOCUMENT_DATA_ID,
+  DOCUMENT_PASS_ID,
+  type DocumentPass,
+  type PageExtent,
+} from '#contract/page-document.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import type { AdmissionView } from '#core/admission/view.ts'
 import { readDocumentTicket } from '#src/platform/ticket-cookie.ts'
 
 /** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
 export interface DocumentData {
-  /** Rendered to its end: also what otherwise comes as the visitor comes near it. */
-  readonly isWhole: boolean
+  /** What of the page was rendered. */
+  readonly extent: PageExtent
   /** What the server's queries got, and nothing that differs from one rendering to the next. */
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[]
 }

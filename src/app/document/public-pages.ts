@@ -1,3 +1,4 @@
+import type { PageExtent } from '#contract/page-document.ts'
 import { leadsNowhere } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 
@@ -5,17 +6,33 @@ import type { AppRouter } from '../router.tsx'
 export interface PublicPage {
   /** Modules of the build with its code, by their source; none when it is in every visit's file. */
   readonly modules: readonly string[]
+  /** Those of what a wide screen alone shows; undefined where it shows no more than any. */
+  readonly wideModules?: readonly string[]
 }
 
 const PUBLIC_PAGES: Readonly<Partial<Record<string, PublicPage>>> = {
   '/_admitted/': { modules: [] },
-  '/_admitted/products/': { modules: ['src/routes/_admitted/products.index.tsx'] },
+  '/_admitted/products/': {
+    modules: ['src/routes/_admitted/products.index.tsx'],
+    wideModules: ['src/catalogue/filter-panel.tsx'],
+  },
   '/_admitted/products/$productId': { modules: ['src/routes/_admitted/products.$productId.tsx'] },
 }
 
 /** The public page at the router's address, before it is loaded; undefined when the page is private or there is none. */
 export function publicPageOf(router: AppRouter): PublicPage | undefined {
   return isKnownAddress(router) ? PUBLIC_PAGES[matchesOf(router).at(-1)?.routeId ?? ''] : undefined
+}
+
+/** How much of a page was rendered where this much was asked for, and the modules it needs: two screens may share a document. */
+export function renderedOf(
+  { modules, wideModules }: PublicPage,
+  asked: PageExtent,
+): Pick<PublicPage, 'modules'> & { readonly extent: PageExtent } {
+  if (asked !== 'wide screen') return { extent: asked, modules }
+  return wideModules === undefined
+    ? { extent: 'first screen', modules }
+    : { extent: 'wide screen', modules: [...modules, ...wideModules] }
 }
 
 /** False for an address that leads nowhere. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import type {
+  PageExtent,
   PageRenderer,
   PageRequest,
   RenderedPage,
@@ -21,7 +22,7 @@ import { createQueryClient } from '../query-client.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
 import type { DocumentData } from './document-data.ts'
 import { documentHead } from './document-head.ts'
-import { isKnownAddress, publicPageOf } from './public-pages.ts'
+import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
 
 /** What the server sends where a page is private, or could not be rendered: the app asks for itself. */
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
@@ -38,7 +39,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     api: createDirectApi(request),
     queryClient,
     admission: createOpenAdmission(),
-    isWhole: request.isWhole,
+    extent: request.extent,
   })
   const page = publicPageOf(router)
   if (page === undefined && isKnownAddress(router)) return SHELL
@@ -51,8 +52,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const head = documentHead(router, queryClient, request.publicOrigin)
     const body = await toHtml(router)
     if (isMissing) return { ...SHELL, status: 404, head, body }
-    const data = writeData({ isWhole: request.isWhole, answers: answersOf(queryClient) })
-    return { status: 200, head, body, data, modules: page.modules }
+    const { extent, modules } = renderedOf(page, request.extent)
+    const data = writeData({ extent, answers: answersOf(queryClient) })
+    return { status: 200, head, body, data, modules }
   } finally {
     queryClient.clear()
   }
@@ -73,7 +75,7 @@ async function renderWaiting(ticket: string | undefined, now: number): Promise<R
     onUserChange: () => undefined,
   })
   const api = { call: () => Promise.reject(new Error('whoever waits asks for nothing')) }
-  const world = { api, queryClient, admission, isWhole: false }
+  const world = { api, queryClient, admission, extent: 'first screen' as const }
   const router = createPageRouter('/', () => now, world)
   await router.load()
   return { body: await toHtml(router), view }
@@ -97,7 +99,7 @@ interface PageWorld {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly admission: AdmissionGate
-  readonly isWhole: boolean
+  readonly extent: PageExtent
 }
 
 function createPageRouter(path: string, now: () => number, world: PageWorld): AppRouter {

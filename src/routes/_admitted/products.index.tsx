@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FilterColumn } from '#src/catalogue/filter-column.tsx'
 import { listPageQueries } from '#src/catalogue/list-queries.ts'
 import { ProductSearch } from '#src/catalogue/product-search.ts'
 import { ProductsPage } from '#src/catalogue/products-page.tsx'
@@ -8,7 +9,11 @@ import { prefetch } from '#src/page/prefetch.ts'
 export const Route = createFileRoute('/_admitted/products/')({
   validateSearch: ProductSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetch(context, listPageQueries(context.api, deps)),
+  loader: ({ context, deps }) => {
+    const started = prefetch(context, listPageQueries(context.api, deps))
+    const prepared = context.extent === 'wide screen' ? FilterColumn.prepare() : undefined
+    return prepared === undefined ? started : Promise.all([started, prepared])
+  },
   head: () => ({ meta: [{ title: pageTitle('쇼핑') }] }),
   component: ProductsPage,
 })

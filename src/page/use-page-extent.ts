@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { PageExtent } from '#contract/page-document.ts'
+
+const root = getRouteApi('__root__')
+
+/** What a page shows at once: on a server what is rendered, in a browser what the first document brought. */
+export function usePageExtent(): PageExtent {
+  return root.useRouteContext({ select: (context) => context.extent })
+}
