@@ -1,9 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { onDemand } from '#src/page/on-demand.tsx'
 import { useApi } from '#src/page/use-api.ts'
-import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productPageQueries } from './product-queries.ts'
@@ -11,22 +8,8 @@ import { ProductInformation } from './product-information.tsx'
 import styles from './product-page.module.css'
 import shelf from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
-import { PurchaseForm } from './purchase-form.tsx'
+import { PurchasePart } from './purchase-part.tsx'
 import { SiblingColors } from './sibling-colors.tsx'
-import { usePurchase } from './use-purchase.ts'
-
-const loadSurface = () => import('#src/design/sheet/sheet-surface.tsx')
-const OptionSheet = onDemand(async () => {
-  const [{ OptionSheet: Part }] = await Promise.all([import('./option-sheet.tsx'), loadSurface()])
-  return Part
-})
-const PurchaseNotices = onDemand(async () => {
-  const [{ PurchaseNotices: Part }] = await Promise.all([
-    import('./purchase-notices.tsx'),
-    loadSurface(),
-  ])
-  return Part
-})
 
 const route = getRouteApi('/_admitted/products/$productId')
 
@@ -38,11 +21,6 @@ export function ProductPage() {
   const { data: sizes } = useQuery(queries.sizesQuery)
   const { data: colors = [] } = useQuery(queries.colorsQuery)
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)
-  const purchase = usePurchase(product, sizes?.sizes)
-  const { notice, isAdding } = purchase
-  useEffect(() => {
-    if (isAdding) PurchaseNotices.prepare()
-  }, [isAdding])
   return (
     <article>
       <div className={styles.top}>
@@ -51,8 +29,7 @@ export function ProductPage() {
           <div className={styles.panel}>
             <ProductHead product={product} />
             <SiblingColors colors={colors} />
-            <PurchaseForm purchase={purchase} sizes={sizes} />
-            <BuyBar purchase={purchase} onOptionsIntent={OptionSheet.prepare} />
+            <PurchasePart product={product} sizes={sizes} />
             <ProductInformation product={product} />
           </div>
         </div>
@@ -65,11 +42,6 @@ export function ProductPage() {
           <ProductShelf products={recommended} label="함께 보면 좋은 상품" />
         </section>
       )}
-      <OptionSheet open={notice === 'options'} purchase={purchase} sizes={sizes} />
-      <PurchaseNotices
-        open={notice === 'added' || notice === 'already-there'}
-        purchase={purchase}
-      />
     </article>
   )
 }

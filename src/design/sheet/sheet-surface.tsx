@@ -5,6 +5,11 @@ import styles from './sheet.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
+/**
+ * The axis that Base UI leaves to what lies in the sheet. With one named, a drag begins once the finger has moved along the
+ * other: at once it would render and style the sheet anew at each tap, before the tap is answered.
+ */
+const ACROSS = { bottom: 'x', left: 'y', right: 'y' } as const
 
 /** The drawn part of a Sheet; only Sheet shows it. Whoever fetches a sheet's content on demand may fetch it along. */
 export function SheetSurface({
@@ -31,8 +36,14 @@ export function SheetSurface({
                 <Icon name="close" />
               </Drawer.Close>
             </header>
-            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
-            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+            <Drawer.Content className={styles.body} data-base-ui-swipe-ignore={ACROSS[side]}>
+              {children}
+            </Drawer.Content>
+            {footer !== undefined && (
+              <footer className={styles.foot} data-base-ui-swipe-ignore={ACROSS[side]}>
+                {footer}
+              </footer>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
+import { onDemand } from '#src/page/on-demand.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+const loadSurface = () => import('#src/design/sheet/sheet-surface.tsx')
+const OptionSheet = onDemand(async () => {
+  const [{ OptionSheet: Part }] = await Promise.all([import('./option-sheet.tsx'), loadSurface()])
+  return Part
+})
+const PurchaseNotices = onDemand(async () => {
+  const [{ PurchaseNotices: Part }] = await Promise.all([
+    import('./purchase-notices.tsx'),
+    loadSurface(),
+  ])
+  return Part
+})
+
+interface PurchasePartProps {
+  product: ProductDetail
+  sizes: ProductSizes | undefined
+}
+
+/** Form, bar and sheets of buying one product. The state is theirs alone: a touch renders none of the page around them. */
+export function PurchasePart({ product, sizes }: PurchasePartProps) {
+  const purchase = usePurchase(product, sizes?.sizes)
+  const { notice, isAdding } = purchase
+  useEffect(() => {
+    if (isAdding) PurchaseNotices.prepare()
+  }, [isAdding])
+  return (
+    <>
+      <PurchaseForm purchase={purchase} sizes={sizes} />
+      <BuyBar purchase={purchase} onOptionsIntent={OptionSheet.prepare} />
+      <OptionSheet open={notice === 'options'} purchase={purchase} sizes={sizes} />
+      <PurchaseNotices
+        open={notice === 'added' || notice === 'already-there'}
+        purchase={purchase}
+      />
+    </>
+  )
+}
