@@ -1,14 +1,12 @@
 import { parseResult } from '#contract/netfunnel.ts'
+import type { DocumentPass } from '#contract/page-document.ts'
 import type { StoredTicket } from './admission-store.ts'
 import type { AdmissionView } from './view.ts'
 
-/** What a document brought (contract/page-document.ts), the place from its cookie included. */
-export interface AdmissionPass {
-  readonly shows: 'page' | 'waiting screen'
+/** What a document brought, with the place from its cookie instead of the word that there is one. */
+export interface AdmissionPass extends Pick<DocumentPass<AdmissionView>, 'shows' | 'view'> {
   /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
   readonly ticket?: string | undefined
-  /** How the waiting screen was rendered. */
-  readonly view?: AdmissionView | undefined
 }
 
 /** What a document brought: the view it was rendered with, and, once, the place that was taken for its visitor. */

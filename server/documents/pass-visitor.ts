@@ -1,12 +1,12 @@
 import { RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { parseResult } from '#contract/netfunnel.ts'
+import type { DocumentPass } from '#contract/page-document.ts'
 import type { WaitingRoomGate } from '#server/app/app-services.ts'
 import type { DocumentRoom } from './page-services.ts'
 import type { Visit } from './visit.ts'
 
 /** What a visitor's document shows, and the waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on their behalf. */
-export interface GivenPass {
-  readonly shows: 'page' | 'waiting screen'
+export interface GivenPass extends Pick<DocumentPass, 'shows'> {
   readonly ticket?: string | undefined
 }
 
