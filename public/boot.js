@@ -32,15 +32,24 @@ async function painted() {
 async function begin({ app, before, along, styles }) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
   const first = filesOf(before)
-  const styled = new Promise((resolve, reject) => {
-    link({ rel: 'stylesheet', href: styles, onload: resolve, onerror: reject })
+  // Together from the start: styles that fail meanwhile are heard of at once.
+  await Promise.all([
+    styled(styles),
+    preloaded([...first, app, ...filesOf(along)]).then(() => inTurn(first)),
+  ])
+  await inTurn([app])
+}
+
+const styled = (href) =>
+  new Promise((resolve, reject) => {
+    link({ rel: 'stylesheet', href, onload: resolve, onerror: reject })
   })
-  for (const href of [...first, app, ...filesOf(along)]) {
+
+async function preloaded(paths) {
+  for (const href of paths) {
     await pause()
     link({ rel: 'modulepreload', href })
   }
-  await Promise.all([styled, inTurn(first)])
-  await inTurn([app])
 }
 
 const filesOf = (names) => names.split(' ').filter(Boolean)
