@@ -38,6 +38,10 @@ export interface Api {
     endpoint: Endpoint<P, Q, B, R>,
     ...rest: CallArguments<Endpoint<P, Q, B, R>>
   ) => Promise<v.InferOutput<R>>
+  /** Whether somebody may be signed in on this device: without a token nobody is (Spec 6). */
+  readonly hasToken: () => boolean
+  /** Whether the store has dealt with this device: without a client id it has no cart there (Product 0.16). */
+  readonly hasClientId: () => boolean
 }
 
 /** The world of a client: origin without a trailing slash, and its ports. */
@@ -77,6 +81,8 @@ export function createApi(options: ApiOptions): Api {
       if (!WITHOUT_CLIENT_ID.has(endpoint.path)) await introduced(options.session, introduce)
       return send(endpoint, request, signal)
     },
+    hasToken: () => options.session.readToken() !== undefined,
+    hasClientId: () => options.session.readClientId() !== undefined,
   }
 }
 
@@ -89,7 +95,11 @@ export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>
     saveClientId: () => undefined,
   }
   const send = createSender({ ...options, session: nobody })
-  return { call: (endpoint, ...[request = {}, signal]) => send(endpoint, request, signal) }
+  return {
+    call: (endpoint, ...[request = {}, signal]) => send(endpoint, request, signal),
+    hasToken: () => false,
+    hasClientId: () => false,
+  }
 }
 
 /** A visitor with a stored id need not wait: the question is on its way first, and the stored id is valid for years. */

@@ -23,6 +23,11 @@ export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
   return error === null || error === undefined ? { name: 'loading' } : { name: 'guest' }
 }
 
+/** What the store answers to a device that holds no token; it need not be asked (docs/decisions/070). */
+export function nonMember(): ApiError {
+  return new ApiError('forbidden', 'nobody is signed in', { status: 403, code: 'NON_MEMBER' })
+}
+
 /** A 403 on user info: nobody is signed in. No failure, and never asked again (Spec 8). */
 export function isNonMember(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'forbidden'

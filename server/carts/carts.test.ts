@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getCart } from '#contract/carts.ts'
+import { EMPTY_CART, getCart } from '#contract/carts.ts'
 import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { login } from '#contract/sessions.ts'
@@ -43,6 +43,7 @@ test('lines go one by one, some or all, and missing ones go too', async () => {
   expect(await remove()).toEqual({ cartCount: 1 })
   expect(await remove()).toEqual({ cartCount: 1 })
   expect(await store.call(clearCart, { body: {}, as })).toEqual({ cartCount: 0 })
+  expect(await store.call(getCart, { as })).toEqual(EMPTY_CART)
 })
 
 test('a cart shows the prices and the stock of now, and tells a changed price once', async () => {

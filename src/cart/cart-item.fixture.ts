@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/carts.ts'
+import { EMPTY_CART, type Cart, type CartItem } from '#contract/carts.ts'
 
 const picture = {
   base: '/pictures/x',
@@ -49,21 +49,5 @@ export function cartItem(sizeId: number, change: Partial<CartItem> = {}): CartIt
 
 /** A cart of the given lines; its sums are zero, for no rule of the client makes sums. */
 export function cartOf(...items: CartItem[]): Cart {
-  return {
-    items,
-    count: items.length,
-    freeShippingLeft: 0,
-    amounts: {
-      listTotal: 0,
-      itemTotal: 0,
-      saleDiscount: 0,
-      couponDiscount: 0,
-      mileageUsed: 0,
-      moneyUsed: 0,
-      shippingFee: 0,
-      remoteFee: 0,
-      payAmount: 0,
-      earnMileage: 0,
-    },
-  }
+  return { ...EMPTY_CART, items, count: items.length }
 }

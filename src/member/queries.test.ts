@@ -10,7 +10,7 @@ test('a guest is asked about once, however many parts of the page look who is th
     throw new ApiError('forbidden', 'GET /users/info', { status: 403 })
   }
   const client = new QueryClient()
-  const options = userInfoQuery({ call })
+  const options = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
   const look = () => new QueryObserver(client, options).subscribe(() => undefined)
 
   look()
@@ -18,4 +18,10 @@ test('a guest is asked about once, however many parts of the page look who is th
   look()
   expect(client.getQueryState(['userInfo'])?.fetchStatus).toBe('idle')
   expect(asked).toBe(1)
+})
+
+test('on a device without a token nobody is signed in, and the store is not asked', async () => {
+  const call = () => Promise.reject(new Error('asked'))
+  const options = userInfoQuery({ call, hasToken: () => false, hasClientId: () => true })
+  await expect(new QueryClient().fetchQuery(options)).rejects.toMatchObject({ code: 'NON_MEMBER' })
 })

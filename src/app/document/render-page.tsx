@@ -74,7 +74,11 @@ async function renderWaiting(ticket: string | undefined, now: number): Promise<R
     onSuccessMessage: () => undefined,
     onUserChange: () => undefined,
   })
-  const api = { call: () => Promise.reject(new Error('whoever waits asks for nothing')) }
+  const api = {
+    call: () => Promise.reject(new Error('whoever waits asks for nothing')),
+    hasToken: () => false,
+    hasClientId: () => false,
+  }
   const world = { api, queryClient, admission, extent: 'first screen' as const }
   const router = createPageRouter('/', () => now, world)
   await router.load()
