@@ -1,4 +1,5 @@
 import { Button } from '#src/design/button/button.tsx'
+import { useBusy } from '#src/page/use-busy.ts'
 import styles from './buy-bar.module.css'
 import { releaseText } from './release-text.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -20,7 +21,7 @@ export function BuyBar({ purchase, onOptionsIntent }: BuyActionsProps) {
 
 /** The buttons of the bar for the state of the product; the option sheet has them too. */
 export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
-  const { saleState, product, isAdding, isOnline, addToCart, buyNow } = purchase
+  const { saleState, product, isOnline, buyNow } = purchase
   const prepare = purchase.prepare ?? onOptionsIntent
   switch (saleState) {
     case 'COMING':
@@ -44,9 +45,7 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
     case 'ON_SALE':
       return (
         <div className={styles.pair} onPointerDown={prepare} onFocus={prepare}>
-          <Button variant="line" size="large" busy={isAdding} onClick={addToCart}>
-            장바구니 담기
-          </Button>
+          <AddButton addToCart={purchase.addToCart} />
           <Button size="large" aria-disabled={!isOnline || undefined} onClick={buyNow}>
             바로 구매
           </Button>
@@ -55,4 +54,13 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
     default:
       return saleState satisfies never
   }
+}
+
+function AddButton({ addToCart }: Pick<Purchase, 'addToCart'>) {
+  const [isAdding, press] = useBusy(addToCart)
+  return (
+    <Button variant="line" size="large" busy={isAdding} onClick={press}>
+      장바구니 담기
+    </Button>
+  )
 }

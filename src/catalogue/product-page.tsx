@@ -29,7 +29,7 @@ export function ProductPage() {
           <div className={styles.panel}>
             <ProductHead product={product} />
             <SiblingColors colors={colors} />
-            <PurchasePart product={product} sizes={sizes} />
+            <PurchasePart key={product.productId} product={product} sizes={sizes} />
             <ProductInformation product={product} />
           </div>
         </div>

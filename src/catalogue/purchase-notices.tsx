@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#src/design/dialog/confirm-dialog.tsx'
 import { Picture } from '#src/design/picture/picture.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
+import { useBusy } from '#src/page/use-busy.ts'
 import styles from './purchase-notices.module.css'
 import type { Purchase } from './use-purchase.ts'
 
@@ -15,7 +16,8 @@ interface PurchaseNoticesProps {
 
 /** What a press on 장바구니 담기 answers: it is in the cart, or it was already (Product 0.10, 2.7). */
 export function PurchaseNotices({ purchase }: PurchaseNoticesProps) {
-  const { notice, setNotice, choice, inCart, addMore, isAdding, isWaiting } = purchase
+  const { notice, setNotice, choice, inCart, addMore, isWaiting } = purchase
+  const [isAdding, press] = useBusy(addMore)
   const close = (open: boolean) => {
     if (!open) setNotice('none')
   }
@@ -28,7 +30,7 @@ export function PurchaseNotices({ purchase }: PurchaseNoticesProps) {
         body={`수량을 ${choice.count}개 추가할까요? 지금 장바구니에 ${inCart?.count ?? 0}개가 있습니다.`}
         confirmLabel="추가하기"
         busy={isAdding}
-        onConfirm={addMore}
+        onConfirm={press}
       />
       <Sheet
         open={notice === 'added'}

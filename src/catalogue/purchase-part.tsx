@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
 import { onDemand } from '#src/page/on-demand.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -25,11 +24,8 @@ interface PurchasePartProps {
 
 /** Form, bar and sheets of buying one product. The state is theirs alone: a touch renders none of the page around them. */
 export function PurchasePart({ product, sizes }: PurchasePartProps) {
-  const purchase = usePurchase(product, sizes?.sizes)
-  const { notice, isAdding } = purchase
-  useEffect(() => {
-    if (isAdding) PurchaseNotices.prepare()
-  }, [isAdding])
+  const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.prepare)
+  const { notice } = purchase
   return (
     <>
       <PurchaseForm purchase={purchase} sizes={sizes} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
 import { lineOfSize } from '#src/cart/line-of-size.ts'
 import { cartQuery } from '#src/cart/queries.ts'
@@ -28,15 +28,21 @@ export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
 /** Choice of size, count and answer for one product, and the two ways on from there. */
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** State and actions of buying one product; the form, the buy bar and the sheets share it. */
-export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] | undefined) {
+/**
+ * State and actions of buying one product; the form, the buy bar and the sheets share it. `prepareNotices` fetches what
+ * will tell how the adding went.
+ */
+export function usePurchase(
+  product: ProductDetail,
+  sizes: readonly SizeStock[] | undefined,
+  prepareNotices: () => void,
+) {
   const api = useApi()
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const { data: cart } = useQuery(cartQuery(api))
   const client = useQueryClient()
   const outbox = useOutboxDoor()
-  const [isAdding, setIsAdding] = useState(false)
   const [draft, keepDraft] = useKeptChoice(product.productId)
   const [isChecked, setIsChecked] = useState(false)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
@@ -52,20 +58,26 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
   const verdict = checkChoice(choice, product.question)
   const inCart = cart && size ? lineOfSize(cart, size.sizeId) : undefined
 
-  const setLine = async (count: number) => {
+  /** What is under way: who closes the sheet and presses anew joins it. */
+  const adding = useRef<Promise<void>>(undefined)
+  const keepLine = async (count: number) => {
     if (verdict.name !== 'ready' || size === undefined) return
     const line = { product, size, count, maxCount, answer: verdict.answer }
-    setIsAdding(true)
     await nextPaint()
+    prepareNotices()
     try {
       const { addToCart } = await loadAdding()
       setKept(await addToCart(client, outbox, line))
       setNotice('added')
     } catch {
       // The cache of all writes has told the shopper by now.
-    } finally {
-      setIsAdding(false)
     }
+  }
+  const setLine = (count: number): Promise<void> => {
+    adding.current ??= keepLine(count).finally(() => {
+      adding.current = undefined
+    })
+    return adding.current
   }
   const prepareAdding = () => {
     void loadAdding()
@@ -76,12 +88,13 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     await nextPaint()
     prepareAdding()
   }
-  const whenReady = (act: () => void) => () => {
+  const ifReady = <T>(act: () => T): T | undefined => {
+    if (verdict.name === 'ready') return act()
     setIsChecked(true)
-    if (verdict.name === 'ready') act()
-    else setNotice('options')
+    setNotice('options')
+    return undefined
   }
-  const whenOnline = (act: () => void) => () => {
+  const ifOnline = (act: () => void): void => {
     if (isOnline) act()
     else void say(ORDER_OFFLINE_MESSAGE)
   }
@@ -93,7 +106,6 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     maxCount,
     saleState: saleStateOf(product, sizes),
     error: isChecked && verdict.name === 'wanting' ? verdict : undefined,
-    isAdding,
     isOnline,
     /** The last line put in the cart waits for the network. */
     isWaiting: kept === 'waiting',
@@ -106,20 +118,23 @@ export function usePurchase(product: ProductDetail, sizes: readonly SizeStock[] 
     setNotice,
     /** Fetches what the next press needs, when a finger goes down; undefined where that is the sheet of options. */
     prepare: verdict.name === 'ready' ? prepareAdding : undefined,
-    addToCart: whenReady(() => {
-      if (inCart) setNotice('already-there')
-      else void setLine(choice.count)
-    }),
-    addMore: () => void setLine((inCart?.count ?? 0) + choice.count),
-    buyNow: whenOnline(
-      whenReady(() => {
-        if (verdict.name !== 'ready') return
-        const { sizeId, answer } = verdict
-        const { productId } = product
-        const bought = { from: 'product', productId, sizeId, count: choice.count } as const
-        const search = searchOf(answer === null ? bought : { ...bought, answer })
-        void navigate({ to: '/cart/payment', search })
+    addToCart: () =>
+      ifReady(() => {
+        if (adding.current ?? !inCart) return setLine(choice.count)
+        setNotice('already-there')
+        return undefined
       }),
-    ),
+    addMore: () => setLine((inCart?.count ?? 0) + choice.count),
+    buyNow: () =>
+      ifOnline(() =>
+        ifReady(() => {
+          if (verdict.name !== 'ready') return
+          const { sizeId, answer } = verdict
+          const { productId } = product
+          const bought = { from: 'product', productId, sizeId, count: choice.count } as const
+          const search = searchOf(answer === null ? bought : { ...bought, answer })
+          void navigate({ to: '/cart/payment', search })
+        }),
+      ),
   }
 }
