@@ -18,6 +18,9 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 const CPU_SLOWDOWN = 4
+const SCREEN = { width: 375, height: 812 }
+/** More than the bars that Chromium draws also without a screen; they are part of its window. */
+const BARS_HEIGHT = 188
 /** A finger that taps rests on the glass for at least this long. */
 const TAP_MS = 60
 
@@ -88,7 +91,7 @@ async function openPhone(browser: Browser, origin: string) {
   const context = await browser.newContext({
     baseURL: origin,
     ignoreHTTPSErrors: true,
-    viewport: { width: 375, height: 812 },
+    viewport: SCREEN,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
@@ -98,7 +101,18 @@ async function openPhone(browser: Browser, origin: string) {
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  await showWhole(session)
   return { page, session, close: () => context.close() }
+}
+
+/**
+ * Makes the window as tall as the phone's screen with the bars. Below the window's edge nothing is painted: the bars would
+ * hide the screen's last finger's breadth, and a button there would be answered by whatever changes next elsewhere.
+ */
+async function showWhole(session: CDPSession): Promise<void> {
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  const bounds = { width: SCREEN.width, height: SCREEN.height + BARS_HEIGHT }
+  await session.send('Browser.setWindowBounds', { windowId, bounds })
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -136,10 +150,12 @@ async function tap(session: CDPSession, target: Locator): Promise<void> {
 async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = []
+    // A touch before this one may not have been painted yet.
+    const begin = performance.now()
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.interactionId !== 0) seen.push(entry.duration)
+        if (entry.interactionId !== 0 && entry.startTime >= begin) seen.push(entry.duration)
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
