@@ -51,6 +51,8 @@ import { createAdmission } from './waiting-room/create-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed; without network it is all there is. */
 const STORAGE_PATIENCE_MS = { online: 1_000, offline: 10_000 }
+/** Our choice: what comes after the page is put off by it no longer than this. */
+const IDLE_PATIENCE_MS = 2_000
 
 /** The name of this file carries a hash of the whole build. */
 const BUILD = new URL(import.meta.url).pathname
@@ -160,7 +162,9 @@ async function start(): Promise<void> {
   admission.start()
   onlineManager.setOnline(navigator.onLine)
   const isServed = served.pass !== undefined
-  const recalled = isServed ? takeUpServedPage() : recall()
+  if (isServed) await takeUpServedPage()
+  // What the device knows waits until a served page stands as it was rendered: it was rendered for nobody in particular.
+  const recalled = recall()
   if (!isServed) {
     const patienceMs = STORAGE_PATIENCE_MS[navigator.onLine ? 'online' : 'offline']
     await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
@@ -178,14 +182,16 @@ async function start(): Promise<void> {
   })
   await breathe()
   void checkMaintenance()
-  // The first page has the network to itself.
-  whenLoaded(
-    () =>
-      void inTurn(
-        () => startWorker(router),
-        () => outbox.send(),
-        move,
-      ),
+  // The first page has network and processor to itself.
+  whenLoaded(() =>
+    whenIdle(
+      () =>
+        void inTurn(
+          () => startWorker(router),
+          () => outbox.send(),
+          move,
+        ),
+    ),
   )
 }
 
@@ -207,7 +213,7 @@ async function recall(): Promise<void> {
   await Promise.all([maintenance.recall(), persistence.restore()])
 }
 
-/** What the device knows waits until the page stands as it was rendered: it was rendered for nobody in particular. */
+/** A page that the server rendered becomes the app's own. */
 async function takeUpServedPage(): Promise<void> {
   await breathe()
   if (served.data !== undefined) {
@@ -220,7 +226,6 @@ async function takeUpServedPage(): Promise<void> {
   render()
   if (served.data !== undefined) await firstPageStands
   tellBoot('live')
-  await recall()
 }
 
 /** Lets the browser answer a touch between two pieces of work: the served page can be read and scrolled meanwhile. */
@@ -231,6 +236,12 @@ function breathe(): Promise<void> {
 function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') run()
   else window.addEventListener('load', run, { once: true })
+}
+
+/** Once nothing else is to be done, or after a while: there is a moment for it on every page. */
+function whenIdle(run: () => void): void {
+  if (!('requestIdleCallback' in window)) setTimeout(run)
+  else window.requestIdleCallback(run, { timeout: IDLE_PATIENCE_MS })
 }
 
 /** Failed calls are shown by their pages; what else a page threw is a mistake of ours. */
