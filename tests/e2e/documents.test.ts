@@ -1,5 +1,6 @@
 import { devices, type Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
 
 /** Everything a page says on the console or throws, but refusals of the API, which the browser reports by itself. */
 function listenTo(page: Page): string[] {
@@ -130,13 +131,7 @@ test('the list of a wide screen shows its filters before the app is there, as th
 
   const page = await context.newPage()
   const said = listenTo(page)
-  await page.addInitScript(() => {
-    const moved: unknown[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/products')
   const filters = page.getByRole('complementary', { name: '필터' })
@@ -149,7 +144,7 @@ test('the list of a wide screen shows its filters before the app is there, as th
   await expect(page).toHaveURL(/color=/u)
   await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(2)
   expect(await box?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(await page.evaluate(() => (window as unknown as { moved: unknown }).moved)).toEqual([])
+  expect(await shifts()).toEqual([])
   expect(said.filter((text) => !/service worker/iu.test(text))).toEqual([])
   await context.close()
 })

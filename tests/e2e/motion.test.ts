@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { SCROLL_ANIMATION } from '#contract/limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
 
 /** Animations of the part that holds the heading: how long, how, and how far they are. */
 const animationsOf = (page: Page, part: string) =>
@@ -146,13 +147,7 @@ test('who wants no motion gets none', async ({ browser, store }) => {
 })
 
 test('scrolling through the home page to its end moves nothing that stood', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: unknown[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   const moving = untilMoving(page)
   await page.goto('/')
   await moving
@@ -166,5 +161,5 @@ test('scrolling through the home page to its end moves nothing that stood', asyn
       timeout: 1,
     })
   }).toPass({ intervals: [50] })
-  expect(await page.evaluate(() => (window as unknown as { moved: unknown }).moved)).toEqual([])
+  expect(await shifts()).toEqual([])
 })
