@@ -1,7 +1,7 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import type { Page } from 'playwright/test'
+import type { CDPSession, Locator, Page } from 'playwright/test'
 
 /** Whether the browser stands on the page's own entry again: what lay over it may have had one. */
 async function untilOnPage(page: Page): Promise<void> {
@@ -140,3 +140,49 @@ test('@once Back closes the filters of the first page of a visit, and then takes
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
 })
+
+test('@once a sheet is dragged away by what it holds, and a touch alone begins no drag', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await untilLive(page)
+  await page.getByRole('button', { name: '필터' }).click()
+  const filters = page.getByRole('dialog', { name: '필터' })
+  const choice = filters.getByRole('checkbox').first()
+  await choice.tap({ trial: true })
+  const finger = await page.context().newCDPSession(page)
+  const button = await placeOf(filters.getByRole('button', { name: '초기화' }))
+  await touch(finger, 'touchStart', button)
+  await expect(page.locator('[data-swiping]')).toHaveCount(0)
+  await touch(finger, 'touchCancel')
+
+  const { x, y } = await placeOf(choice)
+  await touch(finger, 'touchStart', { x, y })
+  for (let way = 20; way <= 500; way += 20) await touch(finger, 'touchMove', { x, y: y + way })
+  await expect(page.locator('[data-swiping]')).not.toHaveCount(0)
+  await touch(finger, 'touchEnd')
+  await expect(filters).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products$/u)
+})
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+async function placeOf(part: Locator): Promise<Place> {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('There is nothing to touch.')
+  return { x: box.x + 4, y: box.y + 4 }
+}
+
+async function touch(
+  finger: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+  at?: Place,
+): Promise<void> {
+  await finger.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: at === undefined ? [] : [at],
+  })
+}
