@@ -91,7 +91,7 @@ const persistence = createPersistence({
 })
 const outbox = createOutboxDoor(async (show) => {
   const { openOutbox } = await import('./app/outbox/open-outbox.ts')
-  const edge = { queryClient, session, appMode, now, wake, progress: requestProgress(bar) }
+  const edge = { queryClient, session, api, appMode, now, wake, progress: requestProgress(bar) }
   const openPath = (path: string) => router.history.push(path)
   return openOutbox({ ...edge, openPath, onEnded: () => void endSession() }, show)
 })

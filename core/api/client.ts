@@ -44,6 +44,12 @@ export interface Api {
   readonly hasClientId: () => boolean
 }
 
+/** The API of one device. */
+export interface DeviceApi extends Api {
+  /** Has the device known to the store, for what is sent without `call`. Throws {@link ApiError}. */
+  readonly introduce: () => Promise<void>
+}
+
 /** The world of a client: origin without a trailing slash, and its ports. */
 export interface ApiOptions {
   readonly origin: string
@@ -61,7 +67,7 @@ const WITHOUT_CLIENT_ID = new Set<string>([getAppClient.path, listMaintenanceWin
  * The only code that knows HTTP: 20 s, credentials, no redirect followed, no retry, headers of the session,
  * answers checked against the contract (Spec 7; Product 1.1). It knows no screen, no toast and no router.
  */
-export function createApi(options: ApiOptions): Api {
+export function createApi(options: ApiOptions): DeviceApi {
   const send = createSender(options)
   let introduction: Promise<void> | undefined
 
@@ -83,6 +89,7 @@ export function createApi(options: ApiOptions): Api {
     },
     hasToken: () => options.session.readToken() !== undefined,
     hasClientId: () => options.session.readClientId() !== undefined,
+    introduce: () => introduced(options.session, introduce),
   }
 }
 

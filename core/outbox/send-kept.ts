@@ -11,6 +11,8 @@ export async function sendKept(
   { key, request }: KeptWrite,
   session: SessionCopy,
 ): Promise<KeptAnswer | undefined> {
+  // The store refuses who has no client id yet (Product 1.1); a page will ask for one.
+  if (session.clientId === undefined) return undefined
   try {
     const response = await fetch(request.path, {
       method: request.method,

@@ -5,6 +5,7 @@ import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyStore } from '#tests/support/journey.ts'
 import { runBackgroundSync } from '#tests/support/background-sync.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { until } from '#tests/support/until.ts'
 import type { Page } from 'playwright/test'
 
@@ -39,6 +40,19 @@ async function atChosenProduct(page: Page, origin: string): Promise<string> {
   await chooseSize(page)
   return name
 }
+
+test('what is put in the cart on the first page of a first visit is saved', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await page.goto(`${store.origin}/products/1`)
+  await untilLive(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+  expect(await countsIn(store)).toEqual([1])
+})
 
 test('what is put in the cart without network shows at once, survives a reload and is saved on return', async ({
   page,

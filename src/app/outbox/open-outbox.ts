@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { OUTBOX_NAME } from '#core/outbox/outbox-place.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
@@ -21,6 +22,8 @@ export interface OutboxEdge {
   readonly queryClient: QueryClient
   readonly session: Pick<SessionPort, 'readToken' | 'readClientId'>
   readonly progress: RequestProgressPort
+  /** The store refuses writes of devices that it does not know. */
+  readonly api: Pick<DeviceApi, 'introduce'>
   readonly appMode: () => string
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => () => void
@@ -55,6 +58,8 @@ export async function openOutbox(
     alone: (task) => ('locks' in navigator ? navigator.locks.request(OUTBOX_NAME, task) : task()),
     send: async (write) => {
       const done = edge.progress.begin(write.request.path)
+      // Who stays unknown keeps the write: it waits on.
+      await edge.api.introduce().catch(() => undefined)
       // Not the copy: the token may have been renewed since the write was made.
       return sendKept(write, session()).finally(done)
     },
