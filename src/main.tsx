@@ -44,6 +44,7 @@ import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { say } from './page/say.ts'
 import { createLocalSession } from './platform/local-session.ts'
+import { breathe, inTurn, whenIdle, whenLoaded } from './platform/moments.ts'
 import { createRoot, hydrateRoot } from './platform/react-root.ts'
 import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
@@ -51,8 +52,6 @@ import { createAdmission } from './waiting-room/create-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed; without network it is all there is. */
 const STORAGE_PATIENCE_MS = { online: 1_000, offline: 10_000 }
-/** Our choice: what comes after the page is put off by it no longer than this. */
-const IDLE_PATIENCE_MS = 2_000
 
 /** The name of this file carries a hash of the whole build. */
 const BUILD = new URL(import.meta.url).pathname
@@ -190,17 +189,18 @@ async function start(): Promise<void> {
           () => startWorker(router),
           () => outbox.send(),
           move,
+          becomeKnown,
         ),
     ),
   )
 }
 
-/** Begins each in a piece of work of its own. */
-async function inTurn(...steps: readonly (() => unknown)[]): Promise<void> {
-  for (const step of steps) {
-    await breathe()
-    void step()
-  }
+/** What is written without network is sent by the worker, who can ask for no client id (docs/decisions/070). */
+async function becomeKnown(): Promise<void> {
+  // A crowd that waits asks the store for nothing.
+  if (admission.snapshot().name !== 'inside') return
+  // Where it fails, every call asks again.
+  await api.introduce().catch(() => undefined)
 }
 
 /** Movement is an extra: a page without it stands as well. */
@@ -226,22 +226,6 @@ async function takeUpServedPage(): Promise<void> {
   render()
   if (served.data !== undefined) await firstPageStands
   tellBoot('live')
-}
-
-/** Lets the browser answer a touch between two pieces of work: the served page can be read and scrolled meanwhile. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-function whenLoaded(run: () => void): void {
-  if (document.readyState === 'complete') run()
-  else window.addEventListener('load', run, { once: true })
-}
-
-/** Once nothing else is to be done, or after a while: there is a moment for it on every page. */
-function whenIdle(run: () => void): void {
-  if (!('requestIdleCallback' in window)) setTimeout(run)
-  else window.requestIdleCallback(run, { timeout: IDLE_PATIENCE_MS })
 }
 
 /** Failed calls are shown by their pages; what else a page threw is a mistake of ours. */
