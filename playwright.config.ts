@@ -5,7 +5,7 @@ const executablePath = findChromium(process.env)
 
 /** What takes another way where the screen is wide is tried at both sizes; these and tests tagged `@once` on the phone alone. */
 const SAME_AT_EVERY_SIZE =
-  /\/(?:accessibility-failures|bad-network|budget|documents|install|maintenance|measurement|motion|offline|outbox|payment|update|update-trouble|waiting-room-compatibility)\.test/u
+  /\/(?:accessibility-failures|bad-network|budget|documents|install|maintenance|measurement|motion|offline|outbox|update|update-trouble|waiting-room-compatibility)\.test/u
 
 /** Journeys in a real Chromium at the two sizes every screen is designed for. */
 export default defineConfig({
@@ -38,6 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Of what only a wide screen has.
+      grepInvert: /@wide/,
       use: {
         viewport: { width: 375, height: 812 },
         hasTouch: true,

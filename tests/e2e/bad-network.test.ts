@@ -24,11 +24,10 @@ const EDGE = {
 /** Presses pay until the payment window opens; each press that fails says why and leaves the form as it was. */
 async function untilPaymentWindow(page: Page): Promise<void> {
   for (;;) {
-    const payButton = page.getByRole('button', { name: /결제하기$/u })
-    await expect(payButton).toBeEnabled()
+    const payButton = page.getByRole('button', { name: /결제하기$/u, disabled: false })
     await payButton.click()
     await expect
-      .poll(async () => (await isPaymentWindowOpen(page)) || payButton.isEnabled())
+      .poll(async () => (await isPaymentWindowOpen(page)) || (await payButton.count()) > 0)
       .toBe(true)
     if (await isPaymentWindowOpen(page)) return
     await expect(page.getByRole('alert').first()).toBeVisible()

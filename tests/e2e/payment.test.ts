@@ -45,7 +45,7 @@ test('a payment window that is closed leads back to a filled order sheet and ret
   await completedOrderNumber(page)
 })
 
-test('Back leaves the receipt at once, for the window has left no steps behind', async ({
+test('@wide Back leaves the receipt at once, for the window has left no steps behind', async ({
   page,
 }) => {
   await goToFilledOrder(page)
@@ -76,7 +76,7 @@ test('a declined payment says so and can be tried again with one order', async (
   expect(orders).toHaveLength(1)
 })
 
-test('an amount that was tampered with completes no order and is refunded', async ({
+test('@once an amount that was tampered with completes no order and is refunded', async ({
   page,
   openStore,
 }) => {
@@ -96,7 +96,7 @@ test('an amount that was tampered with completes no order and is refunded', asyn
   expect(await paymentStates(store)).not.toContain('PAID')
 })
 
-test('a paid order is found although its answer came late', async ({ page, openStore }) => {
+test('@once a paid order is found although its answer came late', async ({ page, openStore }) => {
   const store = await openStore()
   await goToFilledOrder(page, store.origin)
   const window = await openPaymentWindow(page)
@@ -107,7 +107,7 @@ test('a paid order is found although its answer came late', async ({ page, openS
   expect(orders.map(({ state }) => state)).toEqual(['PAID'])
 })
 
-test('a store killed while the shopper pays charges once and keeps the order', async ({
+test('@once a store killed while the shopper pays charges once and keeps the order', async ({
   page,
   openStore,
 }) => {
@@ -128,7 +128,7 @@ test('a store killed while the shopper pays charges once and keeps the order', a
   expect(await piecesHeld(store)).toBe(0)
 })
 
-test('an answer that never came and a store killed after the money moved still end in one paid order', async ({
+test('@once an answer that never came and a store killed after the money moved still end in one paid order', async ({
   page,
   openStore,
 }) => {

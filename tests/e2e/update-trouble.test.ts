@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import {
   copyOfRelease,
   lookForUpdate,
@@ -120,6 +121,25 @@ test('a part that never arrives loads the page anew once, and then the page says
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' })).toBeVisible()
   expect(counted.loads).toBe(1)
+  await context.close()
+})
+
+test('a part that the network cuts comes later, and what was pressed is done', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openSomeProduct(page)
+  const counted = countLoads(page)
+  let cuts = 0
+  await page.route(/\/assets\/add-to-cart-/u, (route) => {
+    cuts += 1
+    return cuts === 1 ? route.abort() : route.continue()
+  })
+  await chooseSize(page)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+  expect({ cuts, loads: counted.loads }).toEqual({ cuts: 2, loads: 0 })
   await context.close()
 })
 

@@ -1,12 +1,14 @@
+import { isInsisting } from '#src/page/insist-on.ts'
 import type { TextSlot } from '#src/platform/text-slot.ts'
 
 /**
  * Loads the page anew when a part of it does not arrive, for the store was renewed under an open tab and the part
  * goes by another name now. Once for each build: one that still misses its parts is not stale but broken, and is left
- * to the error page.
+ * to the error page. What the network cut and is asked for again needs no new page, which would forget what was pressed.
  */
 export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (isInsisting() && wasCut()) return
     if (lastReloaded.read() === build || !navigator.onLine) {
       // The router would load the page anew once more for an error in the browser's own words.
       event.payload.message = `A part of the app is missing. ${event.payload.message}`
@@ -16,4 +18,13 @@ export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
     lastReloaded.write(build)
     window.location.reload()
   })
+}
+
+/** Whether files of ours got no answer at all, and none was told to be missing; a browser that does not tell says no. */
+function wasCut(): boolean {
+  const statuses = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(`${window.location.origin}/assets/`))
+    .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseStatus : undefined))
+  return statuses.includes(0) && statuses.every((status) => status === 0 || status === 200)
 }
