@@ -2,13 +2,12 @@ import { nextPaint } from '#src/platform/next-paint.ts'
 
 /**
  * Boxes that were ticked in a served page before the app was there: React leaves them so and tells nobody. They are pressed
- * again once the panel stands, each when the last one's choice shows, for one choice adds to another.
+ * again once the panel stands, all before the next frame: each choice puts the boxes of the others right.
  */
 export async function repeatEarlyTicks(panel: HTMLElement): Promise<void> {
   const boxes = [...panel.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
-  // Read at once: the first choice puts all boxes right.
-  for (const box of boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked)) {
-    await nextPaint()
-    box.click()
-  }
+  const ticked = boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked)
+  await nextPaint()
+  // A press shows before the next one is told, so that each choice adds to the last.
+  for (const box of ticked) box.click()
 }
