@@ -38,7 +38,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Of what only a wide screen has.
+      // What only a wide screen has, and the ways of keyboards.
       grepInvert: /@wide/,
       use: {
         viewport: { width: 375, height: 812 },

@@ -20,7 +20,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const headingIsFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.tagName === 'H1')
 
-test('a keyboard alone leads from the list into the cart and to the order form', async ({
+test('@wide a keyboard alone leads from the list into the cart and to the order form', async ({
   page,
 }) => {
   await page.goto('/products?stock=true')
@@ -72,7 +72,7 @@ test('a keyboard alone leads from the list into the cart and to the order form',
   await expect(field).toHaveValue('김보드')
 })
 
-test('the first Tab offers the way past the menus', async ({ page }) => {
+test('@wide the first Tab offers the way past the menus', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   await page.keyboard.press('Tab')

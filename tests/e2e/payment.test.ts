@@ -55,7 +55,7 @@ test('@wide Back leaves the receipt at once, for the window has left no steps be
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('a declined payment says so and can be tried again with one order', async ({
+test('@once a declined payment says so and can be tried again with one order', async ({
   page,
   openStore,
 }) => {

@@ -9,7 +9,7 @@ import {
   untilTicketIsKept,
 } from '#tests/support/two-visitors.ts'
 
-test('with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
+test('@once with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
   browser,
   openStore,
 }) => {
