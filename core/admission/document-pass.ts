@@ -1,12 +1,14 @@
 import { parseResult } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
-import type { StoredTicket } from './admission-store.ts'
+import type { AdmissionStore, StoredTicket } from './admission-store.ts'
 import type { AdmissionView } from './view.ts'
 
 /** What a document brought, with the place from its cookie instead of the word that there is one. */
 export interface AdmissionPass extends Pick<DocumentPass<AdmissionView>, 'shows' | 'view'> {
   /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
   readonly ticket?: string | undefined
+  /** Called once its place is kept elsewhere: until then the next document is to bring it again. */
+  readonly onTaken?: (() => void) | undefined
 }
 
 /** What a document brought: the view it was rendered with, and, once, the place that was taken for its visitor. */
@@ -16,37 +18,44 @@ export interface ReadPass {
   readonly showsScreen: boolean
   /** The session inside, with the reply that opened it; undefined when there is none or it was taken already. */
   readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
-  /** Whether a place in the line was brought and not taken yet. */
-  readonly holdsPlace: () => boolean
   /** The place in the line; undefined when there is none or it was taken already. */
-  readonly takePlace: () => { readonly key: string; readonly total: number } | undefined
+  readonly place: () => StoredTicket | undefined
+  readonly takePlace: () => StoredTicket | undefined
+  /** Takes a place in the line that nobody needs, as the visitor goes on with this key, and gives it back unless it is that one. */
+  readonly giveBackUnless: (key: string | undefined) => void
 }
 
-/** Reads a document's pass; without one nothing is known yet. */
-export function readPass({ shows, ticket: result = '', view }: Partial<AdmissionPass>): ReadPass {
+/** Reads a document's pass; without one nothing is known yet. `giveBack` tells the waiting room that a place is free. */
+export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) => void): ReadPass {
+  const { shows, ticket: result = '', view, onTaken } = pass
   const { key = '', nwait: total = 0 } = parseResult(result)?.params ?? {}
   const showsPage = shows === 'page'
   const isKnown = key !== ''
-  const session = once(isKnown && showsPage ? { key, result } : undefined)
-  const place = once(isKnown && !showsPage ? { key, total } : undefined)
+  const session = once(isKnown && showsPage ? { key, result } : undefined, onTaken)
+  const place = once(isKnown && !showsPage ? { key, total } : undefined, onTaken)
   return {
     view: showsPage && isKnown ? { name: 'inside' } : (view ?? NOTHING_KNOWN),
     showsPage,
     showsScreen: shows === 'waiting screen',
     takeSession: session.take,
+    place: place.peek,
     takePlace: place.take,
-    holdsPlace: place.isThere,
+    giveBackUnless(wanted) {
+      const surplus = place.take()?.key
+      if (surplus !== undefined && surplus !== wanted) giveBack(surplus)
+    },
   }
 }
 
 /** Something that can be taken once. */
-function once<Value>(value: Value | undefined) {
+function once<Value>(value: Value | undefined, onTaken: () => void = () => undefined) {
   let left = value
   return {
-    isThere: () => left !== undefined,
+    peek: () => left,
     take: () => {
       const taken = left
       left = undefined
+      if (taken !== undefined) onTaken()
       return taken
     },
   }
@@ -56,13 +65,20 @@ const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
 
 /**
  * The place to go on with: the one that the device kept is the earlier one. Where the document took another, because
- * its request could not name the kept one (a cookie that was lost with a crashed browser), that is `surplus`: it is to
- * be given back.
+ * its request could not name the kept one (a cookie that was lost with a crashed browser), that goes back. A place from
+ * a document is kept on the device before its cookie lets go of it: a reload at any moment finds it.
  */
-export function choosePlace(
-  kept: StoredTicket | undefined,
-  brought: StoredTicket | undefined,
-): { readonly place: StoredTicket | undefined; readonly surplus: string | undefined } {
-  if (kept === undefined) return { place: brought, surplus: undefined }
-  return { place: kept, surplus: brought?.key === kept.key ? undefined : brought?.key }
+export async function choosePlace(
+  store: Pick<AdmissionStore, 'readTicket' | 'saveTicket'>,
+  brought: ReadPass,
+): Promise<StoredTicket | undefined> {
+  const kept = await store.readTicket()
+  if (kept !== undefined) {
+    brought.giveBackUnless(kept.key)
+    return kept
+  }
+  const place = brought.place()
+  if (place !== undefined) await store.saveTicket(place)
+  brought.takePlace()
+  return place
 }

@@ -33,7 +33,8 @@ export function createAdmissionGate(
   const { clock, tabs, life } = ports
   const settings = roomSettings(room, { onFailure: 'fail' })
   const listeners = new Set<() => void>()
-  const brought = readPass(pass ?? {})
+  const giveBack = (key: string) => ports.transport.sendLast({ opcode: OPCODES.stop, key })
+  const brought = readPass(pass ?? {}, giveBack)
   let { view, showsPage: wasInside } = brought
   let pathname: string | undefined
   let knownKey: string | undefined
@@ -112,7 +113,7 @@ export function createAdmissionGate(
   }
 
   async function opensOffline(): Promise<boolean> {
-    if (life.isOnline() || brought.holdsPlace()) return false
+    if (life.isOnline() || brought.place() !== undefined) return false
     if ((await store.readTicket()) !== undefined) return false
     show({ name: 'inside' })
     return true
@@ -123,10 +124,8 @@ export function createAdmissionGate(
     const stored = await store.readKey()
     if (signal.aborted) return
     if (stored !== undefined) return await adopt(stored.key)
-    const kept = await store.readTicket()
+    const ticket = await choosePlace(store, brought)
     if (signal.aborted) return
-    const { place: ticket, surplus } = choosePlace(kept, brought.takePlace())
-    if (surplus !== undefined) ports.transport.sendLast({ opcode: OPCODES.stop, key: surplus })
     tickets.setTotal(ticket?.total ?? 0)
     await askOnce(client, ticket?.key, signal)
     if (client.snapshot().name !== 'admitted' && !(await waitOn(ticket, signal))) return
@@ -168,6 +167,7 @@ export function createAdmissionGate(
   /** Opens the store: at once, or after "your turn" has been seen. */
   async function welcome(key: string | undefined): Promise<void> {
     knownKey = key
+    brought.giveBackUnless(key)
     if (key !== undefined) {
       keptUntil = clock.now() + ADMISSION_KEY_LIFE_MS
       neighbours.say('inside')

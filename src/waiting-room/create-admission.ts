@@ -36,7 +36,6 @@ export interface AdmissionOptions {
 export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
   const room = parseRoomUrl(roomUrl, window.location.origin)
   const clock = createBrowserClock()
-  if (pass?.ticket !== undefined) claimDocumentTicket()
   return createAdmissionGate(
     room,
     {
@@ -51,7 +50,7 @@ export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): 
       loadWait,
     },
     createAdmissionStore(clock.now, (error) => console.error('Storage is refused', error)),
-    pass,
+    pass && { ...pass, onTaken: claimDocumentTicket },
   )
 }
 

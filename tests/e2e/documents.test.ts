@@ -272,6 +272,23 @@ test('a reload by a visitor who is inside goes on without waiting, also before t
   await context.close()
 })
 
+test('a visitor who is inside and follows a link while the page is taken up stays inside', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // The app has begun and waits for the code of its page.
+  const arrive = await holdBack(page, '**/assets/products.index-*.js')
+  await page.goto('/products')
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'begun')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeVisible()
+  arrive()
+  await context.close()
+})
+
 test('visitors of an outside waiting room are asked for before the app is there, once', async ({
   browser,
   openStore,

@@ -113,6 +113,14 @@ test('a wait that is held back for its address goes on in its place', async () =
   expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
 })
 
+/** A place in the line that the server took for a document. */
+function takenFor(world: ReturnType<typeof withLimit>) {
+  const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
+  const onTaken = vi.fn<() => void>()
+  const view = { name: 'asking', isFailing: false } as const
+  return { shows: 'waiting screen', ticket: `5002:${body}`, view, onTaken } as const
+}
+
 test('a document that took a place without knowing of the kept one loses to it, and its place goes back', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
@@ -121,16 +129,58 @@ test('a document that took a place without knowing of the kept one loses to it, 
   crashed.gate.dispose()
   const behind = await visit(world)
   // The cookie was lost with the browser: the server took the visitor for a new one.
-  const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
-  const view = { name: 'asking', isFailing: false } as const
-  const page = world.openPage(
-    browser,
-    {},
-    { shows: 'waiting screen', ticket: `5002:${body}`, view },
-  )
+  const page = world.openPage(browser, {}, takenFor(world))
   page.gate.routeChanged('/')
   await world.clock.advance(3_000)
   expect(opcodesOf(page).slice(0, 2)).toEqual([5106, 5002])
   expect(placeOf(page).place.peopleAhead).toBe(0)
   expect(placeOf(behind).place).toMatchObject({ peopleAhead: 1, peopleBehind: 0 })
+})
+
+test('a document that took a place for a visitor who is inside gives it back', async () => {
+  const world = withLimit(1)
+  const browser = new TestBrowser()
+  await visit(world, '/', browser)
+  const pass = takenFor(world)
+  const behind = await visit(world)
+  const page = world.openPage(browser, {}, pass)
+  page.gate.routeChanged('/')
+  await world.clock.advance(3_000)
+  expect(page.gate.snapshot().name).toBe('inside')
+  expect(opcodesOf(page)[0]).toBe(5106)
+  expect(pass.onTaken).toHaveBeenCalledOnce()
+  expect(placeOf(behind).place.peopleAhead).toBe(0)
+})
+
+test('what a document brought stays with it until the gate has it: a page that is left before leaves it to the next', async () => {
+  const world = withLimit(1)
+  await visit(world, '/cart/payment')
+  const browser = new TestBrowser()
+  const pass = takenFor(world)
+  const early = world.openPage(browser, {}, pass)
+  await world.clock.advance(1_000)
+  early.hide()
+  expect(pass.onTaken).not.toHaveBeenCalled()
+  expect(early.sent).toEqual([])
+  const next = world.openPage(browser, {}, pass)
+  next.gate.routeChanged('/')
+  await world.clock.advance(3_000)
+  expect(placeOf(next).place.peopleAhead).toBe(0)
+  expect(pass.onTaken).toHaveBeenCalledOnce()
+})
+
+test('a place is kept on the device before its document lets go of it', async () => {
+  const world = withLimit(1)
+  await visit(world, '/cart/payment')
+  const browser = new TestBrowser()
+  const pass = takenFor(world)
+  const page = world.openPage(browser, {}, pass)
+  page.setOnline(false)
+  page.gate.routeChanged('/')
+  await world.clock.advance(100)
+  expect(pass.onTaken).toHaveBeenCalledOnce()
+  page.gate.dispose()
+  const next = await visit(world, '/', browser)
+  expect(opcodesOf(next)).toEqual([5002])
+  expect(placeOf(next).place.peopleAhead).toBe(0)
 })
