@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** Widths in pixels in which every picture is kept, each as AVIF and as WebP (design: responsive pictures). */
-export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const
-
 /**
  * One picture in all its widths. `base` is a same-origin path without width and format; `width` and
  * `height` are the pixels of the original (for the aspect ratio); `placeholder` is what stands in until the picture
@@ -16,12 +13,3 @@ export const Picture = v.object({
   alt: v.string(),
 })
 export type Picture = v.InferOutput<typeof Picture>
-
-/** Path of one rendition: `{base}-{width}.{format}`; immutable, for `base` carries a hash of the content. */
-export function pictureUrl(
-  picture: Pick<Picture, 'base'>,
-  width: (typeof PICTURE_WIDTHS)[number],
-  format: 'avif' | 'webp',
-): string {
-  return `${picture.base}-${width}.${format}`
-}

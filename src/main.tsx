@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
-import { HEADERS } from '#contract/envelope.ts'
+import { HEADERS } from '#contract/headers.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'

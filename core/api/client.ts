@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import type * as v from 'valibot'
 import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
-import { HEADERS } from '#contract/envelope.ts'
+import { HEADERS } from '#contract/headers.ts'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient } from '#contract/users.ts'

@@ -1,4 +1,4 @@
-import { HEADERS, type KeptFor } from '#contract/envelope.ts'
+import { HEADERS, type KeptFor } from '#contract/headers.ts'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import type { KeptWrite, SessionCopy } from './outbox.ts'
 import type { KeptAnswer } from './verdict.ts'

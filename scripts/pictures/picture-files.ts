@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PICTURE_WIDTHS } from '#contract/pictures.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
 
 /** How pictures are written; part of their hash, so that a change here renders them anew. */
 export const ENCODING = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts'
-import { HEADERS } from '#contract/envelope.ts'
+import { HEADERS } from '#contract/headers.ts'
 import type { AppServices, TxServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { answerOnce, answerWithEffect } from './idempotency.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { HEADERS } from '#contract/envelope.ts'
+import { HEADERS } from '#contract/headers.ts'
 import { ROTATED_TOKEN_GRACE_MS, TOKEN_ROTATE_MS } from '#contract/limits.ts'
 import { Uuid } from '#contract/values.ts'
 import type { AppServices } from './app-services.ts'

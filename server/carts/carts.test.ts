@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { EMPTY_CART, getCart } from '#contract/carts.ts'
+import { getCart } from '#contract/carts.ts'
+import { EMPTY_CART } from '#contract/empty-cart.ts'
 import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { login } from '#contract/sessions.ts'

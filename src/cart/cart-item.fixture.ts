@@ -1,4 +1,5 @@
-import { EMPTY_CART, type Cart, type CartItem } from '#contract/carts.ts'
+import type { Cart, CartItem } from '#contract/carts.ts'
+import { EMPTY_CART } from '#contract/empty-cart.ts'
 
 const picture = {
   base: '/pictures/x',

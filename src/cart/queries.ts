@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#core/api/client.ts'
-import { EMPTY_CART, getCart } from '#contract/carts.ts'
+import { getCart } from '#contract/carts.ts'
+import { EMPTY_CART } from '#contract/empty-cart.ts'
 
 /** Key of everything that shows the cart; mutations of the cart invalidate it. */
 export const CART_KEY = ['carts'] as const

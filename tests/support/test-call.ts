@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { HEADERS, type KeptFor } from '#contract/envelope.ts'
+import { HEADERS, type KeptFor } from '#contract/headers.ts'
 
 /** Who calls, as headers. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#contract/picture-urls.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
 import { robotsOf, titleOf } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'

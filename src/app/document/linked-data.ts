@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#contract/picture-urls.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
 
 interface PageFacts {
