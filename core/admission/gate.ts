@@ -1,10 +1,11 @@
-import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
+import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { createRoomClient } from '#core/waiting-room/client.ts'
 import { roomSettings, type RoomAddress } from '#core/waiting-room/settings.ts'
 import type { AdmissionStore, StoredTicket } from './admission-store.ts'
 import { choosePlace, readPass, type AdmissionPass } from './document-pass.ts'
 import { askOnce } from './first-question.ts'
+import { createKeyKeeper } from './key-keeper.ts'
 import { ignoreCalledOff, watchNeighbours } from './neighbours.ts'
 import type { GatePorts } from './ports.ts'
 import { keepsSession } from './rules.ts'
@@ -37,22 +38,20 @@ export function createAdmissionGate(
   const brought = readPass(pass ?? {}, giveBack)
   let { view, showsPage: wasInside } = brought
   let pathname: string | undefined
-  let knownKey: string | undefined
-  let keptUntil = 0
   let run: AbortController | undefined
-  let stopKeyTimer: () => void = () => undefined
   let stopTurn: () => void = () => undefined
   let stopLife: () => void = () => undefined
 
-  const tickets = createTicketKeeper({
-    ...ports,
+  const isPaying = () => keepsSession(pathname ?? '')
+
+  const keys = createKeyKeeper({
+    clock,
     store,
-    onKey: (key) => {
-      if (knownKey === undefined) return
-      knownKey = key
-      void keepKey(key)
-    },
+    isPaying,
+    isShared: () => neighbours.areInside(),
+    onExpired: (key) => void expire(key),
   })
+  const tickets = createTicketKeeper({ ...ports, store, onKey: keys.rename })
   const client = createRoomClient({ ...ports, tickets }, settings)
   const neighbours = watchNeighbours(tabs, {
     onLeaderView: (said) => void follow(said),
@@ -166,71 +165,47 @@ export function createAdmissionGate(
 
   /** Opens the store: at once, or after "your turn" has been seen. */
   async function welcome(key: string | undefined): Promise<void> {
-    knownKey = key
+    keys.begin(key)
     brought.giveBackUnless(key)
     if (key !== undefined) {
-      keptUntil = clock.now() + ADMISSION_KEY_LIFE_MS
       neighbours.say('inside')
       client.dispatch({ is: 'alive', isPaying: isPaying() })
-      armKeyTimer(ADMISSION_KEY_LIFE_MS)
     }
     if (view.name === 'turn') {
       stopTurn()
       stopTurn = clock.wakeAt(clock.now() + TURN_SHOWN_MS, () => show({ name: 'inside' }))
     } else show({ name: 'inside' })
     // The other tabs read the key once this one has let go of its turn to ask.
-    if (key !== undefined) await keepKey(key)
+    await keys.keep()
   }
 
-  function isPaying(): boolean {
-    return keepsSession(pathname ?? '')
-  }
-
-  /** While paying the key is kept ten minutes after the last sign of life: a payment app may take the shopper away. */
-  function keepKey(key: string): Promise<void> {
-    const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : keptUntil
-    return store.saveKey(key, until, neighbours.areInside())
-  }
-
-  /** Spec 9: 180 s after the last route change the key goes back. Not while paying; later when another tab renewed it. */
-  function armKeyTimer(delayMs: number): void {
-    stopKeyTimer()
-    if (isPaying()) return
-    stopKeyTimer = clock.wakeAt(clock.now() + delayMs, () => void expireKey())
-  }
-
-  async function expireKey(): Promise<void> {
-    const key = knownKey
-    if (key === undefined || isPaying()) return
-    const stored = await store.readKey()
-    const isRenewed = stored?.key === key && stored.until > clock.now()
-    if (isRenewed) return armKeyTimer(stored.until - clock.now())
-    knownKey = undefined
-    neighbours.say('outside')
-    await store.forgetKey(key)
-    // The page on screen stays; the next route change finds no key and asks again (Product 0.13).
+  /** The page on screen stays; the next route change finds no key and asks again (Product 0.13). */
+  async function expire(key: string): Promise<void> {
+    await forgetKey(key)
     client.dispatch({ is: 'complete' })
   }
 
-  async function drop(key: string): Promise<void> {
-    stopKeyTimer()
-    knownKey = undefined
+  /** This tab goes on without the key; the device forgets it unless another tab has a newer one. */
+  function forgetKey(key: string): Promise<void> {
+    keys.drop()
     neighbours.say('outside')
+    return store.forgetKey(key)
+  }
+
+  async function drop(key: string): Promise<void> {
     client.dispatch({ is: 'stop' })
-    await store.forgetKey(key)
+    await forgetKey(key)
   }
 
   /** Spec 4: hiding the page ends a session that is inside, unless on /cart/payment; a waiting place is kept. */
   function hide(): void {
     neighbours.say('outside')
-    const key = knownKey
+    const key = keys.key()
     const isMine = client.snapshot().name === 'admitted'
     if (key === undefined || !isMine || isPaying() || neighbours.areInside()) return
     run?.abort()
-    stopKeyTimer()
-    knownKey = undefined
     client.dispatch({ is: 'leave' })
-    void store.forgetKey(key)
+    void forgetKey(key)
   }
 
   /** The place is the browser's: it was given back in this tab or in another, and whichever holds it tells the server. */
@@ -245,17 +220,13 @@ export function createAdmissionGate(
     if (moment === 'hidden') hide()
     else if (pathname === undefined || run !== undefined) return
     else if (moment === 'restored' && view.name !== 'left') begin()
-    else if (view.name === 'inside' && knownKey === undefined) begin()
+    else if (view.name === 'inside' && keys.key() === undefined) begin()
   }
 
   // A key that dies while its page is read lets the page stand: the next route change asks again.
   client.subscribe((state) => {
-    if (view.name !== 'inside' || knownKey === undefined || state.name !== 'failed') return
-    const key = knownKey
-    knownKey = undefined
-    stopKeyTimer()
-    neighbours.say('outside')
-    void store.forgetKey(key)
+    const key = keys.key()
+    if (view.name === 'inside' && key !== undefined && state.name === 'failed') void forgetKey(key)
   })
 
   return {
@@ -266,10 +237,10 @@ export function createAdmissionGate(
     },
     wasInside: () => wasInside,
     isScreened: () => brought.showsScreen,
-    key: () => knownKey,
+    key: keys.key,
     start() {
       stopLife = life.subscribe(hear)
-      void store.readKey().then((stored) => (knownKey ??= stored?.key))
+      void store.readKey().then((stored) => keys.assume(stored?.key))
     },
     routeChanged(next) {
       pathname = next
@@ -289,7 +260,7 @@ export function createAdmissionGate(
     dispose() {
       run?.abort()
       stopLife()
-      stopKeyTimer()
+      keys.drop()
       stopTurn()
       neighbours.dispose()
       client.dispose()
