@@ -1,3 +1,5 @@
+import type { MaintenanceWindow } from './maintenance.ts'
+
 /** Element of a document that carries the answers its page was rendered with. */
 export const DOCUMENT_DATA_ID = 'document-data'
 /** Element of a document that carries how its visitor stands with the waiting room: a {@link DocumentPass}. */
@@ -6,11 +8,16 @@ export const DOCUMENT_PASS_ID = 'document-pass'
 /** Cookie with the reply for a place that came with a document, until the page's app takes it over. */
 export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'
 
+/** Metric of a document's `Server-Timing` header whose description is the store's time as an instant. */
+export const SERVER_CLOCK = 'clock'
+
 /** How a document's visitor stands (Product 7.4). It names nobody: a crowd's documents are the same for all. */
 export interface DocumentPass<View = unknown> {
   readonly shows: 'page' | 'waiting screen'
   /** A place was taken on the visitor's behalf: it lies in the cookie {@link UNCLAIMED_TICKET_NAME}. */
   readonly hasTicket?: boolean | undefined
+  /** Maintenance windows to come, as `/v1/maintenance` tells them (docs/decisions/074). */
+  readonly windows?: readonly MaintenanceWindow[] | undefined
   /** How the waiting screen was rendered. */
   readonly view?: View | undefined
 }

@@ -44,7 +44,7 @@ import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { say } from './page/say.ts'
 import { createLocalSession } from './platform/local-session.ts'
-import { breathe, inTurn, whenIdle, whenLoaded } from './platform/moments.ts'
+import { afterFirstLook, breathe, inTurn, whenIdle, whenLoaded } from './platform/moments.ts'
 import { createRoot, hydrateRoot } from './platform/react-root.ts'
 import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
@@ -101,7 +101,8 @@ let admission: AdmissionGate
 let router: AppRouter
 
 function openGate(): void {
-  served = readServedDocument()
+  served = readServedDocument(now)
+  if (served.maintenance) maintenance.teach(served.maintenance.answer, served.maintenance.toldAt)
   admission = createAdmission({ roomUrl: roomUrl(), checkKey, pass: served.pass })
 }
 
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
     BUILD,
   )
   holdInstallPrompt()
-  measureWhenQuiet(whenLoaded)
+  measureWhenQuiet(afterFirstLook)
   admission.start()
   onlineManager.setOnline(navigator.onLine)
   const isServed = served.pass !== undefined
@@ -189,13 +190,13 @@ async function start(): Promise<void> {
           () => startWorker(router),
           () => outbox.send(),
           move,
-          becomeKnown,
         ),
     ),
   )
+  afterFirstLook(() => void becomeKnown())
 }
 
-/** What is written without network is sent by the worker, who can ask for no client id (docs/decisions/070). */
+/** What is written without network is sent by the worker, who can ask for no client id (docs/decisions/070, 074). */
 async function becomeKnown(): Promise<void> {
   // A crowd that waits asks the store for nothing.
   if (admission.snapshot().name !== 'inside') return

@@ -87,3 +87,26 @@ test('an unreadable record counts as nothing known', async () => {
     learntAt: 0,
   })
 })
+
+test('what a served document told is not asked for, outlasts what was kept before and is kept itself', async () => {
+  await startWatch({ windows: [] }).watch.refresh()
+  const { watch, asked, pass } = startWatch({ windows: [] })
+  watch.teach({ serverTime: '2026-12-01T02:30:00+09:00', windows: [WINDOW] }, NOW)
+  await watch.recall()
+  await watch.refresh()
+  expect(asked).toEqual([])
+  expect(watch.windowNow()).toEqual(WINDOW)
+  const next = startWatch().watch
+  await next.recall()
+  expect(next.windowNow()).toEqual(WINDOW)
+  pass(11 * 60_000)
+  await watch.refresh()
+  expect(asked).toHaveLength(1)
+})
+
+test("a served document's clock counts, and not the device's", async () => {
+  const { watch } = startWatch()
+  watch.teach({ serverTime: '2026-12-01T04:30:00+09:00', windows: [WINDOW] }, NOW - 60_000)
+  expect(watch.windowNow()).toBeUndefined()
+  expect(watch.now()).toBe(Date.parse('2026-12-01T04:31:00+09:00'))
+})

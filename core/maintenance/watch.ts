@@ -1,7 +1,6 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/maintenance.ts'
+import type { MaintenanceWindow } from '#contract/maintenance.ts'
 import type { MaintenanceStore } from './window-store.ts'
-import { isOutdated, learn, UNTAUGHT, windowAt } from './window.ts'
+import { isOutdated, learn, UNTAUGHT, windowAt, type MaintenanceAnswer } from './window.ts'
 
 /** Our choice: a shopper at a closed door waits this long for the server's word before the phone's counts. */
 export const MAINTENANCE_ASK_TIMEOUT_MS = 3_000
@@ -17,7 +16,9 @@ export interface MaintenanceWatch {
    * out; without network the knowledge counts.
    */
   readonly isClosed: () => Promise<boolean>
-  /** Reads what the device knows; call once before the first page. */
+  /** Takes what a served document said when the device's clock showed `toldAt` (epoch milliseconds), as if the server had been asked then. */
+  readonly teach: (answer: MaintenanceAnswer, toldAt: number) => void
+  /** Reads what the device knows, unless it was taught already; call once before the first page. */
   readonly recall: () => Promise<void>
   /** Asks the server, unless it was asked in the last minutes. Without an answer the knowledge stays as it was. */
   readonly refresh: (options?: { readonly force: boolean }) => Promise<void>
@@ -27,7 +28,7 @@ export interface MaintenanceWatch {
 export interface MaintenanceWatchOptions {
   readonly now: () => number
   readonly store: MaintenanceStore
-  readonly ask: () => Promise<ResponseOf<typeof listMaintenanceWindows>>
+  readonly ask: () => Promise<MaintenanceAnswer>
 }
 
 /** The same watch for pages and for the service worker. */
@@ -37,12 +38,15 @@ export function createMaintenanceWatch({
   ask,
 }: MaintenanceWatchOptions): MaintenanceWatch {
   let known = UNTAUGHT
+  let kept = UNTAUGHT
   const windowNow = () => windowAt(known, now())
   const refresh: MaintenanceWatch['refresh'] = async ({ force } = { force: false }) => {
-    if (!force && !isOutdated(known, now())) return
-    const answer = await ask().catch(() => undefined)
-    if (answer === undefined) return
-    known = learn(answer, now())
+    if (force || isOutdated(known, now())) {
+      const answer = await ask().catch(() => undefined)
+      if (answer !== undefined) known = learn(answer, now())
+    }
+    if (known === kept) return
+    kept = known
     await store.write(known)
   }
   return {
@@ -52,8 +56,14 @@ export function createMaintenanceWatch({
       if (windowNow() !== undefined) await refresh({ force: true })
       return windowNow() !== undefined
     },
+    teach: (answer, toldAt) => {
+      known = learn(answer, toldAt)
+    },
     recall: async () => {
-      known = await store.read()
+      if (known !== UNTAUGHT) return
+      const read = await store.read()
+      // Whoever was taught meanwhile knows better.
+      if (known === UNTAUGHT) known = kept = read
     },
     refresh,
   }

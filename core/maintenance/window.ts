@@ -36,9 +36,12 @@ export function windowAt(
   )
 }
 
+/** What the store says of its maintenance: its clock, and its windows. */
+export type MaintenanceAnswer = ResponseOf<typeof listMaintenanceWindows>
+
 /** What the server's answer teaches a device whose clock shows `deviceNow`. */
 export function learn(
-  { serverTime, windows }: ResponseOf<typeof listMaintenanceWindows>,
+  { serverTime, windows }: MaintenanceAnswer,
   deviceNow: number,
 ): KnownMaintenance {
   return { windows, clockOffsetMs: Date.parse(serverTime) - deviceNow, learntAt: deviceNow }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { Config } from '#server/config.ts'
 import { documentServer } from '#server/documents/serve-document.ts'
-import { windowAt, type WindowRow } from '#server/maintenance/window-at.ts'
+import { begunBy, windowsToCome, type WindowRow } from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { DocumentPacker } from './document-packer.ts'
@@ -45,13 +45,14 @@ export function clientRoutes(app: App, services: AppServices): void {
       const file = path === WORKER_PATH && !config.hasWorker ? RETIRED_WORKER_PATH : path
       return (await serveFile(c, config.clientDir, file, options)) ?? c.notFound()
     }
-    const window = isNavigation(c) ? await windowAt(services) : undefined
+    const windows = isNavigation(c) ? await windowsToCome(services) : []
+    const window = begunBy(services.clock.now(), windows)
     if (window !== undefined && c.req.path !== INSPECTION_PATH) {
       c.header('cache-control', 'no-store')
       return c.redirect(INSPECTION_PATH, 302)
     }
     const isRendered = isNavigation(c) && window === undefined && c.req.path !== '/index.html'
-    const made = isRendered ? await makeDocument?.(c) : undefined
+    const made = isRendered ? await makeDocument?.(c, windows) : undefined
     if (made?.html !== undefined) {
       const html = rewrite?.(made.html) ?? made.html
       return sendDocument(c, packer, html, made.status, shellHeaders)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import {
+  SERVER_CLOCK,
   UNCLAIMED_TICKET_NAME,
   type DocumentPass,
   type PageExtent,
@@ -9,6 +10,8 @@ import {
 } from '#contract/page-document.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App, AppEnv } from '#server/app/app.ts'
+import { toInstant } from '#server/app/kst.ts'
+import { toldWindow, type WindowRow } from '#server/maintenance/window-at.ts'
 import { AddressList } from '#server/waiting-room/address-list.ts'
 import { peerAddress } from '#server/waiting-room/peer-address.ts'
 import { builtShellIn } from './built-shell.ts'
@@ -36,7 +39,7 @@ export function documentServer(
   app: App,
   services: AppServices,
   { renderer, room }: PageServices,
-): (c: Context<AppEnv>) => Promise<ServedDocument> {
+): (c: Context<AppEnv>, windows: readonly WindowRow[]) => Promise<ServedDocument> {
   const { config, clock, log, waitingRoom } = services
   const cache = new PageCache()
   const readShell = builtShellIn(config.clientDir)
@@ -86,7 +89,7 @@ export function documentServer(
       secure: config.publicOrigin.startsWith('https:'),
     })
 
-  return async (c) => {
+  return async (c, windows) => {
     const shell = await readShell()
     if (shell === undefined) return NO_BUILD
     const visit = readVisit(c.req.method, c.req.raw.headers, addressOf(c.env))
@@ -99,10 +102,11 @@ export function documentServer(
     const pass = status === 200 ? await passSafely(visit) : undefined
     if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)
       keepTicket(c, pass.ticket)
+    c.header('server-timing', `${SERVER_CLOCK};desc="${toInstant(clock.now())}"`)
     const parts = { shell, head: `${head}${askEarly(visit)}` }
     if (pass?.shows !== 'waiting screen') {
       const scripts = shell.scriptsOf(modules)
-      const told = pass && tell(pass)
+      const told = pass && tell(pass, windows)
       return { status, html: composeDocument({ ...parts, body, scripts, data, pass: told }) }
     }
     const waiting = await renderer.renderWaiting(pass.ticket, now())
@@ -111,7 +115,7 @@ export function documentServer(
       body: waiting.body,
       scripts: shell.scriptsOf([...modules, ...WAITING_MODULES]),
       data: undefined,
-      pass: { ...tell(pass), view: waiting.view },
+      pass: { ...tell(pass, windows), view: waiting.view },
     })
     return { status, html }
   }
@@ -123,8 +127,9 @@ function extentFor({ isBrowser, isWide }: Visit): PageExtent {
   return isWide ? 'wide screen' : 'first screen'
 }
 
-/** The place itself goes by cookie: the documents of a crowd are the same. */
-const tell = ({ shows, ticket }: GivenPass): DocumentPass => ({
+/** The place itself goes by cookie, the time by a header: the documents of a crowd are the same. */
+const tell = ({ shows, ticket }: GivenPass, windows: readonly WindowRow[]): DocumentPass => ({
   shows,
   hasTicket: ticket !== undefined,
+  windows: windows.map(toldWindow),
 })

@@ -4,7 +4,7 @@ import type { App } from '#server/app/app.ts'
 import { toInstant } from '#server/app/kst.ts'
 import { mount } from '#server/app/mount.ts'
 import { Refusal } from '#server/app/refusal.ts'
-import { windowAt, windowsToCome } from './window-at.ts'
+import { toldWindow, windowAt, windowsToCome } from './window-at.ts'
 
 /** What stays open while the store is closed: asking when it opens, and being told of payments that were under way. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
@@ -34,10 +34,6 @@ export function maintenanceGuard(app: App, services: AppServices): void {
 export function maintenanceRoutes(app: App, services: AppServices): void {
   mount(app, listMaintenanceWindows, async () => ({
     serverTime: toInstant(services.clock.now()),
-    windows: (await windowsToCome(services)).map(({ startsAt, endsAt, reason }) => ({
-      startsAt: toInstant(startsAt),
-      endsAt: toInstant(endsAt),
-      reason,
-    })),
+    windows: (await windowsToCome(services)).map(toldWindow),
   }))
 }

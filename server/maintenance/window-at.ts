@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { MaintenanceWindow } from '#contract/maintenance.ts'
+import { toInstant } from '#server/app/kst.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 
 /** A time in which the store is closed: start included, end excluded (Product 0.20). */
@@ -10,9 +12,18 @@ export interface WindowRow {
 
 /** The window the store is in now, if any. */
 export async function windowAt({ db, clock }: AppServices): Promise<WindowRow | undefined> {
-  const now = clock.now().toISOString()
-  const rows = await findWindows(db, now)
-  return rows.find(({ startsAt }) => startsAt.toISOString() <= now)
+  const now = clock.now()
+  return begunBy(now, await findWindows(db, now.toISOString()))
+}
+
+/** The one of these windows, none of which has ended, that has begun by `now`. */
+export function begunBy(now: Date, windows: readonly WindowRow[]): WindowRow | undefined {
+  return windows.find(({ startsAt }) => startsAt <= now)
+}
+
+/** A window as shoppers' programs are told of it. */
+export function toldWindow({ startsAt, endsAt, reason }: WindowRow): MaintenanceWindow {
+  return { startsAt: toInstant(startsAt), endsAt: toInstant(endsAt), reason }
 }
 
 /** Windows that have not ended, the next one first. */

@@ -1,11 +1,10 @@
-import { MEASUREMENT_FLUSH_MS } from '#contract/limits.ts'
 import { watchErrors } from './error-inbox.ts'
 
 /**
  * Has the visit measured once the page is quiet: ten seconds after it was loaded, or when it is left before. The code
  * is asked for only then; until then errors alone are noted, and the browser keeps the rest by itself.
  */
-export function measureWhenQuiet(whenLoaded: (run: () => void) => void): void {
+export function measureWhenQuiet(afterFirstLook: (run: () => void) => void): void {
   watchErrors()
   const stop = new AbortController()
   const begin = (): void => {
@@ -13,7 +12,7 @@ export function measureWhenQuiet(whenLoaded: (run: () => void) => void): void {
     stop.abort()
     void beginMeasuring()
   }
-  whenLoaded(() => setTimeout(begin, MEASUREMENT_FLUSH_MS))
+  afterFirstLook(begin)
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && begin(),

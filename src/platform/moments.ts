@@ -1,5 +1,7 @@
 /** Our choice: what waits for a quiet moment waits no longer than this. */
 const IDLE_PATIENCE_MS = 2_000
+/** Our choice: nobody misses what a first look at a page does not need. */
+const FIRST_LOOK_MS = 10_000
 
 /** Lets the browser answer a touch between two pieces of work: the page can be read and scrolled meanwhile. */
 export function breathe(): Promise<void> {
@@ -24,4 +26,9 @@ export function whenLoaded(run: () => void): void {
 export function whenIdle(run: () => void): void {
   if (!('requestIdleCallback' in window)) setTimeout(run)
   else window.requestIdleCallback(run, { timeout: IDLE_PATIENCE_MS })
+}
+
+/** Once whoever opened the page has had a first look at it: it has network and processor to itself until then. */
+export function afterFirstLook(run: () => void): void {
+  whenLoaded(() => setTimeout(run, FIRST_LOOK_MS))
 }

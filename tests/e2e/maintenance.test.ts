@@ -91,3 +91,25 @@ test(
     await expect(page).toHaveURL(`${store.origin}/cart`)
   },
 )
+
+test('a window that a served page told of closes the store when it begins, also without network', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await store.query(
+    `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
+     VALUES (now() + interval '1 hour', now() + interval '3 hours', '창고 이사')`,
+  )
+  await page.goto(`${store.origin}/products`)
+  await untilInstalled(page)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 2 * 3_600_000
+  })
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(`${store.origin}/inspection`)
+  await expect(page.getByText('창고 이사')).toBeVisible()
+})

@@ -221,6 +221,19 @@ test('a page that cannot be rendered is the shell', async () => {
   expect(await response.text()).toBe(SHELL)
 })
 
+test("a document tells the windows to come, and its header the store's time: documents stay the same for all", async () => {
+  const [startsAt, endsAt] = ['2027-03-01T02:00:00+09:00', '2027-03-01T03:00:00+09:00']
+  await store.services.db.execute(sql`
+    INSERT INTO maintenance_windows (starts_at, ends_at, reason) VALUES (${startsAt}, ${endsAt}, '점검')`)
+  const { response, html } = await open('/products/1')
+  expect(html).toContain(JSON.stringify([{ startsAt, endsAt, reason: '점검' }]))
+  const [, at = ''] =
+    /^clock;desc="([^"]+)"$/u.exec(response.headers.get('server-timing') ?? '') ?? []
+  expect(Date.parse(at)).toBe(Math.floor(store.services.clock.now().getTime() / 1_000) * 1_000)
+  expect(html).not.toContain(at)
+  await store.services.db.execute(sql`DELETE FROM maintenance_windows WHERE reason = '점검'`)
+})
+
 test('while the store is closed its page says until when, to people and programs', async () => {
   await using closed = await startTestStore({ config: { clientDir } })
   const now = closed.clock.now()

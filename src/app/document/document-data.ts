@@ -2,11 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   DOCUMENT_DATA_ID,
   DOCUMENT_PASS_ID,
+  SERVER_CLOCK,
   type DocumentPass,
   type PageExtent,
 } from '#contract/page-document.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import type { AdmissionView } from '#core/admission/view.ts'
+import type { MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/platform/ticket-cookie.ts'
 
 /** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
@@ -17,14 +19,22 @@ export interface DocumentData {
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[]
 }
 
-/** What the server wrote into this document; both undefined for the bare shell. */
+/** What a document said of the store's maintenance, and what the device's clock showed when it came (epoch milliseconds). */
+export interface ServedMaintenance {
+  readonly answer: MaintenanceAnswer
+  readonly toldAt: number
+}
+
+/** What the server wrote into this document; all undefined for the bare shell. */
 export interface ServedDocument {
   readonly data: DocumentData | undefined
   readonly pass: AdmissionPass | undefined
+  /** Undefined also where the browser keeps the document's header to itself, as without TLS. */
+  readonly maintenance: ServedMaintenance | undefined
 }
 
-/** Reads the data blocks of the document that stands. */
-export function readServedDocument(): ServedDocument {
+/** Reads the data blocks of the document that stands; `now` is the device's clock. */
+export function readServedDocument(now: () => number): ServedDocument {
   const data = readBlock(DOCUMENT_DATA_ID)
   const pass = readBlock(DOCUMENT_PASS_ID)
   return {
@@ -32,7 +42,22 @@ export function readServedDocument(): ServedDocument {
     pass: isPass(pass)
       ? { ...pass, ticket: pass.hasTicket === true ? readDocumentTicket() : undefined }
       : undefined,
+    maintenance: isPass(pass) ? readMaintenance(pass, now()) : undefined,
   }
+}
+
+/** The header's time is that of the answer's first byte: what passed since, the device's clock tells even when it is wrong. */
+function readMaintenance(
+  { windows }: DocumentPass,
+  deviceNow: number,
+): ServedMaintenance | undefined {
+  const navigation = performance
+    .getEntriesByType('navigation')
+    .find((entry) => entry instanceof PerformanceNavigationTiming)
+  const clock = navigation?.serverTiming.find(({ name }) => name === SERVER_CLOCK)
+  if (navigation === undefined || clock === undefined || windows === undefined) return undefined
+  const toldAt = deviceNow - (performance.now() - navigation.responseStart)
+  return { answer: { serverTime: clock.description, windows: [...windows] }, toldAt }
 }
 
 function readBlock(id: string): unknown {
