@@ -1,4 +1,5 @@
 import { devices, type Page } from 'playwright/test'
+import { holdFirstLook } from '#tests/support/first-look.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -59,14 +60,7 @@ for (const path of [...PUBLIC_PATHS, ...OTHER_PATHS]) {
 test('a served page asks for nothing that its document carried, neither for admission nor maintenance', async ({
   page,
 }) => {
-  // The first look lasts: what begins after it never does.
-  await page.addInitScript((firstLookMs) => {
-    const wait = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
-        delayMs === firstLookMs ? 0 : wait(run, delayMs, ...rest),
-    })
-  }, 10_000)
+  await holdFirstLook(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).href))
   const html = await openServed(page, '/products/1')

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Request } from 'playwright/test'
-import { MEASUREMENT_FLUSH_MS } from '#contract/limits.ts'
+import { holdFirstLook } from '#tests/support/first-look.ts'
 import type { JourneyStore } from '#tests/support/journey.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 interface Row {
@@ -16,17 +17,6 @@ const rowsOf = (store: JourneyStore) =>
   store.query<Row & Record<string, unknown>>('SELECT kind, page, detail FROM measurements')
 
 const isCode = (request: Request) => request.url().includes('/start-measuring')
-
-/** Has the page's ten seconds pass in three. The browser's fake clock would take the times away that are measured. */
-async function hasten(page: Page): Promise<void> {
-  await page.addInitScript((flushMs) => {
-    const wait = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
-        wait(run, delayMs === flushMs ? 3_000 : delayMs, ...rest),
-    })
-  }, MEASUREMENT_FLUSH_MS)
-}
 
 /** Adds a button to the page that does nothing, and presses it. */
 async function pressNothing(page: Page, times = 1): Promise<void> {
@@ -43,7 +33,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   openStore,
 }) => {
   const store = await openStore()
-  await hasten(page)
+  const look = await holdFirstLook(page)
   const codes: string[] = []
   page.on('request', (request) => {
     // The worker keeps the whole app for later; that is not the page asking.
@@ -52,6 +42,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   const asked = page.waitForRequest((request) => isCode(request))
   await page.goto(`${store.origin}/error?traceId=secret-7`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilInstalled(page)
   expect(codes).toEqual([])
   // Before anybody listens.
   await page.evaluate(() => {
@@ -61,6 +52,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   })
   await page.route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
   await page.evaluate(() => fetch('/v1/brands').then((response) => response.status))
+  await look()
   await asked
 
   const beat = page.waitForRequest(
@@ -92,9 +84,10 @@ test('who switches it off in the footer is not measured from that moment on', as
   openStore,
 }) => {
   const store = await openStore()
-  await hasten(page)
+  const look = await holdFirstLook(page)
   const started = page.waitForRequest((request) => isCode(request))
   await page.goto(store.origin)
+  await look()
   await started
   const setting = page.getByRole('button', { name: '이용 환경 측정' })
   await expect(async () => {
@@ -110,13 +103,10 @@ test('who switches it off in the footer is not measured from that moment on', as
   // Another visitor's measurements arrive some seconds after both began: what the first one had, who left, would have arrived before.
   const other = await page.context().browser()?.newPage()
   if (other === undefined) throw new Error('no browser')
-  await hasten(other)
+  const othersLook = await holdFirstLook(other)
   const sent = other.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
-  await Promise.all([
-    page.waitForRequest((request) => isCode(request)),
-    page.goto(`${store.origin}/error`),
-    other.goto(`${store.origin}/error`),
-  ])
+  await Promise.all([page.goto(`${store.origin}/error`), other.goto(`${store.origin}/error`)])
+  await Promise.all([page.waitForRequest((request) => isCode(request)), look(), othersLook()])
   await pressNothing(page, 4)
   await page.goto('about:blank')
   await (await sent).response()
@@ -144,9 +134,10 @@ test('another collector gets everything, across origins and under the content po
   await once(collector, 'listening')
   const { port } = collector.address() as AddressInfo
   const store = await openStore({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
-  await hasten(page)
+  const look = await holdFirstLook(page)
   const sent = page.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
   await page.goto(`${store.origin}/error`)
+  await look()
   await sent
   await page.goto('about:blank')
   await expect.poll(() => bodies.join('')).toContain('"LCP"')
