@@ -1,12 +1,16 @@
 import { isInsisting } from '#src/page/insist-on.ts'
 import type { TextSlot } from '#src/platform/text-slot.ts'
 
+/** Our choice: browsers note 250 files by themselves, which the pictures of a long visit fill. */
+const FILES_NOTED = 10_000
+
 /**
  * Loads the page anew when a part of it does not arrive, for the store was renewed under an open tab and the part
  * goes by another name now. Once for each build: one that still misses its parts is not stale but broken, and is left
  * to the error page. What the network cut and is asked for again needs no new page, which would forget what was pressed.
  */
 export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
+  performance.setResourceTimingBufferSize(FILES_NOTED)
   window.addEventListener('vite:preloadError', (event) => {
     if (isInsisting() && wasCut()) return
     if (lastReloaded.read() === build || !navigator.onLine) {
