@@ -1,18 +1,23 @@
-import * as v from 'valibot'
 import { QUEUE_TICKET_LIFE_MS, QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/limits.ts'
 import { TICKET_NAME, TIMEOUT_KEY } from '#contract/netfunnel-codes.ts'
+import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
 import { createExpiringStore } from '#core/storage/expiring-store.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 
 const KEY_MAX = 512
-const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(KEY_MAX))
+const isKey = (value: unknown): value is string =>
+  isText(value) && value !== '' && value.length <= KEY_MAX
 
 /** A waiting place as it is kept: its key, and the most people that were ever ahead, so that the rail goes on where it was. */
-export const StoredTicket = v.object({
-  key: Key,
-  total: v.pipe(v.number(), v.minValue(0)),
+export interface StoredTicket {
+  readonly key: string
+  readonly total: number
+}
+
+const isTicket = objectOf<StoredTicket>({
+  key: isKey,
+  total: (value): value is number => isNumber(value) && value >= 0,
 })
-export type StoredTicket = v.InferOutput<typeof StoredTicket>
 
 /** What page and worker keep about admission; nothing here ever rejects. */
 export interface AdmissionStore {
@@ -40,9 +45,9 @@ export function createAdmissionStore(
     now,
     ...(onRefused === undefined ? {} : { onRefused }),
   }
-  const keys = createExpiringStore({ ...shared, record: 'key', schema: Key })
-  const tickets = createExpiringStore({ ...shared, record: TICKET_NAME, schema: StoredTicket })
-  const timeouts = createExpiringStore({ ...shared, record: 'timeout', schema: Key })
+  const keys = createExpiringStore({ ...shared, record: 'key', isValue: isKey })
+  const tickets = createExpiringStore({ ...shared, record: TICKET_NAME, isValue: isTicket })
+  const timeouts = createExpiringStore({ ...shared, record: 'timeout', isValue: isKey })
   return {
     async readKey() {
       const kept = await keys.read()

@@ -1,6 +1,5 @@
 import { createStore, get, set } from 'idb-keyval'
-import * as v from 'valibot'
-import { KnownMaintenance, UNTAUGHT } from './window.ts'
+import { isKnownMaintenance, UNTAUGHT, type KnownMaintenance } from './window.ts'
 
 /** Where page and service worker keep what they know about maintenance. */
 export interface MaintenanceStore {
@@ -17,8 +16,7 @@ export function createMaintenanceStore(): MaintenanceStore {
   return {
     read: async () => {
       const kept = await orNothing(() => get<unknown>(RECORD_KEY, store))
-      const parsed = v.safeParse(KnownMaintenance, kept)
-      return parsed.success ? parsed.output : UNTAUGHT
+      return isKnownMaintenance(kept) ? kept : UNTAUGHT
     },
     write: (known) => orNothing(() => set(RECORD_KEY, known, store)),
   }

@@ -1,5 +1,8 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { learn, UNTAUGHT, windowAt } from './window.ts'
+import { MaintenanceWindow } from '#contract/maintenance.ts'
+import { isKnownMaintenance, learn, UNTAUGHT, windowAt } from './window.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
@@ -42,3 +45,56 @@ test('a phone whose clock runs behind is closed when the store is', () => {
   const known = learn({ serverTime: '2026-12-01T02:10:00+09:00', windows: [window] }, slowNow)
   expect(windowAt(known, slowNow)).toEqual(window)
 })
+
+const nearly = (right: fc.Arbitrary<string>) =>
+  fc.oneof(
+    right,
+    fc.string(),
+    fc.tuple(right, fc.string()).map(([a, b]) => a + b),
+    fc.anything(),
+  )
+const instant = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.stringMatching(
+    /^\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-6]\d:[0-6]\d(?:\.\d{1,10})?(?:Z|[+-][0-2]\d:?\d\d)?$/u,
+  ),
+)
+
+test('no kept window passes that the contract would refuse', () => {
+  let passed = 0
+  const kept = fc.record({
+    startsAt: nearly(instant),
+    endsAt: instant,
+    reason: nearly(fc.string()),
+  })
+  fc.assert(
+    fc.property(kept, (window) => {
+      if (!isKnownMaintenance({ windows: [window], clockOffsetMs: 0, learntAt: 0 })) return
+      passed += 1
+      expect(v.is(MaintenanceWindow, window)).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(passed).toBeGreaterThan(0)
+})
+
+test.each([
+  ['2026-12-01T02:00:00+09:00', true],
+  ['2026-11-30T17:00:00.000Z', true],
+  ['2026-12-01T24:00:00Z', false],
+  ['2026-13-01T02:00:00Z', false],
+  ['2026-12-01', false],
+  ['Dec 1 2026', false],
+  [1_796_000_000_000, false],
+])('a window that is kept to begin at %s is understood: %s', (startsAt, isUnderstood) => {
+  const window = { startsAt, endsAt: '2026-12-01T03:00:00+09:00', reason: '점검' }
+  const known = { windows: [window], clockOffsetMs: 0, learntAt: 0 }
+  expect(isKnownMaintenance(known)).toBe(isUnderstood)
+})
+
+test.each([undefined, { ...UNTAUGHT, clockOffsetMs: Number.NaN }, { ...UNTAUGHT, windows: {} }])(
+  'a device that keeps %o keeps no knowledge',
+  (kept) => {
+    expect(isKnownMaintenance(kept)).toBe(false)
+  },
+)

@@ -1,17 +1,30 @@
-import * as v from 'valibot'
 import { FIRST_MAINTENANCE_WINDOW } from '#contract/limits.ts'
-import { MaintenanceWindow, type listMaintenanceWindows } from '#contract/maintenance.ts'
+import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/maintenance.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
 /** What a device knows about maintenance: windows, and how far its clock is from the store's. */
-export const KnownMaintenance = v.object({
-  windows: v.array(MaintenanceWindow),
+export interface KnownMaintenance {
+  readonly windows: readonly MaintenanceWindow[]
   /** Milliseconds to add to the device's clock to get the store's. */
-  clockOffsetMs: v.number(),
+  readonly clockOffsetMs: number
   /** Device time at which this was learnt, in epoch milliseconds. */
-  learntAt: v.number(),
+  readonly learntAt: number
+}
+
+/** An instant as the store writes it; the contract's schema would take other spellings too. */
+const INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
+const isInstant = (value: unknown): value is string => isText(value) && INSTANT.test(value)
+
+/** Whether a device kept what this version understands. */
+export const isKnownMaintenance = objectOf<KnownMaintenance>({
+  windows: listOf(
+    objectOf<MaintenanceWindow>({ startsAt: isInstant, endsAt: isInstant, reason: isText }),
+  ),
+  clockOffsetMs: isNumber,
+  learntAt: isNumber,
 })
-export type KnownMaintenance = v.InferOutput<typeof KnownMaintenance>
 
 /** Spec 9: the window that every app knows from the day it is built. */
 const BUILT_IN: MaintenanceWindow = { ...FIRST_MAINTENANCE_WINDOW, reason: '서비스 안정화 작업' }

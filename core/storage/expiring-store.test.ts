@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
-import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { isText, objectOf } from '#core/guard/guard.ts'
 import { createExpiringStore } from './expiring-store.ts'
 
 let databases = 0
@@ -14,7 +14,7 @@ function openStore(onRefused?: (error: unknown) => void) {
     createExpiringStore({
       database,
       record: 'place',
-      schema: v.object({ key: v.string() }),
+      isValue: objectOf<{ key: string }>({ key: isText }),
       now: () => time.now,
       ...(onRefused === undefined ? {} : { onRefused }),
     })
@@ -31,7 +31,7 @@ test('a value is read back until its end, by every page that opens the same stor
   expect(await store.read()).toBeUndefined()
 })
 
-test('a value that does not fit its schema is removed and counts as absent', async () => {
+test('a value that is none of its kind is removed and counts as absent', async () => {
   const { store, database } = openStore()
   const raw = createStore(database, 'records')
   await set('place', { value: { key: 7 }, expiresAt: 9_000 }, raw)

@@ -1,5 +1,5 @@
 import { createStore, del, get, type UseStore } from 'idb-keyval'
-import * as v from 'valibot'
+import { isNumber, objectOf, type Guard } from '#core/guard/guard.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { changeNow, putNow } from './write-now.ts'
 
@@ -25,22 +25,22 @@ export interface ExpiringStore<T> {
 export interface ExpiringStoreOptions<T> {
   readonly database: string
   readonly record: string
-  readonly schema: v.GenericSchema<unknown, T>
+  /** Nothing is believed of what the device kept before this was asked. */
+  readonly isValue: Guard<T>
   readonly now: () => EpochMs
   /** Hears the first time that storage refuses to work; the value then lives in memory for this page. */
   readonly onRefused?: (error: unknown) => void
 }
 
-/** A value with an end in IndexedDB, checked against its schema on every read; in memory where storage fails (private mode, full disk). */
+/** A value with an end in IndexedDB, checked on every read; in memory where storage fails (private mode, full disk). */
 export function createExpiringStore<T>(options: ExpiringStoreOptions<T>): ExpiringStore<T> {
   const { record, now } = options
-  const schema = v.object({ value: options.schema, expiresAt: v.number() })
+  const isKept = objectOf<Kept<T>>({ value: options.isValue, expiresAt: isNumber })
   let store: UseStore | undefined
   let inMemory: { kept: unknown } | undefined
 
   function current(raw: unknown): Kept<T> | undefined {
-    const parsed = v.safeParse(schema, raw)
-    return parsed.success && parsed.output.expiresAt > now() ? parsed.output : undefined
+    return isKept(raw) && raw.expiresAt > now() ? raw : undefined
   }
 
   /** Runs on IndexedDB, or on memory once that was refused. */

@@ -1,12 +1,11 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
-import * as v from 'valibot'
+import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
 
 /** Whose answers a device keeps: the browser's client id, and the member if there was one. */
-export const CacheOwner = v.object({
-  clientId: v.optional(v.string()),
-  userId: v.nullable(v.number()),
-})
-export type CacheOwner = v.InferOutput<typeof CacheOwner>
+export interface CacheOwner {
+  readonly clientId?: string | undefined
+  readonly userId: number | null
+}
 
 /** One record of the query cache on the device. */
 export interface PersistedCache {
@@ -21,19 +20,21 @@ const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 /** Life of the whole record: that of its longest-lived answers. */
 export const PERSISTED_CACHE_LIFE_MS = LIFE_MS.month
 
-const PersistedRecord = v.object({
-  owner: CacheOwner,
-  client: v.object({
-    timestamp: v.number(),
-    buster: v.string(),
-    clientState: v.object({ queries: v.array(v.unknown()), mutations: v.array(v.unknown()) }),
+/** True for a record that was written by this module; the shape of its answers is vouched for by the buster. */
+export const isPersistedCache = objectOf<PersistedCache>({
+  owner: objectOf<CacheOwner>({
+    clientId: (value) => value === undefined || isText(value),
+    userId: (value) => value === null || isNumber(value),
+  }),
+  client: objectOf<PersistedClient>({
+    timestamp: isNumber,
+    buster: isText,
+    clientState: objectOf<PersistedClient['clientState']>({
+      queries: Array.isArray,
+      mutations: Array.isArray,
+    }),
   }),
 })
-
-/** True for a record that was written by this module; the shape of its answers is vouched for by the buster. */
-export function isPersistedCache(value: unknown): value is PersistedCache {
-  return v.is(PersistedRecord, value)
-}
 
 /** Who may see a record: the same browser; and a member's record only while a token is at hand (Product 9). */
 export function mayRestore(

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
+import { createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueryMeta } from './query-meta.ts'
 import { createPersistence } from './persistence.ts'
@@ -104,6 +105,14 @@ test('another build, another browser id or a lost token finds nothing', async ()
   expect(await findLater('products', { token: 't' })).toBe('answer of products')
   expect(await findLater('products')).toBeUndefined()
   expect(await findLater('products', { token: 't' })).toBeUndefined()
+})
+
+test('a record of another make is not taken for answers', async () => {
+  await seeAndGo('products')
+  const device = createStore('store-query-cache', 'clients')
+  const kept = await get<object>('client', device)
+  await set('client', { ...kept, owner: 'nobody' }, device)
+  expect(await findLater('products')).toBeUndefined()
 })
 
 test('after dropping, nothing is on the device, not even what was about to be written', async () => {

@@ -38,7 +38,7 @@ test('positions outlive the page that kept them, fifty at most', () => {
   expect(later.find('/p9')).toBeUndefined()
 })
 
-test.each(['no json', '{}', '[{"asPath":"/"}]'])(
+test.each(['no json', '{}', '[{"asPath":"/"}]', '[{"pathname":"/","asPath":"/","x":0,"y":"9"}]'])(
   'an unreadable record (%s) counts as none',
   (text) => {
     const memory = createScrollMemory(() => storageHolding(text))

@@ -1,13 +1,16 @@
-import * as v from 'valibot'
+import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
 /** Where a page was left (Spec 3). `asPath` is the path with its query. */
-export const ScrollRecord = v.object({
-  pathname: v.string(),
-  asPath: v.string(),
-  x: v.number(),
-  y: v.number(),
-})
-export type ScrollRecord = v.InferOutput<typeof ScrollRecord>
+export interface ScrollRecord {
+  readonly pathname: string
+  readonly asPath: string
+  readonly x: number
+  readonly y: number
+}
+
+const areScrollRecords = listOf(
+  objectOf<ScrollRecord>({ pathname: isText, asPath: isText, x: isNumber, y: isNumber }),
+)
 
 const STORAGE_KEY = 'scroll-records'
 /** Our choice: more pages than anyone walks back. */
@@ -37,7 +40,8 @@ export function createScrollMemory(storage: () => Storage): ScrollMemory {
 
 function readRecords(storage: () => Storage): readonly ScrollRecord[] {
   try {
-    return v.parse(v.array(ScrollRecord), JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'))
+    const kept: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
+    return areScrollRecords(kept) ? kept : []
   } catch {
     return []
   }
