@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { ORDER_NUMBER_PATTERN } from './order-number.ts'
 
 /** Any synchronous schema of the contract. */
 export type Schema = v.GenericSchema<unknown, unknown>
@@ -17,7 +18,7 @@ export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${
 
 /** Path parameters that are text; every other one is a positive integer (Product 0.12). */
 export const TEXT_PARAMS = {
-  orderNumber: '[0-9]{6}-[0-9A-HJKMNP-TV-Z]{7}',
+  orderNumber: ORDER_NUMBER_PATTERN,
   verificationType: '[A-Z_]+',
 } as const
 

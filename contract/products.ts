@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BrandRef } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
+import { PRODUCT_SORTS } from './product-sorts.ts'
 import { Id, Instant, Krw, pageOf } from './values.ts'
 import { PageQuery, QueryFlag, QueryIds, QueryInteger, QueryList } from './query-values.ts'
 
@@ -57,7 +58,7 @@ export const ProductQuestion = v.variant('type', [
 ])
 export type ProductQuestion = v.InferOutput<typeof ProductQuestion>
 
-export const ProductSort = v.picklist(['NEW', 'POPULAR', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'])
+export const ProductSort = v.picklist(PRODUCT_SORTS)
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
 /** Filters that narrow a product list; lists mean "any of" (Product 4.16). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ORDER_NUMBER } from './order-number.ts'
 
 /** Whole won; never a float (Product 1.2). */
 export const Krw = v.pipe(v.number(), v.safeInteger())
@@ -6,8 +7,8 @@ export const Krw = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Instant as ISO-8601 with offset, e.g. `2026-08-14T14:32:00+09:00` (Product 1.2). */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
-/** `YYMMDD-` and seven Crockford base32 characters (Product 1.2). */
-export const OrderNumber = v.pipe(v.string(), v.regex(/^\d{6}-[0-9A-HJKMNP-TV-Z]{7}$/u))
+/** Number by which shoppers know an order. */
+export const OrderNumber = v.pipe(v.string(), v.regex(ORDER_NUMBER))
 /** Identifier made by a client, RFC 4122. */
 export const Uuid = v.pipe(v.string(), v.uuid())
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import * as v from 'valibot'
-import { ProductSearch } from './product-search.ts'
+import { readProductSearch } from './product-search.ts'
 import { listTitleOf } from './list-title.ts'
 
-const search = (input: unknown) => v.parse(ProductSearch, input)
+const search = readProductSearch
 const main = {
   categoryId: 1,
   code: 'SK',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ORDER_NUMBER_PATTERN } from '#contract/order-number.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))))
@@ -58,7 +59,9 @@ export function returnKind(answer: PaymentReturn): ReturnKind {
   return answer.imp_success === false || answer.error_code ? 'failed' : 'claims-paid'
 }
 
+const ATTEMPT = new RegExp(`^(${ORDER_NUMBER_PATTERN})(?:_\\d+)?$`, 'u')
+
 /** Order number of an attempt: `merchant_uid` is the order number, an underscore and the attempt (Product 1.2). */
 export function orderNumberOf(merchantUid: string): string | undefined {
-  return /^(\d{6}-[0-9A-HJKMNP-TV-Z]{7})(?:_\d+)?$/u.exec(merchantUid)?.[1]
+  return ATTEMPT.exec(merchantUid)?.[1]
 }

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ResultSearch } from './result-search.ts'
+import { readResultSearch } from './result-search.ts'
 import { returnOf } from './result-return.ts'
 
-const read = (search: unknown) => returnOf(v.parse(ResultSearch, search))
+const read = (search: object) => returnOf(readResultSearch({ ...search }))
 const merchant_uid = '260814-7F3K2QX_1'
 
 test('the address of a return names its order and what the provider said', () => {

@@ -1,17 +1,30 @@
-import * as v from 'valibot'
+import { isText } from '#core/guard/guard.ts'
+import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-const text = v.fallback(
-  v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
-  undefined,
-)
-const flag = v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined)
+/** A word of the provider's; some channels say null for none. */
+type Said = string | null | undefined
 
 /** Search of `/cart/payment/result`, as the provider's page leads back with it. */
-export const ResultSearch = v.object({
-  imp_uid: text,
-  merchant_uid: text,
-  imp_success: flag,
-  error_code: text,
-  error_msg: text,
-})
-export type ResultSearch = v.InferOutput<typeof ResultSearch>
+export interface ResultSearch {
+  readonly imp_uid?: Said
+  readonly merchant_uid?: Said
+  readonly imp_success?: boolean | string | undefined
+  readonly error_code?: Said
+  readonly error_msg?: Said
+}
+
+/** Reads the search of `/cart/payment/result`. Whatever cannot be read is left out. */
+export function readResultSearch(raw: RawSearch): ResultSearch {
+  const isSuccess = raw['imp_success']
+  return {
+    imp_uid: saidIn(raw['imp_uid']),
+    merchant_uid: saidIn(raw['merchant_uid']),
+    imp_success: typeof isSuccess === 'boolean' || isText(isSuccess) ? isSuccess : undefined,
+    error_code: saidIn(raw['error_code']),
+    error_msg: saidIn(raw['error_msg']),
+  }
+}
+
+function saidIn(value: unknown): Said {
+  return value === null ? null : wordsIn(value)
+}

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
-import { OrderNumber } from '#contract/values.ts'
 import { LookUpPage } from '#src/order/look-up-page.tsx'
 import { pageTitle } from '#src/page/page-title.ts'
+import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/non-member')({
-  validateSearch: v.object({ orderNumber: v.fallback(v.optional(OrderNumber), undefined) }),
+  validateSearch: (raw: RawSearch): { orderNumber?: string | undefined } => ({
+    orderNumber: orderNumberIn(raw['orderNumber']),
+  }),
   head: () => ({
     meta: [{ title: pageTitle('비회원 주문조회') }, { name: 'robots', content: 'noindex' }],
   }),

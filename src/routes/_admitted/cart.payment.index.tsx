@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage } from '#src/checkout/checkout-page.tsx'
-import { CheckoutSearch } from '#src/checkout/checkout-search.ts'
+import { readCheckoutSearch } from '#src/checkout/checkout-search.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/')({
-  validateSearch: CheckoutSearch,
+  validateSearch: readCheckoutSearch,
   head: () => ({
     meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],
   }),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
 import { PaymentResultPage } from '#src/checkout/payment-result-page.tsx'
-import { ResultSearch } from '#src/payment/result-search.ts'
+import { readResultSearch } from '#src/payment/result-search.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/result')({
-  validateSearch: ResultSearch,
+  validateSearch: readResultSearch,
   head: () => ({
     meta: [{ title: pageTitle('결제 확인') }, { name: 'robots', content: 'noindex' }],
   }),

@@ -1,15 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as v from 'valibot'
-import { OrderNumber } from '#contract/values.ts'
 import { OrderCompletePage } from '#src/order/order-complete-page.tsx'
 import { OrderCompleteSkeleton } from '#src/order/order-complete-skeleton.tsx'
 import { orderQuery } from '#src/order/queries.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
+import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/order/complete')({
   // An address without an order number shows the way to find one.
-  validateSearch: v.object({ orderNumber: v.fallback(OrderNumber, '') }),
+  validateSearch: (raw: RawSearch) => ({ orderNumber: orderNumberIn(raw['orderNumber']) ?? '' }),
   loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),
   beforeLoad: ({ search }) => {
     if (search.orderNumber === '') throw redirect({ to: '/auth/non-member', replace: true })
