@@ -80,9 +80,9 @@ export default defineConfig({
             {
               name: 'react',
               test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/platform\/react-root/u,
-              priority: 6,
+              priority: 7,
             },
-            { name: 'shell', tags: ['$initial'], priority: 5 },
+            { name: 'shell', tags: ['$initial'], priority: 6 },
             ...publicParts({ minShareCount: 2, priority: 2 }),
             {
               name: 'parts',

@@ -207,7 +207,7 @@ async function becomeKnown(): Promise<void> {
 /** Movement is an extra: a page without it stands as well. */
 async function move(): Promise<void> {
   const { startMotion } = await import('./motion/start-motion.ts')
-  startMotion(router)
+  await startMotion(router)
 }
 
 async function recall(): Promise<void> {

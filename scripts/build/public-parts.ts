@@ -17,6 +17,8 @@ const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 /** Code of the public pages, by the part of their routes that is fetched with them; the home page's is every visit's. */
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
+/** What rests in the page of a product until somebody is there. */
+const PURCHASE = resolve(import.meta.dirname, '../../src/catalogue/purchase-panel.tsx')
 
 /**
  * Groups for what pages share, cut by the public pages that need it at once: a visitor who looks around fetches nothing
@@ -27,7 +29,8 @@ export function publicParts({ priority, ...rules }: { priority: number; minShare
     group('look-parts', [LIST, DETAIL]),
     group('list-parts', [LIST]),
     group('detail-parts', [DETAIL], OWN_OR_SUSPENSE),
-  ].map((one, index) => ({ ...rules, ...one, priority: priority + 2 - index }))
+    group('purchase-parts', [PURCHASE]),
+  ].map((one, index) => ({ ...rules, ...one, priority: priority + 3 - index }))
 }
 
 /** What all of these pages reach by static imports. */

@@ -4,11 +4,10 @@ import { useApi } from '#src/page/use-api.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productPageQueries } from './product-queries.ts'
-import { ProductInformation } from './product-information.tsx'
 import styles from './product-page.module.css'
 import shelf from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
-import { PurchasePart } from './purchase-part.tsx'
+import { PurchasePanel } from './resting-purchase.tsx'
 import { SiblingColors } from './sibling-colors.tsx'
 
 const route = getRouteApi('/_admitted/products/$productId')
@@ -18,7 +17,6 @@ export function ProductPage() {
   const productId = Number(route.useParams({ select: (params) => params.productId }))
   const queries = productPageQueries(useApi(), productId)
   const { data: product } = useSuspenseQuery(queries.productQuery)
-  const { data: sizes } = useQuery(queries.sizesQuery)
   const { data: colors = [] } = useQuery(queries.colorsQuery)
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)
   return (
@@ -29,8 +27,7 @@ export function ProductPage() {
           <div className={styles.panel}>
             <ProductHead product={product} />
             <SiblingColors colors={colors} />
-            <PurchasePart key={product.productId} product={product} sizes={sizes} />
-            <ProductInformation product={product} />
+            <PurchasePanel key={productId} productId={productId} />
           </div>
         </div>
       </div>

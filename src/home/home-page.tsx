@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
-import { insistOn } from '#src/page/insist-on.ts'
+import { Suspense } from 'react'
 import { Near } from '#src/page/near.tsx'
+import { partOfPage } from '#src/page/part-of-page.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './below-room.module.css'
 import { CategoryIndex } from './category-index.tsx'
@@ -9,12 +9,8 @@ import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { homeQueries } from './queries.ts'
 
-const HomeBelow = lazy(async () => ({
-  default: (await insistOn(() => import('./home-below.tsx'))).HomeBelow,
-}))
-const HomeFailure = lazy(async () => ({
-  default: (await insistOn(() => import('./home-failure.tsx'))).HomeFailure,
-}))
+const HomeBelow = partOfPage(async () => (await import('./home-below.tsx')).HomeBelow)
+const HomeFailure = partOfPage(async () => (await import('./home-failure.tsx')).HomeFailure)
 
 /** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
 export function HomePage() {

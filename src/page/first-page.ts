@@ -11,3 +11,18 @@ export const firstPageStands = new Promise<void>((resolve) => {
 export function useTellFirstPage(): void {
   useEffect(() => tell(), [])
 }
+
+let isTakenUp = false
+
+/** Whether the page that is being loaded stands already, as the server rendered it. */
+export const isPageServed = (): boolean => isTakenUp
+
+/** Loads the page that the server rendered. */
+export async function takeUpPage(load: () => Promise<void>): Promise<void> {
+  isTakenUp = true
+  try {
+    await load()
+  } finally {
+    isTakenUp = false
+  }
+}

@@ -27,5 +27,5 @@ export function partOfPage<Props extends object>(load: () => Promise<ComponentTy
     const [Shown] = useState<ComponentType<Props>>(() => part ?? Later)
     return <Shown {...props} />
   }
-  return Object.assign(Part, { prepare })
+  return Object.assign(Part, { prepare, isThere: () => part !== undefined })
 }

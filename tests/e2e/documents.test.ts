@@ -1,4 +1,5 @@
 import { devices, type Page } from 'playwright/test'
+import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
@@ -180,6 +181,47 @@ test('a button that is pressed before the app is there does its work once it is'
     .click()
   arrive()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is pressed in a part that rests is done in its order once the code has come', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const said = listenTo(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await holdFirstLook(page)
+  const arrive = await holdBack(page, '**/assets/purchase-panel-*.js')
+  await page.goto('/products/1')
+  await untilLive(page)
+  const partsOf = () => asked.filter((url) => url.includes('/assets/purchase-'))
+  expect(partsOf()).toEqual([])
+  await chooseSize(page)
+  await page.getByRole('button', { name: '수량 늘리기' }).click()
+  await page.getByRole('button', { name: '수량 늘리기' }).click()
+  const add = page.getByRole('button', { name: '장바구니 담기' })
+  await add.click()
+  await expect(add).toHaveCSS('opacity', '0.5')
+  expect(partsOf()).not.toEqual([])
+  arrive()
+  const added = page.getByRole('dialog', { name: '장바구니에 담았습니다.' })
+  await expect(added).toContainText('3개')
+  await added.getByRole('button', { name: '계속 쇼핑' }).click()
+  await expect(add).toHaveCSS('opacity', '1')
+  expect(said.filter((text) => !/service worker/iu.test(text))).toEqual([])
+
+  // Typing is not kept: what asks for words does not rest.
+  await page.goto('/products?keyword=토트')
+  await untilLive(page)
+  const tote = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+  asked.length = 0
+  await page.goto(String(tote))
+  await untilLive(page)
+  await expect(page.getByRole('textbox', { name: '이니셜 자수' })).toBeAttached()
+  expect(partsOf()).not.toEqual([])
+  await context.close()
 })
 
 test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { takeUpPage } from '#src/page/first-page.ts'
 import type { AppRouter } from '../router.tsx'
 
 /**
@@ -7,7 +8,7 @@ import type { AppRouter } from '../router.tsx'
 export async function loadServedRoute(router: AppRouter): Promise<void> {
   // Has it leave out the boundaries that a server renders none for.
   router.ssr = { manifest: undefined }
-  await router.load()
+  await takeUpPage(() => router.load())
   // A visitor may have scrolled by now: the router is not to lead back to the top.
   const { _scroll: scroll } = router
   scroll.n = false

@@ -4,6 +4,8 @@ import { ProductFailure, ProductMissing } from '#src/catalogue/product-missing.t
 import { ProductPage } from '#src/catalogue/product-page.tsx'
 import { ProductSkeleton } from '#src/catalogue/product-skeleton.tsx'
 import { productPageQueries } from '#src/catalogue/product-queries.ts'
+import { PurchasePanel } from '#src/catalogue/resting-purchase.tsx'
+import { isPageServed } from '#src/page/first-page.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
@@ -16,8 +18,12 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
     const { productQuery, ...besideQueries } = queries
     // A pointer that skims a list passes dozens of cards, and calls are counted (Product 5.7): each may cost one.
     const beside = preload ? undefined : prefetch(context, besideQueries)
-    const { name } = await knownProduct(context.queryClient, productQuery)
-    await beside
+    const isServed = isPageServed()
+    const purchase = isServed ? undefined : PurchasePanel.prepare()
+    const { name, question } = await knownProduct(context.queryClient, productQuery)
+    // Presses are kept while the part rests, but not what is typed.
+    const isTypedInto = isServed && question !== null
+    await Promise.all([beside, isTypedInto ? PurchasePanel.prepare() : purchase])
     return { name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),

@@ -1,0 +1,64 @@
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
+import { afterFirstLook } from '#src/platform/moments.ts'
+import { somebodyThere } from '#src/platform/somebody-there.ts'
+import { insistOn } from './insist-on.ts'
+import { keepPresses } from './kept-presses.ts'
+import { partOfPage } from './part-of-page.tsx'
+
+const never = () => () => undefined
+
+/** Whether the calling component is rendered for the first time from what the server rendered, or by the server. */
+const useIsServed = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+/**
+ * A part of a page that can be read without code. In a served page it stays as it was rendered until somebody is there, or
+ * the first look is over; what is pressed in it until its code has come is pressed again then, in order. Elsewhere its code comes at
+ * once, or before by `prepare`. Its properties do not change while it rests, else React would put an empty place in its
+ * stead.
+ */
+export function restingPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = partOfPage(load)
+
+  const Resting = lazy(async () => {
+    const pressAgain = keepPresses()
+    await Promise.race([somebodyThere(), new Promise<void>(afterFirstLook)])
+    const Awake = await insistOn(load)
+    return {
+      default: function Awoken(props: Props) {
+        useEffect(() => void pressAgain(), [])
+        return <Awake {...props} />
+      },
+    }
+  })
+
+  function Shown(props: Props) {
+    const isServed = useIsServed()
+    // The same for as long as it stands: React would begin anew with another.
+    const [Now] = useState<ComponentType<Props>>(() =>
+      isServed && !Part.isThere() ? Resting : Part,
+    )
+    return <Now {...props} />
+  }
+
+  const RestingPart = memo(function RestingPart(props: Props) {
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    )
+  })
+  return Object.assign(RestingPart, { prepare: Part.prepare })
+}
