@@ -27,7 +27,6 @@ export const ICON_PATHS = {
   truck:
     'M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8M9 18.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M19.5 18.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
   copy: 'M8.5 8.5H20V21H8.5zM15.5 8.5V3H4v12.5h4.5',
-  alert: 'M12 3.5 22 20.5H2zM12 9.5v5.5M12 16.5v1.5',
   ruler: 'M2.5 8h19v8h-19zM6.5 8v3M10 8v4.5M13.5 8v3M17 8v4.5',
 } as const
 
