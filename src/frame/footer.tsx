@@ -3,9 +3,10 @@ import { Suspense, lazy, useState } from 'react'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { Wordmark } from '#src/design/wordmark/wordmark.tsx'
 import type { ShownAgreement } from './agreement-sheet.tsx'
-import { SERVICE_LINKS, useExistingLinks } from './frame-links.ts'
+import { useExistingLinks } from './frame-links.ts'
 import styles from './footer.module.css'
 import { LegalNotice } from './legal-notice.tsx'
+import { SERVICE_LINKS } from './service-links.ts'
 
 const AgreementSheet = lazy(async () => ({
   default: (await import('./agreement-sheet.tsx')).AgreementSheet,

@@ -31,16 +31,6 @@ export const HEADER_LINKS: readonly FrameLink[] = [
   { to: '/store-info', label: 'STORES' },
 ]
 
-/** End of the side menu and of the footer (Product 1.5). */
-export const SERVICE_LINKS: readonly FrameLink[] = [
-  { to: '/app-download', label: '래플' },
-  { to: '/contents', label: '콘텐츠' },
-  { to: '/store-info', label: '매장 안내' },
-  { to: '/customer-center', label: '고객센터' },
-  { to: '/works-with-us', label: '입점·협업 문의' },
-  { to: '/auth/non-member', label: '비회원 주문조회' },
-]
-
 /** Those of the links whose page is part of this build, so that none leads nowhere. */
 export function useExistingLinks<T extends FrameLink>(links: readonly T[]): readonly T[] {
   const hasPage = useHasPage()

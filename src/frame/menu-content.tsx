@@ -10,8 +10,9 @@ import { useLoginState } from '#src/member/use-login-state.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { BrandIndex } from './brand-index.tsx'
 import type { FrameLink } from './frame-links.ts'
-import { SERVICE_LINKS, useExistingLinks } from './frame-links.ts'
+import { useExistingLinks } from './frame-links.ts'
 import styles from './menu-content.module.css'
+import { SERVICE_LINKS } from './service-links.ts'
 
 /** Category tree, brands by letter, services (Product 1.5). `onChosen` closes what holds it. */
 export function MenuContent({ onChosen }: { onChosen: () => void }) {

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { somebodyThere } from '#src/platform/somebody-there.ts'
+import { somebodyThere } from '#src/platform/moments.ts'
 
 /**
  * Movement beyond the pages' entrance: none for who asked for none (Product 1.4). Its code comes with the first sign of somebody

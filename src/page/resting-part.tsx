@@ -7,8 +7,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
-import { afterFirstLook } from '#src/platform/moments.ts'
-import { somebodyThere } from '#src/platform/somebody-there.ts'
+import { afterFirstLook, somebodyThere } from '#src/platform/moments.ts'
 import { insistOn } from './insist-on.ts'
 import { keepPresses } from './kept-presses.ts'
 import { partOfPage } from './part-of-page.tsx'

@@ -2,6 +2,8 @@
 const IDLE_PATIENCE_MS = 2_000
 /** Our choice: nobody misses what a first look at a page does not need. */
 const FIRST_LOOK_MS = 10_000
+/** Signs of somebody who reads on, or is about to press something; a press itself for those who have no pointer. */
+const SIGNS = ['scroll', 'pointerover', 'keydown', 'click'] as const
 
 /** Lets the browser answer a touch between two pieces of work: the page can be read and scrolled meanwhile. */
 export function breathe(): Promise<void> {
@@ -31,4 +33,17 @@ export function whenIdle(run: () => void): void {
 /** Once whoever opened the page has had a first look at it: it has network and processor to itself until then. */
 export function afterFirstLook(run: () => void): void {
   whenLoaded(() => setTimeout(run, FIRST_LOOK_MS))
+}
+
+/** Resolves with the first sign of somebody at the page, from now on. */
+export function somebodyThere(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const handleSign = (): void => {
+      stop.abort()
+      resolve()
+    }
+    const options = { capture: true, passive: true, signal: stop.signal }
+    for (const sign of SIGNS) window.addEventListener(sign, handleSign, options)
+  })
 }
