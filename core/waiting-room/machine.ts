@@ -5,7 +5,8 @@ import { startAlive, stepAlive, wakeAdmitted } from './keep-alive.ts'
 import { admitted, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import { stepCompleted, stepEntry, stepTicket } from './replies.ts'
-import { isComplete, type RoomSettings } from './settings.ts'
+import { isComplete } from './room-address.ts'
+import type { RoomSettings } from './settings.ts'
 import {
   flightOf,
   type Command,

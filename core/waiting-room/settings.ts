@@ -12,17 +12,8 @@ import {
   QUEUE_VIRTUAL_WAIT_MS,
 } from '#contract/limits.ts'
 import { BLOCK_MESSAGE } from '#contract/netfunnel-codes.ts'
-import { DEFAULT_ACTION, type ActionAddress } from '#contract/netfunnel-request.ts'
 import type { RapidProtection } from './rapid-request.ts'
-
-/** Where the waiting room is and what is asked of it. All parts are needed (Spec 5). */
-export interface RoomAddress extends ActionAddress {
-  readonly protocol: 'https' | 'http'
-  readonly host: string
-  readonly port: number
-  /** Path without its leading slash: `ts.wseq` (Spec 7). */
-  readonly query: string
-}
+import type { RoomAddress } from './room-address.ts'
 
 /** How the client behaves; the defaults are the specification's (Spec 9). Values from outside are checked by settings-schema.ts first. */
 export interface RoomSettings {
@@ -86,32 +77,5 @@ export function roomSettings(
     showTimeLimitS: QUEUE_SHOW_LIMIT,
     onFailure: 'proceed',
     ...changes,
-  }
-}
-
-/** Whether every part of the address is there (Spec 5). */
-export function isComplete(room: RoomAddress | undefined): room is RoomAddress {
-  return (
-    room !== undefined &&
-    room.host !== '' &&
-    room.port > 0 &&
-    room.query !== '' &&
-    room.serviceId !== '' &&
-    room.actionId !== ''
-  )
-}
-
-/** Reads a room's address from a URL, relative to `origin`; the product's action is asked for (Spec 7). Throws on text that is no URL. */
-export function parseRoomUrl(url: string, origin: string): RoomAddress {
-  const parsed = new URL(url, origin)
-  const protocol = parsed.protocol === 'http:' ? 'http' : 'https'
-  const defaultPort = protocol === 'http' ? 80 : 443
-  const query = parsed.pathname.replace(/^\//u, '')
-  return {
-    protocol,
-    host: parsed.hostname,
-    port: parsed.port === '' ? defaultPort : Number(parsed.port),
-    query: query === '' ? 'ts.wseq' : query,
-    ...DEFAULT_ACTION,
   }
 }

@@ -1,9 +1,9 @@
 import { OPCODES } from '#contract/netfunnel-codes.ts'
-import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
+import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import { parseResult, type Reply } from '#contract/netfunnel.ts'
 import type { Transport } from '#core/waiting-room/ports.ts'
-import type { RoomAddress } from '#core/waiting-room/settings.ts'
-import type { PageMessage } from '#core/worker/messages.ts'
+import type { RoomAddress } from '#core/waiting-room/room-address.ts'
+import { createLastSender, requestAddress } from './last-request.ts'
 import { trustedScriptUrl } from './trusted-script.ts'
 
 /** The globals that a reply's script writes to and calls; their names belong to the protocol. */
@@ -69,35 +69,12 @@ export function createScriptTransport(room: RoomAddress, now: () => number): Tra
       script.addEventListener('error', fail)
       if (early !== undefined) return
       script.async = true
-      script.src = trustedScriptUrl(addressOf(room, request, now()))
+      script.src = trustedScriptUrl(requestAddress(room, request, now()))
       document.head.append(script)
     })
   }
 
-  return {
-    send,
-    sendLast(request) {
-      const url = addressOf(room, request, now())
-      askWorker(url)
-      const options = { keepalive: true, mode: 'no-cors', cache: 'no-store' } as const
-      // The page is gone before the answer comes; nobody is left to tell.
-      fetch(url, options).catch(() => undefined)
-    },
-  }
-}
-
-/**
- * A page behind a service worker can lose even its keep-alive requests when its process ends, so the worker asks too.
- * Both may arrive: completing twice is no error.
- */
-function askWorker(url: string): void {
-  const message: PageMessage = { type: 'SEND_LAST', url }
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
-}
-
-function addressOf(room: RoomAddress, request: ClientRequest, nowMs: number): string {
-  const { protocol, host, port, query } = room
-  return `${protocol}://${host}:${port}/${query}?${formatRequest(request, room, 'script', nowMs)}`
+  return { send, sendLast: createLastSender(room, now) }
 }
 
 /** The question that the document itself has asked (docs/decisions/046), once, and its reply if that has come. */

@@ -8,7 +8,7 @@ import type { GatePorts, TabMessage, Tabs } from '#core/admission/ports.ts'
 import { waitPart } from '#core/admission/waiting.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
-import { parseRoomUrl } from '#core/waiting-room/settings.ts'
+import { parseRoomUrl } from '#core/waiting-room/room-address.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import type { WaitingRoomSettings } from '#server/waiting-room/waiting-room.ts'
 

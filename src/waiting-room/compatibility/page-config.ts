@@ -4,13 +4,9 @@ import {
   rapidProtection,
   type RapidLimits,
 } from '#core/waiting-room/rapid-request.ts'
+import { isComplete, type RoomAddress } from '#core/waiting-room/room-address.ts'
 import { checkRoomSettings } from '#core/waiting-room/settings-schema.ts'
-import {
-  isComplete,
-  roomSettings,
-  type RoomAddress,
-  type RoomSettings,
-} from '#core/waiting-room/settings.ts'
+import { roomSettings, type RoomSettings } from '#core/waiting-room/settings.ts'
 
 /** Pages write numbers as text now and then. */
 const aNumber = v.union([
