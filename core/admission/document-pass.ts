@@ -1,5 +1,6 @@
 import { parseResult } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
+import type { EpochMs } from '#core/waiting-room/ports.ts'
 import type { AdmissionStore, StoredTicket } from './admission-store.ts'
 import type { AdmissionView } from './view.ts'
 
@@ -7,6 +8,8 @@ import type { AdmissionView } from './view.ts'
 export interface AdmissionPass extends Pick<DocumentPass<AdmissionView>, 'shows' | 'view'> {
   /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
   readonly ticket?: string | undefined
+  /** When the document was asked for: its place is no older. */
+  readonly askedAt?: EpochMs | undefined
   /** Called once its place is kept elsewhere: until then the next document is to bring it again. */
   readonly onTaken?: (() => void) | undefined
 }
@@ -16,8 +19,11 @@ export interface ReadPass {
   readonly view: AdmissionView
   readonly showsPage: boolean
   readonly showsScreen: boolean
+  readonly hasSession: boolean
   /** The session inside, with the reply that opened it; undefined when there is none or it was taken already. */
   readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
+  /** Until when the page has network and processor to itself, if it is taken up now: its session needs no sign of life before. */
+  readonly quietUntil: (now: EpochMs) => EpochMs
   /** The place in the line; undefined when there is none or it was taken already. */
   readonly place: () => StoredTicket | undefined
   readonly takePlace: () => StoredTicket | undefined
@@ -25,9 +31,14 @@ export interface ReadPass {
   readonly giveBackUnless: (key: string | undefined) => void
 }
 
+/** Our choice: as long as the page's measuring waits. */
+const QUIET_MS = 10_000
+/** Our choice: half of what the store's own room waits for a first sign of life. A slow phone may take most of it to show the page. */
+const SIGN_OF_LIFE_BY_MS = 30_000
+
 /** Reads a document's pass; without one nothing is known yet. `giveBack` tells the waiting room that a place is free. */
 export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) => void): ReadPass {
-  const { shows, ticket: result = '', view, onTaken } = pass
+  const { shows, ticket: result = '', view, askedAt = Infinity, onTaken } = pass
   const { key = '', nwait: total = 0 } = parseResult(result)?.params ?? {}
   const showsPage = shows === 'page'
   const isKnown = key !== ''
@@ -37,7 +48,9 @@ export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) =
     view: showsPage && isKnown ? { name: 'inside' } : (view ?? NOTHING_KNOWN),
     showsPage,
     showsScreen: shows === 'waiting screen',
+    hasSession: session.peek() !== undefined,
     takeSession: session.take,
+    quietUntil: (now) => Math.min(now + QUIET_MS, askedAt + SIGN_OF_LIFE_BY_MS),
     place: place.peek,
     takePlace: place.take,
     giveBackUnless(wanted) {

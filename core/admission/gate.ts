@@ -1,14 +1,11 @@
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
-import { createRoomClient } from '#core/waiting-room/client.ts'
-import type { RoomAddress } from '#core/waiting-room/room-address.ts'
-import { roomSettings } from '#core/waiting-room/settings.ts'
 import type { AdmissionStore, StoredTicket } from './admission-store.ts'
 import { choosePlace, readPass, type AdmissionPass } from './document-pass.ts'
-import { askOnce } from './first-question.ts'
 import { createKeyKeeper } from './key-keeper.ts'
+import { createLateRoom } from './late-room.ts'
 import { ignoreCalledOff, watchNeighbours } from './neighbours.ts'
-import type { GatePorts } from './ports.ts'
+import type { GatePorts, OpenRoom, PageMoment } from './ports.ts'
 import { keepsSession } from './rules.ts'
 import { createTicketKeeper } from './ticket-keeper.ts'
 import type { AdmissionGate, AdmissionView } from './view.ts'
@@ -27,20 +24,19 @@ const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting',
  * kept from pages that the device already holds.
  */
 export function createAdmissionGate(
-  room: RoomAddress,
   ports: GatePorts,
   store: AdmissionStore,
   pass?: AdmissionPass,
 ): AdmissionGate {
   const { clock, tabs, life } = ports
-  const settings = roomSettings(room, { onFailure: 'fail' })
   const listeners = new Set<() => void>()
-  const giveBack = (key: string) => ports.transport.sendLast({ opcode: OPCODES.stop, key })
+  const giveBack = (key: string) => ports.sendLast({ opcode: OPCODES.stop, key })
   const brought = readPass(pass ?? {}, giveBack)
   let { view, showsPage: wasInside } = brought
   let pathname: string | undefined
   let run: AbortController | undefined
   let stopTurn: () => void = () => undefined
+  let stopQuiet: () => void = () => undefined
   let stopLife: () => void = () => undefined
 
   const isPaying = () => keepsSession(pathname ?? '')
@@ -53,7 +49,16 @@ export function createAdmissionGate(
     onExpired: (key) => void expire(key),
   })
   const tickets = createTicketKeeper({ ...ports, store, onKey: keys.rename })
-  const client = createRoomClient({ ...ports, tickets }, settings)
+  const room = createLateRoom({
+    ...ports,
+    tickets,
+    // A key that dies while its page is read lets the page stand: the next route change asks again.
+    onState: (state) => {
+      const key = keys.key()
+      if (view.name === 'inside' && key !== undefined && state.name === 'failed')
+        void forgetKey(key)
+    },
+  })
   const neighbours = watchNeighbours(tabs, {
     onLeaderView: (said) => void follow(said),
     onGivenBack: giveUp,
@@ -76,7 +81,7 @@ export function createAdmissionGate(
 
   /** Checks the stored key, or asks; whatever was under way is dropped. */
   function begin(): void {
-    run?.abort()
+    callOff()
     const started = new AbortController()
     run = started
     void admit(started.signal).finally(() => {
@@ -84,16 +89,23 @@ export function createAdmissionGate(
     })
   }
 
+  function callOff(): void {
+    run?.abort()
+    run = undefined
+  }
+
   async function admit(signal: AbortSignal): Promise<void> {
     const session = brought.takeSession()
     if (session !== undefined) {
       ports.cookie.write(session.result, QUEUE_TICKET_LIFE_MS)
-      return await adopt(session.key)
+      stopQuiet = clock.wakeAt(brought.quietUntil(clock.now()), room.load)
+      return await welcome(session.key)
     }
+    room.load()
     const stored = await store.readKey()
     if (signal.aborted) return
     if (stored !== undefined && (await isGood(stored.key, signal))) {
-      if (!signal.aborted) await adopt(stored.key)
+      if (!signal.aborted) await welcome(stored.key)
       return
     }
     if (signal.aborted) return
@@ -123,12 +135,14 @@ export function createAdmissionGate(
   async function ask(signal: AbortSignal): Promise<void> {
     const stored = await store.readKey()
     if (signal.aborted) return
-    if (stored !== undefined) return await adopt(stored.key)
+    if (stored !== undefined) return await welcome(stored.key)
     const ticket = await choosePlace(store, brought)
     if (signal.aborted) return
     tickets.setTotal(ticket?.total ?? 0)
-    await askOnce(client, ticket?.key, signal)
-    if (client.snapshot().name !== 'admitted' && !(await waitOn(ticket, signal))) return
+    const open = await room.ask(ticket?.key, signal)
+    if (open === undefined) return
+    const { client } = open
+    if (client.snapshot().name !== 'admitted' && !(await waitOn(open, ticket, signal))) return
     if (signal.aborted) return
     const admitted = client.snapshot()
     const key = admitted.name === 'admitted' ? admitted.key : undefined
@@ -137,14 +151,18 @@ export function createAdmissionGate(
   }
 
   /** What follows when the first question did not let in; true once the turn has come. */
-  async function waitOn(ticket: StoredTicket | undefined, signal: AbortSignal): Promise<boolean> {
+  async function waitOn(
+    { client, limits }: OpenRoom,
+    ticket: StoredTicket | undefined,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const { waitForAdmission } = await ports.loadWait()
     const answer = await waitForAdmission(
       {
         client,
         clock,
         random: ports.random,
-        limits: settings,
+        limits,
         ticket,
         show: (next) => {
           show(next)
@@ -158,19 +176,13 @@ export function createAdmissionGate(
     return answer === 'admitted'
   }
 
-  function adopt(key: string): Promise<void> {
-    const state = client.snapshot()
-    if (state.name !== 'admitted' || state.key !== key) client.dispatch({ is: 'adopt', key })
-    return welcome(key)
-  }
-
   /** Opens the store: at once, or after "your turn" has been seen. */
   async function welcome(key: string | undefined): Promise<void> {
     keys.begin(key)
     brought.giveBackUnless(key)
     if (key !== undefined) {
       neighbours.say('inside')
-      client.dispatch({ is: 'alive', isPaying: isPaying() })
+      room.goOn(key, isPaying())
     }
     if (view.name === 'turn') {
       stopTurn()
@@ -183,7 +195,7 @@ export function createAdmissionGate(
   /** The page on screen stays; the next route change finds no key and asks again (Product 0.13). */
   async function expire(key: string): Promise<void> {
     await forgetKey(key)
-    client.dispatch({ is: 'complete' })
+    room.complete()
   }
 
   /** This tab goes on without the key; the device forgets it unless another tab has a newer one. */
@@ -194,7 +206,7 @@ export function createAdmissionGate(
   }
 
   async function drop(key: string): Promise<void> {
-    client.dispatch({ is: 'stop' })
+    room.stop()
     await forgetKey(key)
   }
 
@@ -202,33 +214,28 @@ export function createAdmissionGate(
   function hide(): void {
     neighbours.say('outside')
     const key = keys.key()
-    const isMine = client.snapshot().name === 'admitted'
-    if (key === undefined || !isMine || isPaying() || neighbours.areInside()) return
-    run?.abort()
-    client.dispatch({ is: 'leave' })
+    if (key === undefined || !room.isInside()) return
+    if (isPaying() || neighbours.areInside()) return room.reassure()
+    callOff()
+    room.leave()
     void forgetKey(key)
   }
 
   /** The place is the browser's: it was given back in this tab or in another, and whichever holds it tells the server. */
   function giveUp(): void {
     if (!SHARED.has(view.name)) return
-    run?.abort()
-    client.dispatch({ is: 'stop' })
+    callOff()
+    room.stop()
     show({ name: 'left' })
   }
 
-  function hear(moment: 'hidden' | 'restored' | 'online'): void {
+  function hear(moment: PageMoment): void {
     if (moment === 'hidden') hide()
+    else if (moment === 'unseen') room.reassure()
     else if (pathname === undefined || run !== undefined) return
     else if (moment === 'restored' && view.name !== 'left') begin()
     else if (view.name === 'inside' && keys.key() === undefined) begin()
   }
-
-  // A key that dies while its page is read lets the page stand: the next route change asks again.
-  client.subscribe((state) => {
-    const key = keys.key()
-    if (view.name === 'inside' && key !== undefined && state.name === 'failed') void forgetKey(key)
-  })
 
   return {
     snapshot: () => view,
@@ -241,6 +248,8 @@ export function createAdmissionGate(
     key: keys.key,
     start() {
       stopLife = life.subscribe(hear)
+      // Its page will ask; until then it comes beside the page's own code.
+      if (!brought.hasSession) room.load()
       void store.readKey().then((stored) => keys.assume(stored?.key))
     },
     routeChanged(next) {
@@ -259,12 +268,13 @@ export function createAdmissionGate(
       begin()
     },
     dispose() {
-      run?.abort()
+      callOff()
+      stopQuiet()
       stopLife()
       keys.drop()
       stopTurn()
       neighbours.dispose()
-      client.dispose()
+      room.dispose()
       listeners.clear()
     },
   }

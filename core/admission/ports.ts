@@ -1,4 +1,6 @@
-import type { Activity, Clock, Transport } from '#core/waiting-room/ports.ts'
+import type { RoomClient } from '#core/waiting-room/client.ts'
+import type { Clock, TicketStore, Transport } from '#core/waiting-room/ports.ts'
+import type { ShowLimits } from './place-view.ts'
 import type { AdmissionView } from './view.ts'
 import type { WaitEnd, WaitOptions } from './waiting.ts'
 
@@ -29,14 +31,28 @@ export interface Tabs {
 /** The life of the page, and its connection. */
 export interface PageLife {
   isOnline(): boolean
-  /** Calls back when the page goes away, comes back from the back/forward cache, or gets its connection back. */
-  subscribe(listener: (moment: 'hidden' | 'restored' | 'online') => void): () => void
+  /** Calls back on what happens to it. */
+  subscribe(listener: (moment: PageMoment) => void): () => void
 }
+
+/**
+ * What happens to a page: nobody looks at it any more (another app or tab is in front, which may stop it), it goes away,
+ * it comes back from the back/forward cache, or its connection does.
+ */
+export type PageMoment = 'unseen' | 'hidden' | 'restored' | 'online'
 
 /** The ticket as the protocol's own cookie (Spec 3). */
 export interface TicketCookie {
   write(result: string, lifeMs: number): void
   clear(): void
+}
+
+/** The waiting room from when its code is there. */
+export interface OpenRoom {
+  readonly client: RoomClient
+  readonly limits: ShowLimits
+  /** Asks for entry once, with the key of a place or for a new one; resolves when that was answered, or not, or is aborted. */
+  readonly askOnce: (key: string | undefined, signal: AbortSignal) => Promise<void>
 }
 
 /** What only a visitor needs who is not let in by the first answer. */
@@ -51,15 +67,15 @@ export interface GatePorts {
   readonly clock: Clock
   /** 0 ≤ x < 1, for the jitter of the retries. */
   readonly random: () => number
-  readonly transport: Transport
-  readonly activity: Activity
   readonly tabs: Tabs
   readonly life: PageLife
   readonly cookie: TicketCookie
   /** Spec 7, checkNetfunnelKey. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
+  /** Sends what must outlive the page, or cannot wait for the room's code. */
+  readonly sendLast: Transport['sendLast']
+  /** Loads what asks and gives signs of life; asks until it arrives. */
+  readonly loadRoom: () => Promise<(tickets: TicketStore) => OpenRoom>
   /** Loads the rest; asks until it arrives. */
   readonly loadWait: () => Promise<WaitPart>
-  /** Hears waiting-room errors by code, for logs. */
-  readonly onProblem?: (code: number, message: string) => void
 }

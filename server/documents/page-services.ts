@@ -7,6 +7,8 @@ export interface DocumentRoom {
    * undefined when it cannot be read.
    */
   takePlace(peerAddress: string): Promise<string | undefined>
+  /** Gives a sign of life for a session that entered before; false when it has ended. */
+  stay(key: string, peerAddress: string): Promise<boolean>
   /** Whether nobody waits and somebody may come in; takes no place. */
   isFree(): Promise<boolean>
 }

@@ -4,11 +4,16 @@ import type { Visit } from './visit.ts'
 
 interface World {
   readonly insideKeys?: readonly string[]
+  /** Sessions that go on when the room hears of them. */
+  readonly stayingKeys?: readonly string[]
   readonly reply?: string | undefined
   readonly isFree?: boolean
 }
 
-async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: World) {
+async function pass(
+  visit: Visit,
+  { insideKeys = [], stayingKeys = [], reply, isFree = false }: World,
+) {
   let taken = 0
   const room = {
     takePlace: async (address: string) => {
@@ -16,6 +21,7 @@ async function pass(visit: Visit, { insideKeys = [], reply, isFree = false }: Wo
       if (address === visit.address) taken += 1
       return reply
     },
+    stay: async (key: string) => stayingKeys.includes(key),
     isFree: async () => isFree,
   }
   const given = await passVisitor(visit, { isInside: (key) => insideKeys.includes(key) }, room)
@@ -48,7 +54,7 @@ test('a newcomer takes a place, and sees the page where it is inside', async () 
 
 test('whoever comes again before the app was there goes on with the place of the first document', async () => {
   const inside = '5002:200:key=U&nwait=0'
-  expect(await pass(reloading(inside), { insideKeys: ['U'] })).toEqual({
+  expect(await pass(reloading(inside), { stayingKeys: ['U'] })).toEqual({
     shows: 'page',
     ticket: inside,
     taken: 0,

@@ -24,7 +24,7 @@ export async function passVisitor(
   if (room === undefined) return WAITS
   if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
   if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
-  const ticket = (await stillGood(unclaimed, gate)) ?? (await room.takePlace(address))
+  const ticket = (await stillGood(unclaimed, address, room)) ?? (await room.takePlace(address))
   switch (parseResult(ticket ?? '')?.code) {
     case RETURN_CODES.success:
       return { shows: 'page', ticket }
@@ -35,14 +35,18 @@ export async function passVisitor(
   }
 }
 
-/** The unclaimed place as it was given; undefined once a place that was inside fell silent for too long. */
+/**
+ * The unclaimed place as it was given; undefined once a place that was inside fell silent for too long. The app gives its
+ * first sign of life a while after it has taken the place over, counted from this document: the first may be much older.
+ */
 async function stillGood(
   unclaimed: Visit['unclaimed'],
-  gate: WaitingRoomGate,
+  address: string,
+  room: DocumentRoom,
 ): Promise<string | undefined> {
   if (unclaimed === undefined) return undefined
   const isInLine = parseResult(unclaimed.ticket)?.code === RETURN_CODES.continue
-  return isInLine || (await gate.isInside(unclaimed.key)) ? unclaimed.ticket : undefined
+  return isInLine || (await room.stay(unclaimed.key, address)) ? unclaimed.ticket : undefined
 }
 
 const INSIDE: GivenPass = { shows: 'page' }

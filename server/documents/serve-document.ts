@@ -31,8 +31,14 @@ export interface ServedDocument {
 
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 const NO_BUILD: ServedDocument = { status: 200, html: undefined }
+/** What asks the room is fetched with every document that brings no session: its page has to ask at once. */
+const ASKING_MODULES = ['src/waiting-room/open-browser-room.ts']
 /** What a wait needs is fetched with its document: without network it could not be loaded any more. */
-const WAITING_MODULES = ['src/waiting-room/waiting-screen.tsx', 'core/admission/waiting.ts']
+const WAITING_MODULES = [
+  ...ASKING_MODULES,
+  'src/waiting-room/waiting-screen.tsx',
+  'core/admission/waiting.ts',
+]
 
 /** Makes the documents of public pages (docs/decisions/044); what cannot be rendered is left to the shell. */
 export function documentServer(
@@ -105,7 +111,8 @@ export function documentServer(
     c.header('server-timing', `${SERVER_CLOCK};desc="${toInstant(clock.now())}"`)
     const parts = { shell, head: `${head}${askEarly(visit)}` }
     if (pass?.shows !== 'waiting screen') {
-      const scripts = shell.scriptsOf(modules)
+      const asks = pass?.ticket === undefined ? ASKING_MODULES : []
+      const scripts = shell.scriptsOf([...modules, ...asks])
       const told = pass && tell(pass, windows)
       return { status, html: composeDocument({ ...parts, body, scripts, data, pass: told }) }
     }

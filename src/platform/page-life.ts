@@ -1,12 +1,17 @@
 import type { PageLife } from '#core/admission/ports.ts'
 
-/** The life of this page: hidden for good, restored from the back/forward cache, connected again. */
+/** The life of this page: out of sight, hidden for good, restored from the back/forward cache, connected again. */
 export function createPageLife(): PageLife {
   return {
     isOnline: () => navigator.onLine,
     subscribe(listener) {
       const stop = new AbortController()
       const { signal } = stop
+      document.addEventListener(
+        'visibilitychange',
+        () => document.visibilityState === 'hidden' && listener('unseen'),
+        { signal },
+      )
       window.addEventListener('pagehide', () => listener('hidden'), { signal })
       window.addEventListener('online', () => listener('online'), { signal })
       window.addEventListener('pageshow', (event) => event.persisted && listener('restored'), {

@@ -1,15 +1,15 @@
 import { createAdmissionStore } from '#core/admission/admission-store.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
-import type { WaitPart } from '#core/admission/ports.ts'
+import type { GatePorts, WaitPart } from '#core/admission/ports.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
-import { parseRoomUrl } from '#core/waiting-room/room-address.ts'
+import type { Clock } from '#core/waiting-room/ports.ts'
+import { parseRoomUrl, type RoomAddress } from '#core/waiting-room/room-address.ts'
 import { insistOn } from '#src/page/insist-on.ts'
-import { watchActivity } from '#src/platform/activity.ts'
 import { createBrowserClock } from '#src/platform/browser-clock.ts'
 import { createBrowserTabs } from '#src/platform/browser-tabs.ts'
+import { createLastSender } from '#src/platform/last-request.ts'
 import { createPageLife } from '#src/platform/page-life.ts'
-import { createScriptTransport } from '#src/platform/script-transport.ts'
 import { claimDocumentTicket, createTicketCookie } from '#src/platform/ticket-cookie.ts'
 
 /** What the gate needs from the composition root. */
@@ -23,7 +23,7 @@ export interface AdmissionOptions {
 }
 
 /**
- * Builds the admission gate of a browser page: transport, storage, tabs and page life plugged in. `start()` it once;
+ * Builds the admission gate of a browser page: the way to the room, storage, tabs and page life plugged in. `start()` it once;
  * {@link AdmissionLayout} reports the routes that stand behind it.
  *
  * @example
@@ -37,21 +37,26 @@ export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): 
   const room = parseRoomUrl(roomUrl, window.location.origin)
   const clock = createBrowserClock()
   return createAdmissionGate(
-    room,
     {
       clock,
       random: Math.random,
-      transport: createScriptTransport(room, clock.now),
-      activity: watchActivity(clock.now),
+      sendLast: createLastSender(room, clock.now),
       tabs: createBrowserTabs(),
       life: createPageLife(),
       cookie: createTicketCookie(),
       checkKey,
+      loadRoom: () => loadRoom(room, clock),
       loadWait,
     },
     createAdmissionStore(clock.now, (error) => console.error('Storage is refused', error)),
-    pass && { ...pass, onTaken: claimDocumentTicket },
+    pass && { ...pass, askedAt: performance.timeOrigin, onTaken: claimDocumentTicket },
   )
+}
+
+/** What asks the room and gives signs of life (docs/decisions/073). */
+async function loadRoom(room: RoomAddress, clock: Clock): ReturnType<GatePorts['loadRoom']> {
+  const { openBrowserRoom } = await insistOn(() => import('./open-browser-room.ts'))
+  return (tickets) => openBrowserRoom(room, clock, tickets)
 }
 
 /** The rules of a wait, and along with them its screen, which is wanted next. */

@@ -69,7 +69,30 @@ test('a served page asks for nothing that its document carried, neither for admi
   await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeEnabled()
   expect(asked.filter((url) => url.includes('/v1/'))).toEqual([])
   expect(asked.filter((url) => url.includes('opcode=5101'))).toEqual([])
-  expect(asked.filter((url) => url.includes('opcode=5003'))).toHaveLength(1)
+})
+
+test('the code that gives signs of life comes after the first page, with the next, also where the network cuts it first', async ({
+  browser,
+  store,
+}) => {
+  // No worker has the code.
+  const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const ofRoom = () => asked.filter((url) => /ts\.wseq|open-browser-room/u.test(url))
+  await page.route('**/assets/open-browser-room-*.js', (route) =>
+    ofRoom().length === 1 ? route.abort() : route.continue(),
+  )
+  await page.goto('/products')
+  await untilLive(page)
+  expect(ofRoom()).toEqual([])
+  const alive = page.waitForRequest(/[?&]opcode=5003/u)
+  await page.getByRole('article').first().getByRole('link').click()
+  await alive
+  expect(ofRoom()).toHaveLength(3)
+  expect(asked.filter((url) => url.endsWith('/products'))).toHaveLength(1)
+  await context.close()
 })
 
 /** How the page's elements look, the first of each kind, every property of it. */

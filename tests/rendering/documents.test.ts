@@ -23,6 +23,7 @@ const MANIFEST = {
     file: 'assets/list.js',
   },
   'src/catalogue/filter-panel.tsx': { file: 'assets/filters.js' },
+  'src/waiting-room/open-browser-room.ts': { file: 'assets/room.js', imports: ['index.html'] },
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
 }
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/style.css'), 'a{color:red}.nowhere{color:blue}')
   const room = {
     takePlace: async () => '5002:200:key=NEW&nwait=0&nnext=0&tps=0&ttl=0',
+    stay: async () => true,
     isFree: async () => true,
   }
   const pages: PageServices = { renderer: pageRenderer, room }
@@ -87,6 +89,16 @@ test('a page asks for its first picture first; its code comes with the app, whic
     '<script async fetchpriority="low" src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
   )
   expect(html).not.toContain('type="module"')
+})
+
+test('the code that asks the room comes along where the page has to ask at once, and only there', async () => {
+  expect((await open('/products/1')).html).not.toContain('room.js')
+  const inside = { ...navigation, cookie: 'NetFunnel_ID=5002%3A200%3Akey%3DNOBODY' }
+  for (const headers of [inside, { accept: 'text/html' }]) {
+    const { html } = await open('/products/1', headers)
+    expect(html).toMatch(/data-along="[^"]*assets\/room\.js/u)
+  }
+  expect((await open('/products/9999999')).html).toContain('room.js')
 })
 
 test('a document brings the styles of what it shows and names the sheet with all others', async () => {

@@ -4,7 +4,8 @@ import { parseScriptReply } from '#contract/netfunnel.ts'
 import { createAdmissionStore } from '#core/admission/admission-store.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
-import type { GatePorts, TabMessage, Tabs } from '#core/admission/ports.ts'
+import type { GatePorts, PageMoment, TabMessage, Tabs } from '#core/admission/ports.ts'
+import { openRoom } from '#core/admission/room-part.ts'
 import { waitPart } from '#core/admission/waiting.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
@@ -99,6 +100,8 @@ export interface TestPage {
   readonly views: readonly AdmissionView[]
   readonly sent: readonly string[]
   readonly cookie: () => string | undefined
+  /** Another app or tab is in front of it. */
+  coverUp(): void
   hide(): void
   restore(): void
   setOnline(isOnline: boolean): void
@@ -107,11 +110,23 @@ export interface TestPage {
 const BLOCKED =
   'NetFunnel.gRtype=5002;NetFunnel.gControl.result=\'5002:302:msg="Blocked"\'; NetFunnel.gControl._showResult();'
 
+let roomComesAfterMs = 0
+
+/** Has the code that asks the room come only this long after a page wanted it. */
+export function delayRoom(ms: number): void {
+  roomComesAfterMs = ms
+}
+
 /** A waiting room with browsers in front of it, all on one clock. */
 export function createWorld(settings: WaitingRoomSettings) {
   const clock = new TestClock()
   const room = createWaitingRoom({ clock: { now: () => new Date(clock.now()) }, settings })
   const address = parseRoomUrl('/ts.wseq', 'https://shop.example')
+  const roomComes = () =>
+    new Promise<void>((resolve) => {
+      if (roomComesAfterMs === 0) resolve()
+      else clock.wakeAt(clock.now() + roomComesAfterMs, resolve)
+    })
   let isDown = false
   let isBlocked = false
 
@@ -119,12 +134,14 @@ export function createWorld(settings: WaitingRoomSettings) {
     browser = new TestBrowser(),
     changes: Partial<GatePorts> = {},
     pass?: AdmissionPass,
+    /** Resolves when the code that asks the room has come. */
+    untilRoomComes = roomComes,
   ): TestPage {
     const views: AdmissionView[] = []
     const sent: string[] = []
     let cookie: string | undefined
     let isOnline = true
-    let hear: (moment: 'hidden' | 'restored' | 'online') => void = () => undefined
+    let hear: (moment: PageMoment) => void = () => undefined
     const ask = (query: string) => {
       sent.push(query)
       return isBlocked ? BLOCKED : room.handle(query, '127.0.0.1').body
@@ -140,12 +157,10 @@ export function createWorld(settings: WaitingRoomSettings) {
       sendLast: (request) => void ask(formatRequest(request, address, 'script', clock.now())),
     }
     const gate = createAdmissionGate(
-      address,
       {
         clock,
         random: () => 0.5,
-        transport,
-        activity: { lastAt: clock.now },
+        sendLast: (request) => transport.sendLast(request),
         tabs: browser.openTab(),
         life: {
           isOnline: () => isOnline,
@@ -162,6 +177,11 @@ export function createWorld(settings: WaitingRoomSettings) {
           isDown || !isOnline
             ? Promise.reject(new Error('unreachable'))
             : Promise.resolve(room.isInside(key)),
+        loadRoom: async () => {
+          await untilRoomComes()
+          const activity = { lastAt: clock.now }
+          return (tickets) => openRoom(address, { transport, clock, tickets, activity })
+        },
         loadWait: () => Promise.resolve(waitPart),
         ...changes,
       },
@@ -175,6 +195,7 @@ export function createWorld(settings: WaitingRoomSettings) {
       views,
       sent,
       cookie: () => cookie,
+      coverUp: () => hear('unseen'),
       hide: () => hear('hidden'),
       restore: () => hear('restored'),
       setOnline(next) {
