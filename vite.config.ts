@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { callsInShell, callsPart, sharedParts } from './scripts/build/calls-part.ts'
 import { leanContract } from './scripts/build/lean-contract.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
 import { minifiedAgain } from './scripts/build/minified-again.ts'
@@ -65,8 +66,10 @@ export default defineConfig({
     // what the app's own file needs.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_page, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => /[/-]parts-/u.test(file)),
+      resolveDependencies: (page, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => file !== page && /[/-](?:calls|parts)-/u.test(file)),
     },
     rolldownOptions: {
       // Schemas and the like: what nobody names does nothing.
@@ -80,16 +83,12 @@ export default defineConfig({
             {
               name: 'react',
               test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/platform\/react-root/u,
-              priority: 7,
+              priority: 9,
             },
-            { name: 'shell', tags: ['$initial'], priority: 6 },
-            ...publicParts({ minShareCount: 2, priority: 2 }),
-            {
-              name: 'parts',
-              test: /src\/(?:cart|connection|design|install|measurement|member|outbox|page|system)\//u,
-              minShareCount: 2,
-              priority: 1,
-            },
+            { name: 'shell', tags: ['$initial'], priority: 8 },
+            callsPart({ priority: 7 }),
+            ...publicParts({ minShareCount: 2, priority: 3 }),
+            ...sharedParts({ minShareCount: 2, priority: 1 }),
             {
               name: 'order-parts',
               test: /\/contract\/|\/core\/|\/src\/(?:app|checkout|order|payment)\//u,
@@ -121,6 +120,7 @@ export default defineConfig({
     }),
     react(),
     leanContract(),
+    callsInShell(),
     leanRouter(),
     plainClassNames(),
     layerOrderFirst(),

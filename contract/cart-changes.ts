@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Amounts, CartItem } from './carts.ts'
+import { Amounts } from './carts.ts'
+import { CartItem } from './cart-items.ts'
 import { endpoint } from './endpoint.ts'
 import { CART_LINE_COUNT_MAX } from './limits.ts'
 import { Id } from './values.ts'

@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
-import { createApi } from '#core/api/client.ts'
+import { createDeferredApi } from '#core/api/deferred-client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
@@ -39,7 +39,7 @@ import { holdInstallPrompt } from './install/held-prompt.ts'
 import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
 import { firstPageStands } from './page/first-page.ts'
-import { insistOn } from './page/insist-on.ts'
+import { askAgain, insistOn } from './page/insist-on.ts'
 import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { say } from './page/say.ts'
@@ -64,12 +64,15 @@ const wake = (run: () => void, delayMs: number) => {
 const session = createLocalSession(() => window.localStorage)
 const bar = createLoadingBar({ now, wake })
 
-const api = createApi({
-  origin: window.location.origin,
-  session,
-  progress: requestProgress(bar),
-  contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
-})
+const api = createDeferredApi(
+  {
+    origin: window.location.origin,
+    session,
+    progress: requestProgress(bar),
+    contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
+  },
+  () => askAgain(() => import('#core/api/client.ts')),
+)
 const maintenance = createMaintenanceWatch({
   now,
   store: createMaintenanceStore(),
@@ -89,7 +92,7 @@ const persistence = createPersistence({
   wake,
 })
 const outbox = createOutboxDoor(async (show) => {
-  const { openOutbox } = await import('./app/outbox/open-outbox.ts')
+  const { openOutbox } = await askAgain(() => import('./app/outbox/open-outbox.ts'))
   const edge = { queryClient, session, api, appMode, now, wake, progress: requestProgress(bar) }
   const openPath = (path: string) => router.history.push(path)
   return openOutbox({ ...edge, openPath, onEnded: () => void endSession() }, show)

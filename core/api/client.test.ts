@@ -185,6 +185,21 @@ test('a call that its caller gives up ends with the reason it was given', async 
   )
 })
 
+test('a definition without its schemas is completed before the call is made', async () => {
+  const { response, ...named } = listMaintenanceWindows
+  let loads = 0
+  const front = {
+    ...named,
+    whole: async () => {
+      loads += 1
+      return { ...named, response }
+    },
+  } as typeof listMaintenanceWindows
+  const { api } = connect({})
+  expect(await api.call(front)).toEqual(OPEN)
+  expect(loads).toBe(1)
+})
+
 test('each request is shown from beginning to end, however it ends', async () => {
   const { api, shown } = connect({ answer: () => Promise.reject(new TypeError('fetch failed')) })
   await failureOf(api.call(listMaintenanceWindows))

@@ -2,13 +2,13 @@ import { createFetch } from 'ofetch'
 import type * as v from 'valibot'
 import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
-import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient } from '#contract/users.ts'
 import { failureOf, payloadOf, type Answer, type EndpointAnswering } from './answer.ts'
-import { ApiError } from './errors.ts'
 import type { ContextHeaders, RequestProgressPort, SessionPort, TimeoutSignal } from './ports.ts'
 import { requestPath, type RequestParts } from './request-path.ts'
+import { knowledgeOf } from './session-knowledge.ts'
+import { withinTime } from './within-time.ts'
 
 /** What may accompany any call beside its own parts. */
 export interface CallExtras {
@@ -87,8 +87,7 @@ export function createApi(options: ApiOptions): DeviceApi {
       if (!WITHOUT_CLIENT_ID.has(endpoint.path)) await introduced(options.session, introduce)
       return send(endpoint, request, signal)
     },
-    hasToken: () => options.session.readToken() !== undefined,
-    hasClientId: () => options.session.readClientId() !== undefined,
+    ...knowledgeOf(options.session),
     introduce: () => introduced(options.session, introduce),
   }
 }
@@ -104,8 +103,7 @@ export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>
   const send = createSender({ ...options, session: nobody })
   return {
     call: (endpoint, ...[request = {}, signal]) => send(endpoint, request, signal),
-    hasToken: () => false,
-    hasClientId: () => false,
+    ...knowledgeOf(nobody),
   }
 }
 
@@ -124,16 +122,13 @@ type Send = <R extends Schema>(
 ) => Promise<v.InferOutput<R>>
 
 function createSender(options: ApiOptions): Send {
-  const timeoutSignal = options.timeoutSignal ?? ((ms) => AbortSignal.timeout(ms))
   // The worker and the page may replace fetch after this module was loaded, so it is looked up per call.
   const request = createFetch({ fetch: (...args) => (options.fetch ?? globalThis.fetch)(...args) })
 
-  return async (endpoint, parts, signal) => {
-    const path = requestPath(endpoint, parts)
-    const done = options.progress?.begin(path)
-    // ofetch ignores its own time-out as soon as a signal is given: both are joined here.
-    const timeout = timeoutSignal(API_TIMEOUT_MS)
-    try {
+  return async (front, parts, signal) => {
+    const path = requestPath(front, parts)
+    return withinTime(options, { path, signal }, async (givenUp) => {
+      const endpoint = (await front.whole?.()) ?? front
       const headers = await requestHeaders(options, path, parts)
       const response = await request.raw(`${options.origin}${path}`, {
         method: endpoint.method,
@@ -145,25 +140,13 @@ function createSender(options: ApiOptions): Send {
         ignoreResponseError: true,
         // Left unread: an answer that is no JSON is ours to report.
         responseType: 'stream',
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        // ofetch ignores its own time-out as soon as a signal is given.
+        signal: givenUp,
       })
       saveToken(options.session, response)
       return read(endpoint, { status: statusOf(response), text: await response.text() })
-    } catch (error) {
-      if (error instanceof ApiError || signal?.aborted === true) throw abortOr(error, signal)
-      if (timeout.aborted) throw new ApiError('timeout', `${path} took too long`, lost(error))
-      throw new ApiError('offline', `${path} could not be reached`, lost(error))
-    } finally {
-      done?.()
-    }
+    })
   }
-}
-
-const lost = (cause: unknown) => ({ status: 0, cause })
-
-/** Cancelling is no failure: queries expect to see the reason they gave. */
-function abortOr(error: unknown, signal: AbortSignal | undefined): unknown {
-  return error instanceof ApiError || signal === undefined ? error : signal.reason
 }
 
 function read<R extends Schema>(endpoint: EndpointAnswering<R>, answer: Answer): v.InferOutput<R> {

@@ -10,7 +10,10 @@ const WAIT = ['src/waiting-room/waiting-screen.tsx', 'core/admission/waiting.ts'
 /** What a visitor who has to wait loads beyond what every visit loads: scripts of the build, compressed as for the wire. */
 export async function screenRows(): Promise<Row[]> {
   await buildIfStale()
-  const html = readFileSync(`${CLIENT}/index.html`, 'utf8')
+  const html = readFileSync(`${CLIENT}/index.html`, 'utf8').replace(
+    /<link[^>]* data-later[^>]*>/u,
+    '',
+  )
   const entries = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/gu)]
   const shell = withStaticImports(entries.map((match) => match[1] ?? ''))
   const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest

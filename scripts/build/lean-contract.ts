@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<
@@ -8,39 +10,93 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 /** Parts of a call's definition that only a server reads: a client sends values that TypeScript has checked. */
 const SERVER_PARTS = new Set(['query', 'body'])
 
-/** Leaves the request schemas of the contract out of the shopper's build; answers stay checked. */
+/** What says which call it is; the rest comes with the first call. */
+const NAMING_PARTS = new Set(['method', 'path'])
+
+/** The same module with the schemas of its answers. */
+const WHOLE = '?whole'
+
+/** Calls that only those make who order: their pages bring them whole. */
+const ORDERING = /\/contract\/(?:order-histories|orders|payments|verifications)\.ts$/u
+
+/**
+ * Cuts the contract for the shopper's build (docs/decisions/071). What the app imports of a module with calls is which
+ * calls they are; the schemas of their answers lie in the same module with `?whole`, which the client asks for when it
+ * makes a call. Within the contract everything is whole. Schemas of requests are left out.
+ */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\.\/[\w-]+\.ts$/u },
+      async handler(source, importer, options) {
+        if (importer === undefined || !/\/contract\/[\w-]+\.ts/u.test(importer)) return undefined
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        if (found === null || ORDERING.test(found.id)) return found
+        const hasCalls = /\bendpoint\(\{/u.test(await readFile(found.id, 'utf8'))
+        return hasCalls ? { ...found, id: `${found.id}${WHOLE}` } : found
+      },
+    },
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/u },
-      handler(code) {
-        const cuts = callsOf(this.parse(code)).flatMap(serverParts)
-        return cuts.length === 0 ? undefined : { code: cut(code, cuts), map: null }
+      order: 'post',
+      filter: { id: /\/contract\/[\w-]+\.ts(?:\?whole)?$/u },
+      handler(code, id) {
+        const program = this.parse(code)
+        const calls = callsOf(program)
+        if (calls.length === 0) return undefined
+        const isWhole = id.endsWith(WHOLE) || ORDERING.test(id)
+        const lean = isWhole
+          ? cut(code, partsOf(calls, SERVER_PARTS))
+          : front(code, program, `./${basename(id)}`)
+        return { code: lean, map: null }
       },
     },
   }
+}
+
+/** The calls of a module without their schemas, and how to come by these; nothing else. */
+function front(code: string, program: unknown, whole: string): string {
+  const calls = constantsOf(program).flatMap(({ id, init }) => {
+    if (!isNode(id) || !isCall(init)) return []
+    const name = String(id['name'])
+    const parts = partsOf([init], NAMING_PARTS).map(({ start, end }) => code.slice(start, end))
+    const load = `whole: () => import('${whole}').then((contract) => contract.${name})`
+    return [`export const ${name} = { ${[...parts, load].join(', ')} }`]
+  })
+  return calls.join('\n')
+}
+
+/** What a module declares by `export const`. */
+function constantsOf(program: unknown): Node[] {
+  const statements = nodesIn(isNode(program) ? program['body'] : undefined)
+  return statements.flatMap(({ declaration }) =>
+    nodesIn(isNode(declaration) ? declaration['declarations'] : undefined),
+  )
 }
 
 /** Every `endpoint({ … })` of a module. */
 function callsOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(callsOf)
   if (!isNode(value)) return []
-  const callee = value['callee']
-  const isCall = value.type === 'CallExpression' && isNode(callee) && callee['name'] === 'endpoint'
-  return isCall ? [value] : Object.values(value).flatMap(callsOf)
+  return isCall(value) ? [value] : Object.values(value).flatMap(callsOf)
 }
 
-function serverParts(call: Node): Node[] {
-  const [definition] = Array.isArray(call['arguments']) ? call['arguments'] : []
-  const properties = isNode(definition) ? definition['properties'] : []
-  return (Array.isArray(properties) ? properties : []).filter(
-    (property) =>
-      isNode(property) &&
-      isNode(property['key']) &&
-      SERVER_PARTS.has(String(property['key']['name'])),
-  )
+function isCall(value: unknown): value is Node {
+  if (!isNode(value) || value.type !== 'CallExpression') return false
+  const callee = value['callee']
+  return isNode(callee) && callee['name'] === 'endpoint'
+}
+
+/** Properties of the definitions that have these names. */
+function partsOf(calls: readonly Node[], names: ReadonlySet<string>): Node[] {
+  return calls.flatMap((call) => {
+    const [definition] = nodesIn(call['arguments'])
+    return nodesIn(definition?.['properties']).filter(
+      ({ key }) => isNode(key) && names.has(String(key['name'])),
+    )
+  })
 }
 
 /** The code without these properties and the commas after them. */
@@ -50,6 +106,8 @@ function cut(code: string, nodes: readonly Node[]): string {
     return rest.slice(0, start) + after
   }, code)
 }
+
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value

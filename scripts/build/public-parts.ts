@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 /** What the bundler tells of one module. */
-interface Modules {
+export interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
@@ -46,7 +46,7 @@ function group(name: string, pages: readonly string[], kind = OWN) {
 }
 
 /** A page's module with everything it imports statically. Throws when there is no such module. */
-function reachedFrom(entry: string, modules: Modules): ReadonlySet<string> {
+export function reachedFrom(entry: string, modules: Modules): ReadonlySet<string> {
   if (modules.getModuleInfo(entry) === null) throw new Error(`The build has no ${entry}`)
   const reached = new Set([entry])
   for (const id of reached) {

@@ -1,4 +1,4 @@
-import type { CartLineState } from '#contract/carts.ts'
+import type { CartLineState } from '#contract/cart-items.ts'
 import type { Sellable } from '#server/orders/sellable.ts'
 import { maxCount, objectionToSale } from '#server/orders/sellable.ts'
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import type { AppServices, TxServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import type { Sellable } from '#server/orders/sellable.ts'

@@ -1,4 +1,5 @@
-import type { Cart, CartItem } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import type { setCartLine, previewDiscount } from '#contract/cart-changes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'

@@ -18,7 +18,8 @@ export interface DocumentParts {
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
-const SHELL_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">/gu
+/** What the app's file imports; `data-later` is for the bare shell alone: a page that stands makes no call at first (docs/decisions/071). */
+const SHELL_PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
 const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
@@ -64,7 +65,7 @@ interface Boot {
 }
 
 const preloadsOf = (html: string): readonly string[] =>
-  [...html.matchAll(SHELL_PRELOAD)].flatMap(([, path]) => path ?? [])
+  [...html.matchAll(SHELL_PRELOAD)].flatMap(([, later, path]) => (later ? [] : (path ?? [])))
 
 /** Names the app to the script that begins it: what runs before it, and the page's own code to be fetched along. */
 function bootOf(path: string, { app, before, scripts, styles }: Boot): string {

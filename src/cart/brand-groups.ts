@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 
 /** The lines of one brand, in the order in which the brand came first. */
 export interface BrandGroup {

@@ -1,4 +1,5 @@
-import type { Cart, CartItem, CartLineState } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import type { CartItem, CartLineState } from '#contract/cart-items.ts'
 import { lineOfSize } from './line-of-size.ts'
 
 /** The state of a line once it holds `count` pieces: it becomes short, or whole again, by its own limit. */

@@ -1,4 +1,5 @@
-import type { Cart, CartItem } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { EMPTY_CART } from '#contract/empty-cart.ts'
 
 const picture = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { removeCartLine, setCartLine } from '#contract/cart-changes.ts'
-import { CartItem, type Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import { CartItem } from '#contract/cart-items.ts'
 import { requestPath } from '#core/api/request-path.ts'
 import type { KeptWrite, Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CartItem } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { IconButton } from '#src/design/icon/icon-button.tsx'
 import { Picture } from '#src/design/picture/picture.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 
 /** One line whose sums are asked for. */
 export interface PreviewLine {

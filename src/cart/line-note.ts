@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { LOW_STOCK_FROM } from '#contract/limits.ts'
 import { formatCount } from '#src/design/price/format-krw.ts'
 

@@ -1,4 +1,5 @@
-import type { Cart, CartItem } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 
 /** The line of a size, or undefined when the cart has none. */
 export function lineOfSize(cart: Cart, sizeId: number): CartItem | undefined {

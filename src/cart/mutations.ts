@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions } from '@tanstack/react-query'
-import type { Cart, CartItem } from '#contract/carts.ts'
+import type { Cart } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { changeShown } from '#src/outbox/change-shown.ts'
 import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
 import { withCount, withLineBack, withoutSizes } from './cart-change.ts'

@@ -1,4 +1,5 @@
-import type { Amounts, CartItem } from '#contract/carts.ts'
+import type { Amounts } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'

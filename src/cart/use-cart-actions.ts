@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { CartItem } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { showToast } from '#src/design/toast/toast.ts'
 import { useOutbox } from '#src/outbox/use-outbox.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
-import type { Amounts, Cart, CartItem } from '#contract/carts.ts'
+import type { Amounts, Cart } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'

@@ -3,7 +3,8 @@ import { lookUpOrder } from '#contract/order-histories.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import type { Api } from '#core/api/client.ts'
 import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
-import { LOOKED_UP_KEY, type LookedUpOrder } from './queries.ts'
+import { LOOKED_UP_KEY } from './looked-up-key.ts'
+import type { LookedUpOrder } from './queries.ts'
 
 /**
  * Finds a guest's order and keeps it on the device with the moment of the answer. Every mismatch is ORDER_NOT_FOUND,

@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import type { Api } from '#core/api/client.ts'
+import { LOOKED_UP_KEY } from './looked-up-key.ts'
 
 /** One order of its owner: the member, or the client that made it. Readable offline once seen (Product 9). */
 export const orderQuery = (api: Api, orderNumber: string) =>
@@ -17,9 +18,6 @@ export interface LookedUpOrder {
   /** Epoch milliseconds. */
   readonly at: number
 }
-
-/** Key under which the last looked-up order is kept. */
-export const LOOKED_UP_KEY = ['orders-looked-up'] as const
 
 /** The last order a guest looked up here. Never asked for: the look-up writes it, and it stays readable offline. */
 export const lookedUpOrderQuery = queryOptions<LookedUpOrder>({

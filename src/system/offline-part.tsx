@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button } from '#src/design/button/button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { LOOKED_UP_KEY } from '#src/order/queries.ts'
+import { LOOKED_UP_KEY } from '#src/order/looked-up-key.ts'
 import styles from './system-page.module.css'
 import { visitedPages, type VisitedPage } from './visited-pages.ts'
 

@@ -147,6 +147,33 @@ test('a part that the network cuts comes later, and what was pressed is done', a
   await context.close()
 })
 
+test('a call whose code the network cuts fails like a call, and is made at the next press', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let cuts = 0
+  await page.route(/\/assets\/calls-/u, (route) => {
+    cuts += 1
+    return route.abort()
+  })
+  await page.goto('/auth/login')
+  await page.getByRole('textbox', { name: '아이디' }).fill('nobody')
+  const counted = countLoads(page)
+  const signIn = async () => {
+    await page.getByRole('textbox', { name: '비밀번호' }).fill('not-the-password')
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  }
+  await signIn()
+  await expect(page.getByText('네트워크 연결을 확인해 주세요.').first()).toBeVisible()
+  expect(cuts).toBeGreaterThan(0)
+  await page.unroute(/\/assets\/calls-/u)
+  await signIn()
+  await expect(page.getByText(/아이디 또는 비밀번호/u).first()).toBeVisible()
+  expect(counted.loads).toBe(0)
+  await context.close()
+})
+
 test('the kill switch retires the worker of every visitor, and the shop goes on without', async ({
   page,
   openStore,

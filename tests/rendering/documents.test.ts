@@ -11,6 +11,7 @@ const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
     <script type="module" src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="modulepreload" data-later crossorigin href="/assets/calls.js">
     <link rel="stylesheet" crossorigin href="/assets/style.css"></head>
   <body><div id="root"></div><script async src="/boot.js"></script></body></html>`
 const MANIFEST = {
@@ -89,6 +90,7 @@ test('a page asks for its first picture first; its code comes with the app, whic
     '<script async fetchpriority="low" src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
   )
   expect(html).not.toContain('type="module"')
+  expect(html).not.toContain('calls.js')
 })
 
 test('the code that asks the room comes along where the page has to ask at once, and only there', async () => {

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { ProductCard, ProductQuestion } from './products.ts'
+import { Id, Krw } from './values.ts'
+
+/** Why a line can or cannot be ordered now (Product 4.6). */
+export const CartLineState = v.picklist(['OK', 'SHORT', 'SOLD_OUT', 'STOPPED', 'COMING'])
+export type CartLineState = v.InferOutput<typeof CartLineState>
+
+export const CartItem = v.object({
+  cartItemId: Id,
+  product: ProductCard,
+  sizeId: Id,
+  sizeLabel: v.string(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  answer: v.nullable(v.string()),
+  question: v.nullable(ProductQuestion),
+  unitPrice: Krw,
+  lineTotal: Krw,
+  /** Most pieces that can be ordered now. */
+  maxCount: v.number(),
+  state: CartLineState,
+  /** Price of now minus the price when the cart was last looked at; 0 when unchanged. */
+  priceChange: v.pipe(v.number(), v.integer()),
+})
+export type CartItem = v.InferOutput<typeof CartItem>
