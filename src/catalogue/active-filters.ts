@@ -3,7 +3,7 @@ import { formatKrw } from '#src/design/price/format-krw.ts'
 import type { ProductSearch } from './product-search.ts'
 import type { ListFilter } from './search-filters.ts'
 import { valuesOf } from './list-query.ts'
-import { toggleValue } from './search-filters.ts'
+import { switchValue } from './search-filters.ts'
 
 /** One filter that narrows the list, and the search without it. */
 export interface ActiveFilter {
@@ -28,7 +28,7 @@ export function activeFiltersOf(
   const list = (filter: ListFilter, wordOf: (value: string) => string) =>
     valuesOf(search[filter]).map((value) => ({
       label: wordOf(value),
-      without: toggleValue(search, filter, value),
+      without: switchValue(filter, value, false)(search),
     }))
   const { min, max, sale, stock } = search
   return [

@@ -1,18 +1,20 @@
+import { memo } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
-import { toggleValue } from './search-filters.ts'
+import { switchValue, type SearchChange } from './search-filters.ts'
 
 interface ColorFilterProps {
-  search: ProductSearch
+  chosen: ProductSearch['color']
   colors: ProductFacets['colors']
-  onChoose: (search: ProductSearch) => void
+  onChoose: (change: SearchChange) => void
 }
 
 /** Colours by swatch and name. */
-export function ColorFilter({ search, colors, onChoose }: ColorFilterProps) {
-  const chosen = valuesOf(search.color)
+export const ColorFilter = memo(function ColorFilter(props: ColorFilterProps) {
+  const { chosen, colors, onChoose } = props
+  const values = valuesOf(chosen)
   return (
     <div className={styles.colors}>
       {colors.map(({ name, hex, count }) => (
@@ -20,9 +22,9 @@ export function ColorFilter({ search, colors, onChoose }: ColorFilterProps) {
           key={name}
           type="button"
           className={styles.color}
-          aria-pressed={chosen.includes(name)}
+          aria-pressed={values.includes(name)}
           aria-label={`${name}, ${count}개`}
-          onClick={() => onChoose(toggleValue(search, 'color', name))}
+          onClick={() => onChoose(switchValue('color', name, !values.includes(name)))}
         >
           <span className={styles.swatch} style={{ backgroundColor: hex }} />
           {name}
@@ -30,4 +32,4 @@ export function ColorFilter({ search, colors, onChoose }: ColorFilterProps) {
       ))}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { memo, type FormEvent } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { TextField } from '#src/design/field/text-field.tsx'
@@ -6,22 +6,26 @@ import { formatCount } from '#src/design/price/format-krw.ts'
 import styles from './filter-panel.module.css'
 import { priceRangeOf } from './price-range.ts'
 import type { ProductSearch } from './product-search.ts'
+import type { SearchChange } from './search-filters.ts'
 
 interface PriceFilterProps {
+  /** What the list is narrowed by; the form names it to the browser. */
   search: ProductSearch
   range: ProductFacets['price']
-  onChoose: (search: ProductSearch) => void
+  onChoose: (change: SearchChange) => void
 }
 
 /**
  * From and to in won; applied together, so that a half-typed sum does not empty the list. Before the app is there the
  * browser itself leads to the list that the form names.
  */
-export function PriceFilter({ search, range, onChoose }: PriceFilterProps) {
+export const PriceFilter = memo(function PriceFilter(props: PriceFilterProps) {
+  const { search, range, onChoose } = props
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onChoose({ ...search, ...priceRangeOf(form.get('min'), form.get('max')) })
+    const prices = priceRangeOf(form.get('min'), form.get('max'))
+    onChoose((chosen) => ({ ...chosen, ...prices }))
   }
   const shared = {
     inputMode: 'numeric',
@@ -57,4 +61,4 @@ export function PriceFilter({ search, range, onChoose }: PriceFilterProps) {
       </Button>
     </form>
   )
-}
+})

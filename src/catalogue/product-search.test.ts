@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProductSearch } from './product-search.ts'
 import { listQueryOf, valuesOf } from './list-query.ts'
-import { countFilters, toggleValue, withoutFilters } from './search-filters.ts'
+import { countFilters, switchValue, withoutFilters } from './search-filters.ts'
 
 const search = readProductSearch
 
@@ -16,16 +16,18 @@ test('a flag that is not true is no flag', () => {
   expect(search({ sale: false, stock: 'no' })).toEqual(search({}))
 })
 
-test('a value of a list is switched on and off again', () => {
-  const on = toggleValue(search({ brand: '1' }), 'brand', '2')
+test('a value of a list is switched on and off, and doing so again changes nothing', () => {
+  const second = switchValue('brand', '2', true)
+  const on = second(search({ brand: '1' }))
   expect(on.brand).toBe('1,2')
-  const off = toggleValue(toggleValue(on, 'brand', '1'), 'brand', '2')
+  expect(second(on).brand).toBe('1,2')
+  const off = switchValue('brand', '2', false)(switchValue('brand', '1', false)(on))
   expect(off.brand).toBeUndefined()
 })
 
 test('a lone number stands in the address as one, and a size such as 8.0 keeps its digits', () => {
-  expect(toggleValue(search({}), 'brand', '6').brand).toBe(6)
-  expect(toggleValue(search({}), 'size', '8.0').size).toBe('8.0')
+  expect(switchValue('brand', '6', true)(search({})).brand).toBe(6)
+  expect(switchValue('size', '8.0', true)(search({})).size).toBe('8.0')
   expect(valuesOf(6)).toEqual(['6'])
 })
 

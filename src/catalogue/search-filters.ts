@@ -4,16 +4,22 @@ import type { ProductSearch } from './product-search.ts'
 /** Filters whose value is a list in the address. */
 export type ListFilter = 'brand' | 'size' | 'color'
 
-/** The search with one value of a list switched on or off. */
-export function toggleValue(
-  search: ProductSearch,
-  filter: ListFilter,
-  value: string,
-): ProductSearch {
-  const values = valuesOf(search[filter])
-  const next = values.includes(value) ? values.filter((x) => x !== value) : [...values, value]
-  return { ...search, [filter]: next.length === 0 ? undefined : asWritten(next.join(',')) }
-}
+/** What a choice makes of a search. It may be made again of a search that has it already, and changes nothing then. */
+export type SearchChange = (search: ProductSearch) => ProductSearch
+
+/** Switches one value of a list on or off. */
+export const switchValue =
+  (filter: ListFilter, value: string, isOn: boolean): SearchChange =>
+  (search) => {
+    const values = valuesOf(search[filter])
+    const next = isOn ? [...new Set([...values, value])] : values.filter((x) => x !== value)
+    return { ...search, [filter]: next.length === 0 ? undefined : asWritten(next.join(',')) }
+  }
+
+/** Switches a filter that is one thing on or off. */
+export const switchFlag =
+  (filter: 'sale' | 'stock', isOn: boolean): SearchChange =>
+  (search) => ({ ...search, [filter]: isOn ? true : undefined })
 
 /** The search without any filter; where one is (category, keyword) and the order stay. */
 export function withoutFilters({ category, keyword, sort }: ProductSearch): ProductSearch {

@@ -1,36 +1,56 @@
+import { memo } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
-import { toggleValue } from './search-filters.ts'
+import { switchValue, type SearchChange } from './search-filters.ts'
 import { SIZE_GROUP_NAMES } from './size-group-names.ts'
 
 interface SizeFilterProps {
-  search: ProductSearch
+  chosen: ProductSearch['size']
   groups: ProductFacets['sizes']
-  onChoose: (search: ProductSearch) => void
+  onChoose: (change: SearchChange) => void
 }
 
 /** Sizes as small tiles, one block for each kind of measure. */
-export function SizeFilter({ search, groups, onChoose }: SizeFilterProps) {
-  const chosen = valuesOf(search.size)
+export const SizeFilter = memo(function SizeFilter({ chosen, groups, onChoose }: SizeFilterProps) {
+  const values = valuesOf(chosen)
   return groups.map(({ group, labels }) => (
     <div key={group} className={styles.sizeGroup}>
       <p className={styles.sizeTitle}>{SIZE_GROUP_NAMES[group]}</p>
       <div className={styles.sizes}>
         {labels.map(({ label, count }) => (
-          <button
+          <SizeTile
             key={label}
-            type="button"
-            className={styles.size}
-            aria-pressed={chosen.includes(label)}
-            aria-label={`${SIZE_GROUP_NAMES[group]} ${label}, ${count}개`}
-            onClick={() => onChoose(toggleValue(search, 'size', label))}
-          >
-            {label}
-          </button>
+            label={label}
+            name={`${SIZE_GROUP_NAMES[group]} ${label}, ${count}개`}
+            isOn={values.includes(label)}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </div>
   ))
+})
+
+interface SizeTileProps {
+  label: string
+  /** As it is read aloud. */
+  name: string
+  isOn: boolean
+  onChoose: (change: SearchChange) => void
 }
+
+const SizeTile = memo(function SizeTile({ label, name, isOn, onChoose }: SizeTileProps) {
+  return (
+    <button
+      type="button"
+      className={styles.size}
+      aria-pressed={isOn}
+      aria-label={name}
+      onClick={() => onChoose(switchValue('size', label, !isOn))}
+    >
+      {label}
+    </button>
+  )
+})
