@@ -22,9 +22,9 @@ const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.met
 
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
-/** The frame and the home page belong to the shell: most visits begin there, and their code would come in a second go. */
+/** The frame belongs to the shell: its code would come in a second go. */
 function isEveryVisits(routeId: string): boolean {
-  return routeId === '/_admitted' || routeId === '/_admitted/'
+  return routeId === '/_admitted'
 }
 
 /** The order of the layers must be the first rule of the one style sheet, whichever module's styles come first in it. */

@@ -7,11 +7,11 @@ import { projectRoot } from './steps/project-root.mjs'
 const client = join(projectRoot, 'dist/client')
 const KB = 1000
 
-/** Sources that every visit to the home page runs, should a build put them into files of their own. */
+/** Sources that every visit runs, should a build put them into files of their own. */
 const EVERY_VISITS =
-  /routes\/_admitted(?:\.tsx|\/index\.tsx)|waiting-room\/(?:create-admission|admission-layout)\.|home\/home-page\.|frame\/frame\.|pwa\/start-worker\./u
+  /routes\/_admitted\.tsx|waiting-room\/(?:create-admission|admission-layout)\.|frame\/frame\.|pwa\/start-worker\./u
 
-const HOME = /routes\/_admitted\/index\.tsx/u
+const HOME = /routes\/_admitted\/index\.tsx\?tsr-split=component/u
 const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
 const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=component/u
 
@@ -67,11 +67,11 @@ const styles = readdirSync(join(client, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(client, 'assets', name))
 
-/** Limits in bytes (docs/decisions/042, 043, 058, 066, 073, 075). `least` catches a build that lost its styles. */
+/** Limits in bytes (docs/decisions/042, 043, 058, 066, 073, 075, 076). `least` catches a build that lost its styles. */
 const budgets = [
-  { name: 'home route, all JavaScript', files: firstScripts(HOME), limit: 120 * KB },
-  { name: 'list route, all JavaScript', files: firstScripts(LIST), limit: 124 * KB },
-  { name: 'product route, all JavaScript', files: firstScripts(PRODUCT), limit: 124 * KB },
+  { name: 'home route, all JavaScript', files: firstScripts(HOME), limit: 119 * KB },
+  { name: 'list route, all JavaScript', files: firstScripts(LIST), limit: 120.2 * KB },
+  { name: 'product route, all JavaScript', files: firstScripts(PRODUCT), limit: 120.2 * KB },
   { name: 'sw.js', files: [join(client, 'sw.js')], limit: 12 * KB },
   { name: 'all CSS', files: styles, limit: 15 * KB, least: 10 * KB },
 ]

@@ -44,7 +44,14 @@ import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { say } from './page/say.ts'
 import { createLocalSession } from './platform/local-session.ts'
-import { afterFirstLook, breathe, inTurn, whenIdle, whenLoaded } from './platform/moments.ts'
+import {
+  afterFirstLook,
+  breathe,
+  inTurn,
+  lookedAt,
+  somebodyThere,
+  whenQuiet,
+} from './platform/moments.ts'
 import { createRoot, hydrateRoot } from './platform/react-root.ts'
 import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
@@ -178,24 +185,18 @@ async function start(): Promise<void> {
   await breathe()
   keepVisitedPages(queryClient)
   // Written again only once it was read, however long that took: a slow device would forget what it kept.
-  void recalled.finally(() => persistence.follow())
+  void recalled.finally(() => persistence.follow(isServed ? lookedAt() : undefined))
   onUserChange(queryClient, () => void dropUser())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') persistence.flush()
+    if (document.visibilityState === 'hidden') void persistence.flush()
   })
   await breathe()
   void checkMaintenance()
-  // The first page has network and processor to itself.
-  whenLoaded(() =>
-    whenIdle(
-      () =>
-        void inTurn(
-          () => startWorker(router),
-          () => outbox.send(),
-          move,
-        ),
-    ),
+  whenQuiet(
+    () => startWorker(router),
+    () => outbox.send(),
   )
+  void somebodyThere().then(move)
   afterFirstLook(() => void becomeKnown())
 }
 
@@ -210,7 +211,7 @@ async function becomeKnown(): Promise<void> {
 /** Movement is an extra: a page without it stands as well. */
 async function move(): Promise<void> {
   const { startMotion } = await import('./motion/start-motion.ts')
-  await startMotion(router)
+  startMotion(router)
 }
 
 async function recall(): Promise<void> {

@@ -14,7 +14,7 @@ const OWN = /\/(?:contract|core|src)\//u
 /** What of the libraries only pages of one thing use: product, cart, order. It would be a file of its own. */
 const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 
-/** Code of the public pages, by the part of their routes that is fetched with them; the home page's is every visit's. */
+/** Code of the public pages, by the part of their routes that is fetched with them; what the home page shares comes with the frame. */
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
 /** What rests in the page of a product until somebody is there. */

@@ -13,13 +13,6 @@ export interface PersistedCache {
   readonly client: PersistedClient
 }
 
-const DAY_MS = 24 * 3_600_000
-/** Product 2.0: pages read without network are a day old at most; what people look up later is kept for a month. */
-const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
-
-/** Life of the whole record: that of its longest-lived answers. */
-export const PERSISTED_CACHE_LIFE_MS = LIFE_MS.month
-
 /** True for a record that was written by this module; the shape of its answers is vouched for by the buster. */
 export const isPersistedCache = objectOf<PersistedCache>({
   owner: objectOf<CacheOwner>({
@@ -41,31 +34,7 @@ export function mayRestore(
   { owner }: PersistedCache,
   visitor: { readonly clientId: string | undefined; readonly hasToken: boolean },
 ): boolean {
-  return owner.clientId === visitor.clientId && (owner.userId === null || visitor.hasToken)
-}
-
-/** The record without answers that are too old to be shown. */
-export function withoutOld(client: PersistedClient, now: number): PersistedClient {
-  const queries = client.clientState.queries.filter(
-    ({ meta, state }) =>
-      now - state.dataUpdatedAt <= (meta?.persist === 'month' ? LIFE_MS.month : LIFE_MS.day),
-  )
-  return { ...client, clientState: { ...client.clientState, queries } }
-}
-
-/** The record as it may be stored: answers only, and none of the failures that came after them. */
-export function answersOnly(client: PersistedClient): PersistedClient {
-  const queries = client.clientState.queries.map((query) => ({
-    ...query,
-    state: {
-      ...query.state,
-      status: 'success' as const,
-      fetchStatus: 'idle' as const,
-      error: null,
-      fetchFailureReason: null,
-      fetchFailureCount: 0,
-      isInvalidated: true,
-    },
-  }))
-  return { ...client, clientState: { queries, mutations: [] } }
+  // Written before the store knew the browser: it is the same one, and nobody else's.
+  const clientId = owner.clientId ?? visitor.clientId
+  return clientId === visitor.clientId && (owner.userId === null || visitor.hasToken)
 }

@@ -13,14 +13,16 @@ beforeEach(() => {
 
 interface Visit {
   readonly token?: string
-  readonly clientId?: string
+  readonly clientId?: string | undefined
   readonly userId?: number
   readonly buster?: string
   readonly atMs?: number
 }
 
 /** One visit of one browser: a fresh cache over the same device. */
-function visit({ token, clientId = 'client-a', userId, buster = 'build-1', atMs = 0 }: Visit = {}) {
+function visit(given: Visit = {}) {
+  const { token, userId, buster = 'build-1', atMs = 0 } = given
+  const clientId = 'clientId' in given ? given.clientId : 'client-a'
   const queryClient = new QueryClient()
   let write = (): void => undefined
   const persistence = createPersistence({
@@ -50,9 +52,9 @@ function visit({ token, clientId = 'client-a', userId, buster = 'build-1', atMs 
 /** What a later visit finds after this one saw `key` and went. */
 async function seeAndGo(key: string, first: Visit = {}, meta?: QueryMeta): Promise<void> {
   const before = visit(first)
-  before.persistence.follow()
+  await before.persistence.follow()
   await before.see(key, meta)
-  before.persistence.flush()
+  await before.persistence.flush()
 }
 
 async function findLater(key: string, later: Visit = {}): Promise<unknown> {
@@ -82,7 +84,7 @@ test('an answer that is not marked is not kept', async () => {
 
 test('answers are written a second after they came, without being asked to', async () => {
   const before = visit()
-  before.persistence.follow()
+  await before.persistence.follow()
   await before.see('products')
   before.passSecond()
   expect(await findLater('products')).toBe('answer of products')
@@ -117,13 +119,45 @@ test('a record of another make is not taken for answers', async () => {
 
 test('after dropping, nothing is on the device, not even what was about to be written', async () => {
   const before = visit()
-  before.persistence.follow()
+  await before.persistence.follow()
   await before.see('orders')
-  before.persistence.flush()
+  await before.persistence.flush()
   await before.see('receipts')
   await before.persistence.drop()
   before.passSecond()
-  before.persistence.flush()
+  await before.persistence.flush()
   expect(await findLater('orders')).toBeUndefined()
   expect(await findLater('receipts')).toBeUndefined()
+})
+
+test('what a document brought is kept from the moment on that is named, or when the page may go before', async () => {
+  let look = (): void => undefined
+  const looked = new Promise<void>((resolve) => {
+    look = resolve
+  })
+  const before = visit()
+  await before.see('products')
+  const following = before.persistence.follow(looked)
+  before.passSecond()
+  expect(await findLater('products')).toBeUndefined()
+  await before.persistence.flush()
+  expect(await findLater('products')).toBe('answer of products')
+  await before.see('brands')
+  look()
+  await following
+  before.passSecond()
+  expect(await findLater('brands')).toBe('answer of brands')
+})
+
+test('nothing is written over what the device kept before that was read', async () => {
+  await seeAndGo('products')
+  const next = visit()
+  await next.see('brands')
+  await next.persistence.flush()
+  expect(await findLater('products')).toBe('answer of products')
+})
+
+test('what was kept before the store knew the browser is found after', async () => {
+  await seeAndGo('products', { clientId: undefined })
+  expect(await findLater('products', { clientId: 'client-a' })).toBe('answer of products')
 })

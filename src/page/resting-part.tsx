@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
-import { afterFirstLook, somebodyThere } from '#src/platform/moments.ts'
+import { lookedAt } from '#src/platform/moments.ts'
 import { insistOn } from './insist-on.ts'
 import { keepPresses } from './kept-presses.ts'
 import { partOfPage } from './part-of-page.tsx'
@@ -33,7 +33,7 @@ export function restingPart<Props extends object>(load: () => Promise<ComponentT
 
   const Resting = lazy(async () => {
     const pressAgain = keepPresses()
-    await Promise.race([somebodyThere(), new Promise<void>(afterFirstLook)])
+    await lookedAt()
     const Awake = await insistOn(load)
     return {
       default: function Awoken(props: Props) {

@@ -19,15 +19,18 @@ export async function inTurn(...steps: readonly (() => unknown)[]): Promise<void
 }
 
 /** Once the document has all that it names, which may be now. */
-export function whenLoaded(run: () => void): void {
+function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') run()
   else window.addEventListener('load', run, { once: true })
 }
 
-/** Once nothing else is to be done, or after a while: there is a moment for it on every page. */
-export function whenIdle(run: () => void): void {
-  if (!('requestIdleCallback' in window)) setTimeout(run)
-  else window.requestIdleCallback(run, { timeout: IDLE_PATIENCE_MS })
+/** Once the page is loaded and nothing else is to be done, or a while after: there is a moment for it on every page. */
+export function whenQuiet(...steps: readonly (() => unknown)[]): void {
+  const begin = (): void => void inTurn(...steps)
+  whenLoaded(() => {
+    if (!('requestIdleCallback' in window)) begin()
+    else window.requestIdleCallback(begin, { timeout: IDLE_PATIENCE_MS })
+  })
 }
 
 /** Once whoever opened the page has had a first look at it: it has network and processor to itself until then. */
@@ -46,4 +49,9 @@ export function somebodyThere(): Promise<void> {
     const options = { capture: true, passive: true, signal: stop.signal }
     for (const sign of SIGNS) window.addEventListener(sign, handleSign, options)
   })
+}
+
+/** Resolves when somebody is there, or the first look is over. */
+export function lookedAt(): Promise<void> {
+  return Promise.race([somebodyThere(), new Promise<void>(afterFirstLook)])
 }

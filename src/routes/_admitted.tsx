@@ -1,4 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+// What home, list and detail show comes with the frame: in files of its own it would weigh more (docs/decisions/076).
+import '#src/catalogue/product-card.tsx'
+import '#src/catalogue/queries.ts'
+import '#src/design/skeleton/skeleton.tsx'
+import '#src/page/part-of-page.tsx'
+import '#src/page/prefetch.ts'
 import { Frame } from '#src/frame/frame.tsx'
 import { AdmissionLayout } from '#src/waiting-room/admission-layout.tsx'
 

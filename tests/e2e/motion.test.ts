@@ -13,8 +13,16 @@ const animationsOf = (page: Page, part: string) =>
     })),
   )
 
-const untilMoving = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/start-motion'))
+/** Gives a first sign of somebody until the page has fetched what moves it. */
+async function touchPage(page: Page): Promise<void> {
+  await page.mouse.move(100, 300)
+  const isMoving = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-motion'))
+  await expect(async () => {
+    await page.mouse.wheel(0, 1)
+    expect(await page.evaluate(isMoving)).toBe(true)
+  }).toPass()
+}
 
 /** Scrolls down until the part is there, which comes as one comes near. */
 async function comeNear(page: Page, part: string): Promise<void> {
@@ -27,9 +35,8 @@ async function comeNear(page: Page, part: string): Promise<void> {
 test('a part below the screen appears once, as the spec says, and leaves nothing behind', async ({
   page,
 }) => {
-  const moving = untilMoving(page)
   await page.goto('/')
-  await moving
+  await touchPage(page)
   await comeNear(page, 'home-stores')
   await expect
     .poll(() => animationsOf(page, 'home-stores'))
@@ -70,14 +77,6 @@ async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
 }
 
 const CARRIED = { carried: ['::view-transition-group(product-picture)'], isFading: false }
-/** What moves comes with the first sign of somebody there. */
-async function touchPage(page: Page): Promise<void> {
-  const coming = page.waitForResponse((response) => response.url().includes('/page-motion'))
-  await page.mouse.move(100, 300)
-  await page.mouse.wheel(0, 1)
-  await coming
-}
-
 const firstCards = (page: Page) => page.getByRole('list', { name: '상품' }).getByRole('article')
 
 /** Presses a card that lies below the first screen and answers where the list was scrolled to. */
@@ -99,9 +98,7 @@ async function pressCard(page: Page): Promise<number> {
 test("a card's picture becomes the product's and goes back into the card, which stands where it stood", async ({
   page,
 }) => {
-  const moving = untilMoving(page)
   await page.goto('/products?stock=true')
-  await moving
   await expect(firstCards(page).first()).toBeVisible()
   await touchPage(page)
   const transitions = await watchTransitions(page)
@@ -121,9 +118,7 @@ test('a browser without view transitions changes pages as ever', async ({ page }
   await page.addInitScript(() => {
     Object.defineProperty(document, 'startViewTransition', { value: undefined })
   })
-  const moving = untilMoving(page)
   await page.goto('/products?stock=true')
-  await moving
   await expect(firstCards(page).first()).toBeVisible()
   await touchPage(page)
   await pressCard(page)
@@ -133,9 +128,8 @@ test('a browser without view transitions changes pages as ever', async ({ page }
 test('who wants no motion gets none', async ({ browser, store }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const moving = untilMoving(page)
   await page.goto(store.origin)
-  await moving
+  await touchPage(page)
   await comeNear(page, 'home-stores')
   expect(await animationsOf(page, 'home-stores')).toEqual([])
   await page.goto(`${store.origin}/products?stock=true`)
@@ -148,9 +142,8 @@ test('who wants no motion gets none', async ({ browser, store }) => {
 
 test('scrolling through the home page to its end moves nothing that stood', async ({ page }) => {
   const shifts = await watchShifts(page)
-  const moving = untilMoving(page)
   await page.goto('/')
-  await moving
+  await touchPage(page)
   await expect(async () => {
     await page.mouse.wheel(0, 300)
     const left = await page.evaluate(

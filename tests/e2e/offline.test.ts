@@ -38,6 +38,17 @@ test('a reload without network shows the pages seen last and says so', async ({
   await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
 })
 
+test('the page that a first visit came for is there without network', async ({ page, context }) => {
+  await page.goto('/products/1')
+  await untilInstalled(page)
+  await page.mouse.wheel(0, 100)
+  await untilKept(page, '"queryKey":["products",1]')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
+})
+
 test('without network a page never seen says so and offers those that were', async ({
   page,
   context,

@@ -4,14 +4,14 @@ import type { AppRouter } from '../router.tsx'
 
 /** A page that everyone may see and that is served rendered. */
 export interface PublicPage {
-  /** Modules of the build with its code, by their source; none when it is in every visit's file. */
+  /** Modules of the build with its code, by their source. */
   readonly modules: readonly string[]
   /** Those of what a wide screen alone shows; undefined where it shows no more than any. */
   readonly wideModules?: readonly string[]
 }
 
 const PUBLIC_PAGES: Readonly<Partial<Record<string, PublicPage>>> = {
-  '/_admitted/': { modules: [] },
+  '/_admitted/': { modules: ['src/routes/_admitted/index.tsx'] },
   '/_admitted/products/': {
     modules: ['src/routes/_admitted/products.index.tsx'],
     wideModules: ['src/catalogue/filter-panel.tsx'],
