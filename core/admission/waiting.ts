@@ -7,7 +7,7 @@ import type { State } from '#core/waiting-room/state.ts'
 import { isSamePlace, placeView, type ShowLimits } from './place-view.ts'
 import type { WaitPart } from './ports.ts'
 import { retryDelayMs } from './rules.ts'
-import { readSharedView } from './view-schema.ts'
+import { readSharedView } from './shared-view.ts'
 import type { AdmissionView } from './view.ts'
 
 /** What waiting for admission needs. */

@@ -138,6 +138,7 @@ test('what a document brought is kept from the moment on that is named, or when 
   const before = visit()
   await before.see('products')
   const following = before.persistence.follow(looked)
+  await vi.dynamicImportSettled()
   before.passSecond()
   expect(await findLater('products')).toBeUndefined()
   await before.persistence.flush()

@@ -89,7 +89,10 @@ test('filters live in the address and more products load by scrolling', async ({
   await page.route(/\/v1\/products\?/u, () => undefined)
   const open = page.getByRole('button', { name: /^필터/u }).filter({ visible: true })
   if ((await open.count()) > 0) await open.click()
-  await page.getByRole('checkbox', { name: /^세일/u }).check()
-  await page.getByRole('checkbox', { name: /^품절 제외/u }).check()
+  for (const name of [/^세일/u, /^품절 제외/u]) {
+    const choice = page.getByRole('checkbox', { name })
+    await choice.click()
+    await expect(choice).toBeChecked()
+  }
   await expect(page).toHaveURL(/category=.*sale=true.*stock=true|category=.*stock=true.*sale=true/u)
 })
