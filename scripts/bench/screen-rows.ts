@@ -5,7 +5,11 @@ import { buildIfStale } from '../steps/build-store.mjs'
 import type { Row } from './report.ts'
 
 const CLIENT = 'dist/client'
-const WAIT = ['src/waiting-room/waiting-screen.tsx', 'core/admission/waiting.ts']
+const WAIT = [
+  'src/waiting-room/waiting-screen.tsx',
+  'core/admission/waiting.ts',
+  'src/waiting-room/open-browser-room.ts',
+]
 
 /** What a visitor who has to wait loads beyond what every visit loads: scripts of the build, compressed as for the wire. */
 export async function screenRows(): Promise<Row[]> {
