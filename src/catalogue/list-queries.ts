@@ -38,6 +38,6 @@ export const productFacetsQuery = (api: Api, search: ProductSearch) => {
     queryKey: ['products', 'facets', filter],
     queryFn: ({ signal }) => api.call(listProductFacets, { query: filter }, signal),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
+    meta: { persist: true, quiet: true },
   })
 }

@@ -25,6 +25,7 @@ test('a reload without network shows the pages seen last and says so', async ({
   await page.reload()
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
   await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
+  await expect(page.getByText(/^\d+개의 상품$/u)).toBeVisible()
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   const picture = page.getByRole('list', { name: '상품' }).getByRole('img').first()
   await expect
