@@ -68,7 +68,7 @@ export function createLateRoom({ loadRoom, sendLast, tickets, onState }: LateRoo
 
   async function ask(key: string | undefined, signal: AbortSignal): Promise<OpenRoom | undefined> {
     place = key
-    await unlessAborted(load(), signal)
+    await doneOrAborted(load(), signal)
     place = undefined
     if (signal.aborted || room === undefined) return undefined
     await room.askOnce(key, signal)
@@ -113,7 +113,7 @@ export function createLateRoom({ loadRoom, sendLast, tickets, onState }: LateRoo
 }
 
 /** Resolves when the task has, or when it is not waited for any more. */
-function unlessAborted(task: Promise<void>, signal: AbortSignal): Promise<void> {
+function doneOrAborted(task: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
     task.then(resolve, reject)
