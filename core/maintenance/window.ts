@@ -15,7 +15,9 @@ export interface KnownMaintenance {
 /** An instant as the store writes it; the contract's schema would take other spellings too. */
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
-const isInstant = (value: unknown): value is string => isText(value) && INSTANT.test(value)
+
+/** Whether it is an instant that this version can reckon with. */
+export const isInstant = (value: unknown): value is string => isText(value) && INSTANT.test(value)
 
 /** Whether a device kept what this version understands. */
 export const isKnownMaintenance = objectOf<KnownMaintenance>({

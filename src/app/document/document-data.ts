@@ -8,7 +8,7 @@ import {
 } from '#contract/page-document.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import type { AdmissionView } from '#core/admission/view.ts'
-import type { MaintenanceAnswer } from '#core/maintenance/window.ts'
+import { isInstant, type MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/platform/ticket-cookie.ts'
 
 /** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
@@ -55,9 +55,11 @@ function readMaintenance(
     .getEntriesByType('navigation')
     .find((entry) => entry instanceof PerformanceNavigationTiming)
   const clock = navigation?.serverTiming.find(({ name }) => name === SERVER_CLOCK)
-  if (navigation === undefined || clock === undefined || windows === undefined) return undefined
+  const serverTime = clock?.description
+  // What a proxy made of the header may be no time: the page then asks for it.
+  if (navigation === undefined || windows === undefined || !isInstant(serverTime)) return undefined
   const toldAt = deviceNow - (performance.now() - navigation.responseStart)
-  return { answer: { serverTime: clock.description, windows: [...windows] }, toldAt }
+  return { answer: { serverTime, windows: [...windows] }, toldAt }
 }
 
 function readBlock(id: string): unknown {
