@@ -1,10 +1,14 @@
 // `npm run size`: what a shopper downloads, against the budgets. Raising a budget needs a decision record.
 import { readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { projectRoot } from './steps/project-root.mjs'
+import {
+  builtClient,
+  filesBySource,
+  firstScripts,
+  withStaticImports,
+} from './steps/built-client.mjs'
 
-const client = join(projectRoot, 'dist/client')
 const KB = 1000
 
 /** Sources that every visit runs, should a build put them into files of their own. */
@@ -19,60 +23,31 @@ const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=compon
 const gzipSize = (path) => gzipSync(readFileSync(path), { level: 9 }).length
 
 /**
- * Every script reached by static imports from these, themselves included.
- * @param {readonly string[]} entries
- */
-function withStaticImports(entries) {
-  const reached = new Set(entries)
-  for (const path of reached) {
-    const code = readFileSync(path, 'utf8')
-    for (const match of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu)) {
-      reached.add(resolve(dirname(path), match[1] ?? ''))
-    }
-  }
-  return [...reached]
-}
-
-/**
  * Scripts of a first visit to a page: what the document names and the page's own code, with all that is imported
  * statically. What else the page imports comes on demand; tests/e2e/budget.test.ts holds a real visit to the home page
  * to the same budget.
  * @param {RegExp} own sources of the page in the build's manifest
  */
-function firstScripts(own) {
-  // What the bare shell alone fetches early is no part of a page that comes rendered.
-  const html = readFileSync(join(client, 'index.html'), 'utf8').replace(
-    /<link[^>]* data-later[^>]*>/u,
-    '',
+function firstVisit(own) {
+  const apart = [...filesBySource()].flatMap(([source, path]) =>
+    (EVERY_VISITS.test(source) || own.test(source)) && path.endsWith('.js') ? [path] : [],
   )
-  const entries = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/gu)].map((match) =>
-    join(client, match[1] ?? ''),
-  )
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-  const apart = Object.entries(manifest).filter(
-    ([source]) => EVERY_VISITS.test(source) || own.test(source),
-  )
-  if (entries.length === 0)
-    throw new Error('The build has no entry: the budget would measure nothing.')
-  return withStaticImports([
-    ...entries,
-    ...apart.map(([, { file }]) => join(client, file)).filter((path) => path.endsWith('.js')),
-  ])
+  return [...withStaticImports([...firstScripts(), ...apart])]
 }
 
 /** Every schema of valibot has this, and is checked with what comes with the first call (docs/decisions/071, 072). */
 const SCHEMA = '~run'
 
-const styles = readdirSync(join(client, 'assets'))
+const styles = readdirSync(join(builtClient, 'assets'))
   .filter((name) => name.endsWith('.css'))
-  .map((name) => join(client, 'assets', name))
+  .map((name) => join(builtClient, 'assets', name))
 
 /** Limits in bytes (docs/decisions/042, 043, 058, 066, 073, 075, 076). `least` catches a build that lost its styles. */
 const budgets = [
-  { name: 'home route, all JavaScript', files: firstScripts(HOME), limit: 119 * KB },
-  { name: 'list route, all JavaScript', files: firstScripts(LIST), limit: 120.2 * KB },
-  { name: 'product route, all JavaScript', files: firstScripts(PRODUCT), limit: 120.2 * KB },
-  { name: 'sw.js', files: [join(client, 'sw.js')], limit: 12 * KB },
+  { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 119 * KB },
+  { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 120.2 * KB },
+  { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 120.2 * KB },
+  { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 12 * KB },
   { name: 'all CSS', files: styles, limit: 15 * KB, least: 10 * KB },
 ]
 
@@ -90,7 +65,7 @@ for (const { name, files, limit, least = 0 } of budgets) {
     }
   }
 }
-for (const path of new Set([HOME, LIST, PRODUCT].flatMap(firstScripts))) {
+for (const path of new Set([HOME, LIST, PRODUCT].flatMap(firstVisit))) {
   if (!readFileSync(path, 'utf8').includes(SCHEMA)) continue
   isOver = true
   console.log(`OVER  ${basename(path)} holds schemas: they come with the first call`)

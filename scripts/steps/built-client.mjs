@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { projectRoot } from './project-root.mjs'
+
+/** Folder of the built app. */
+export const builtClient = join(projectRoot, 'dist/client')
+
+/** What the bare shell alone fetches early: no part of a page that comes rendered (docs/decisions/071). */
+const LATER = /<link[^>]* data-later[^>]*>/u
+const SCRIPT = /(?:src|href)="\/(assets\/[^"]+\.js)"/gu
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu
+
+/** Paths of the scripts that every page of the build begins with, without what those import. */
+export function firstScripts() {
+  const html = readFileSync(join(builtClient, 'index.html'), 'utf8').replace(LATER, '')
+  const paths = [...html.matchAll(SCRIPT)].map((match) => join(builtClient, match[1] ?? ''))
+  if (paths.length === 0) throw new Error('The build has no entry: nothing would be measured.')
+  return paths
+}
+
+/**
+ * Paths of the build's files that have a source of their own, by that source.
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function filesBySource() {
+  /** @type {Readonly<Record<string, { readonly file: string }>>} */
+  const manifest = JSON.parse(readFileSync(join(builtClient, '.vite/manifest.json'), 'utf8'))
+  return new Map(
+    Object.entries(manifest).map(([source, { file }]) => [source, join(builtClient, file)]),
+  )
+}
+
+/**
+ * Paths of every script reached by static imports from these, themselves included.
+ * @param {readonly string[]} paths
+ */
+export function withStaticImports(paths) {
+  const reached = new Set(paths)
+  for (const path of reached) {
+    for (const match of readFileSync(path, 'utf8').matchAll(STATIC_IMPORT)) {
+      reached.add(resolve(dirname(path), match[1] ?? ''))
+    }
+  }
+  return reached
+}
