@@ -1,6 +1,7 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { holdBack } from '#tests/support/served-page.ts'
 import type { CDPSession, Locator, Page } from 'playwright/test'
 
 /** Whether the browser stands on the page's own entry again: what lay over it may have had one. */
@@ -87,36 +88,29 @@ test('@once Back closes what lies over the first page of a visit, and only then 
   await expect(visit).toHaveURL('about:blank')
 })
 
-test('@once Back takes back a page that is still on its way, with what lay over the page before it', async ({
-  browser,
-}) => {
-  // The worker would have the page at hand.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await openSomeProduct(page)
-  const { href } = new URL(page.url())
-  let arrive = () => {}
-  const part = new Promise<void>((resolve) => {
-    arrive = resolve
+test.describe('without a worker, which would have the page at hand', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('@once Back takes back a page that is still on its way, with what lay over the page before it', async ({
+    page,
+  }) => {
+    await openSomeProduct(page)
+    const { href } = new URL(page.url())
+    const arrive = await holdBack(page, '**/assets/cart.payment.index-*.js')
+    const options = page.getByRole('dialog', { name: '옵션 선택' })
+    await page.getByRole('button', { name: '장바구니 담기' }).first().click()
+    await chooseSize(options)
+    await options.getByRole('button', { name: '바로 구매' }).click()
+    await expect(page).toHaveURL(/\/cart\/payment/u)
+    await expect(options).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(href)
+    await expect(options).toHaveCount(0)
+    arrive()
+    await page.getByRole('button', { name: '장바구니 담기' }).first().click()
+    await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+    await expect(page).toHaveURL(href)
   })
-  await page.route(/\/cart\.payment\.index-/u, async (route) => {
-    await part
-    await route.continue()
-  })
-  const options = page.getByRole('dialog', { name: '옵션 선택' })
-  await page.getByRole('button', { name: '장바구니 담기' }).first().click()
-  await chooseSize(options)
-  await options.getByRole('button', { name: '바로 구매' }).click()
-  await expect(page).toHaveURL(/\/cart\/payment/u)
-  await expect(options).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(href)
-  await expect(options).toHaveCount(0)
-  arrive()
-  await page.getByRole('button', { name: '장바구니 담기' }).first().click()
-  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
-  await expect(page).toHaveURL(href)
-  await context.close()
 })
 
 test('@once Back closes the filters of the first page of a visit, and then takes back each choice', async ({

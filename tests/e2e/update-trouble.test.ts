@@ -85,95 +85,6 @@ test('a shell whose app is gone from device and server recovers by itself', asyn
   await expect.poll(() => counted.loads).toBe(2)
 })
 
-test('a tab of the last release finds the parts it has not loaded yet', async ({
-  browser,
-  openStore,
-}) => {
-  const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release })
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const counted = countLoads(page)
-  await page.goto(store.origin)
-  await untilLive(page)
-  expect(await takeAway(release, /^auth\.login-/u, 'last-release/assets')).toBeGreaterThan(0)
-  await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
-  await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
-  expect(counted.loads).toBe(1)
-  await context.close()
-})
-
-test('a part that never arrives loads the page anew once, and then the page says so', async ({
-  browser,
-  openStore,
-}) => {
-  const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release })
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.goto(store.origin)
-  await untilLive(page)
-  await takeAway(release, /^auth\.login-/u)
-  const counted = countLoads(page)
-  await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
-  await expect(page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' })).toBeVisible()
-  expect(counted.loads).toBe(1)
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' })).toBeVisible()
-  expect(counted.loads).toBe(1)
-  await context.close()
-})
-
-test('a part that the network cuts comes later, and what was pressed is done', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await openSomeProduct(page)
-  const counted = countLoads(page)
-  // A long visit has fetched more than browsers note by themselves.
-  await page.evaluate(() =>
-    Promise.all(Array.from({ length: 250 }, (_, n) => fetch(`/robots.txt?${n}`))),
-  )
-  let cuts = 0
-  await page.route(/\/assets\/add-to-cart-/u, (route) => {
-    cuts += 1
-    return cuts === 1 ? route.abort() : route.continue()
-  })
-  await chooseSize(page)
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
-  expect({ cuts, loads: counted.loads }).toEqual({ cuts: 2, loads: 0 })
-  await context.close()
-})
-
-test('a call whose code the network cuts fails like a call, and is made at the next press', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const counted = countLoads(page)
-  let cuts = 0
-  await page.route(/\/assets\/calls-/u, (route) => {
-    cuts += 1
-    return route.abort()
-  })
-  await page.goto('/auth/login')
-  await page.getByRole('textbox', { name: '아이디' }).fill('nobody')
-  const signIn = async () => {
-    await page.getByRole('textbox', { name: '비밀번호' }).fill('not-the-password')
-    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  }
-  await signIn()
-  await expect(page.getByText('네트워크 연결을 확인해 주세요.').first()).toBeVisible()
-  expect(cuts).toBeGreaterThan(0)
-  await page.unroute(/\/assets\/calls-/u)
-  await signIn()
-  await expect(page.getByText(/아이디 또는 비밀번호/u).first()).toBeVisible()
-  expect(counted.loads).toBe(1)
-  await context.close()
-})
-
 test('the kill switch retires the worker of every visitor, and the shop goes on without', async ({
   page,
   openStore,
@@ -193,4 +104,89 @@ test('the kill switch retires the worker of every visitor, and the shop goes on 
   await page.goto(`${store.origin}/products?sale=true`)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
+
+test.describe('without a worker, which would have every part at hand', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a tab of the last release finds the parts it has not loaded yet', async ({
+    page,
+    openStore,
+  }) => {
+    const release = await copyOfRelease()
+    const store = await openStore({ CLIENT_DIR: release })
+    const counted = countLoads(page)
+    await page.goto(store.origin)
+    await untilLive(page)
+    expect(await takeAway(release, /^auth\.login-/u, 'last-release/assets')).toBeGreaterThan(0)
+    await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
+    await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
+    expect(counted.loads).toBe(1)
+  })
+
+  test('a part that never arrives loads the page anew once, and then the page says so', async ({
+    page,
+    openStore,
+  }) => {
+    const release = await copyOfRelease()
+    const store = await openStore({ CLIENT_DIR: release })
+    await page.goto(store.origin)
+    await untilLive(page)
+    await takeAway(release, /^auth\.login-/u)
+    const counted = countLoads(page)
+    await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
+    await expect(
+      page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' }),
+    ).toBeVisible()
+    expect(counted.loads).toBe(1)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(
+      page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' }),
+    ).toBeVisible()
+    expect(counted.loads).toBe(1)
+  })
+
+  test('a part that the network cuts comes later, and what was pressed is done', async ({
+    page,
+  }) => {
+    await openSomeProduct(page)
+    const counted = countLoads(page)
+    // A long visit has fetched more than browsers note by themselves.
+    await page.evaluate(() =>
+      Promise.all(Array.from({ length: 250 }, (_, n) => fetch(`/robots.txt?${n}`))),
+    )
+    let cuts = 0
+    await page.route(/\/assets\/add-to-cart-/u, (route) => {
+      cuts += 1
+      return cuts === 1 ? route.abort() : route.continue()
+    })
+    await chooseSize(page)
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+    expect({ cuts, loads: counted.loads }).toEqual({ cuts: 2, loads: 0 })
+  })
+
+  test('a call whose code the network cuts fails like a call, and is made at the next press', async ({
+    page,
+  }) => {
+    const counted = countLoads(page)
+    let cuts = 0
+    await page.route(/\/assets\/calls-/u, (route) => {
+      cuts += 1
+      return route.abort()
+    })
+    await page.goto('/auth/login')
+    await page.getByRole('textbox', { name: '아이디' }).fill('nobody')
+    const signIn = async () => {
+      await page.getByRole('textbox', { name: '비밀번호' }).fill('not-the-password')
+      await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+    }
+    await signIn()
+    await expect(page.getByText('네트워크 연결을 확인해 주세요.').first()).toBeVisible()
+    expect(cuts).toBeGreaterThan(0)
+    await page.unroute(/\/assets\/calls-/u)
+    await signIn()
+    await expect(page.getByText(/아이디 또는 비밀번호/u).first()).toBeVisible()
+    expect(counted.loads).toBe(1)
+  })
 })

@@ -1,0 +1,99 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
+
+test('with every place taken the document is the waiting screen and still names its page', async ({
+  page,
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const other = await browser.newContext()
+  const inside = await other.newPage()
+  await inside.goto(store.origin)
+  const said = listenTo(page)
+  const response = await page.goto(`${store.origin}/products/1`)
+  const html = (await response?.text()) ?? ''
+  expect(html).toContain('앞에서 기다리는 사람')
+  expect(html).toContain('<meta property="og:title" content="가로등 그래픽 티 | PUSHYARD"')
+  expect(html).not.toContain('45,000원')
+  await expect(page).toHaveTitle('접속 대기 | PUSHYARD')
+  await inside.goto('about:blank')
+  await expect(page.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
+  expect(said).toEqual([])
+  await other.close()
+})
+
+test('visitors of an outside waiting room are asked for before the app is there, once', async ({
+  page,
+  openStore,
+}) => {
+  const room = await openStore()
+  const store = await openStore({ WAITING_ROOM_URL: room.origin })
+  const said = listenTo(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const html = await openServed(page, `${store.origin}/products/1`)
+  await expect(page.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
+  expect(html).toContain('입장을 확인하고 있습니다.')
+  expect(html).not.toContain('45,000원')
+  const questions = asked.filter((url) => url.includes('opcode=5101'))
+  expect(questions).toHaveLength(1)
+  expect(html.replaceAll('&amp;', '&')).toContain(questions[0])
+  expect(said).toEqual([])
+})
+
+test.describe('without a worker, so that document and code come from the server', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the code that gives signs of life comes after the first page, with the next, also where the network cuts it first', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const ofRoom = () => asked.filter((url) => /ts\.wseq|open-browser-room/u.test(url))
+    await page.route('**/assets/open-browser-room-*.js', (route) =>
+      ofRoom().length === 1 ? route.abort() : route.continue(),
+    )
+    await page.goto('/products')
+    await untilLive(page)
+    expect(ofRoom()).toEqual([])
+    const alive = page.waitForRequest(/[?&]opcode=5003/u)
+    await page.getByRole('article').first().getByRole('link').click()
+    await alive
+    expect(ofRoom()).toHaveLength(3)
+    expect(asked.filter((url) => url.endsWith('/products'))).toHaveLength(1)
+  })
+
+  test('a reload by a visitor who is inside goes on without waiting, also before the app was there', async ({
+    page,
+    openStore,
+  }) => {
+    const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+    const said = listenTo(page)
+    // The app does not come: what the visitor was given lies in the document alone.
+    await page.route('**/boot.js', () => undefined)
+    await page.goto(`${store.origin}/products`, { waitUntil: 'commit' })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.unroute('**/boot.js')
+    const response = await page.reload()
+    expect(await response?.text()).toContain('가로등 그래픽 티')
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeVisible()
+    expect(said).toEqual([])
+  })
+
+  test('a visitor who is inside and follows a link while the page is taken up stays inside', async ({
+    page,
+    openStore,
+  }) => {
+    const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+    // The app has begun and waits for the code of its page.
+    const arrive = await holdBack(page, '**/assets/products.index-*.js')
+    await page.goto(`${store.origin}/products`)
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'begun')
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeVisible()
+    arrive()
+  })
+})

@@ -1,0 +1,122 @@
+import { chooseSize } from '#tests/support/browser-shopper.ts'
+import { holdFirstLook } from '#tests/support/first-look.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { holdBack, listenTo, WIDE } from '#tests/support/served-page.ts'
+
+test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
+  const arrive = await holdBack(page, '**/boot.js')
+  await page.goto('/products', { waitUntil: 'commit' })
+  const last = page.getByRole('article').nth(23)
+  await last.scrollIntoViewIfNeeded()
+  arrive()
+  // More come only near the end, and only once the app is there.
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(24)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+})
+
+test('a button that is pressed before the app is there does its work once it is', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/products/1')
+  await page
+    .getByRole('button', { name: /크게 보기$/u })
+    .first()
+    .click()
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {
+  const arrive = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/cart', { waitUntil: 'commit' })
+  const left = (selector: string) =>
+    page.evaluate((query) => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector(query) ?? document.body)
+      const { left: x, top: y, height } = range.getBoundingClientRect()
+      return [x, y + height / 2].map(Math.round)
+    }, selector)
+  await expect(page.locator('#root > .opening')).toHaveCSS('display', 'flex')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await left('.opening')
+  arrive()
+  await expect(page.getByRole('link', { name: 'PUSHYARD 홈' })).toBeVisible()
+  await expect(page.locator('.opening')).toHaveCount(0)
+  expect(await left('header a[aria-label="PUSHYARD 홈"] span')).toEqual(before)
+})
+
+test.describe('without a worker, which would have the code at hand', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what is pressed in a part that rests is done in its order once the code has come', async ({
+    page,
+  }) => {
+    const said = listenTo(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await holdFirstLook(page)
+    const arrive = await holdBack(page, '**/assets/purchase-panel-*.js')
+    await page.goto('/products/1')
+    await untilLive(page)
+    const partsOf = () => asked.filter((url) => url.includes('/assets/purchase-'))
+    expect(partsOf()).toEqual([])
+    await chooseSize(page)
+    await page.getByRole('button', { name: '수량 늘리기' }).click()
+    await page.getByRole('button', { name: '수량 늘리기' }).click()
+    const add = page.getByRole('button', { name: '장바구니 담기' })
+    await add.click()
+    await expect(add).toHaveCSS('opacity', '0.5')
+    expect(partsOf()).not.toEqual([])
+    arrive()
+    const added = page.getByRole('dialog', { name: '장바구니에 담았습니다.' })
+    await expect(added).toContainText('3개')
+    await added.getByRole('button', { name: '계속 쇼핑' }).click()
+    await expect(add).toHaveCSS('opacity', '1')
+    expect(said).toEqual([])
+
+    // Typing is not kept: what asks for words does not rest.
+    await page.goto('/products?keyword=토트')
+    await untilLive(page)
+    const tote = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+    asked.length = 0
+    await page.goto(String(tote))
+    await untilLive(page)
+    await expect(page.getByRole('textbox', { name: '이니셜 자수' })).toBeAttached()
+    expect(partsOf()).not.toEqual([])
+  })
+})
+
+test.describe('the list of a wide screen', () => {
+  test.use(WIDE)
+
+  test('its filters move nothing when the app comes', async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await page.goto('/products')
+    await untilLive(page)
+    const filters = page.getByRole('complementary', { name: '필터' })
+    await expect(filters.getByRole('checkbox')).not.toHaveCount(0)
+    expect(await shifts()).toEqual([])
+  })
+
+  test('what is chosen in its filters before the app is there is done, all of it, once it is', async ({
+    page,
+  }) => {
+    const said = listenTo(page)
+    const arrive = await holdBack(page, '**/assets/index-*.js')
+    await page.goto('/products')
+    const filters = page.getByRole('complementary', { name: '필터' })
+    await filters.getByRole('checkbox').nth(0).check()
+    await filters.getByRole('checkbox').nth(1).check()
+    await filters.getByRole('button', { name: /^블랙/u }).click()
+    const box = await filters.getByRole('checkbox').nth(0).elementHandle()
+    arrive()
+    await expect(page).toHaveURL(/brand=\d+%2C\d+/u)
+    await expect(page).toHaveURL(/color=/u)
+    await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    expect(await box?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(said).toEqual([])
+  })
+})
