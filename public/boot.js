@@ -29,20 +29,41 @@ async function painted() {
  * the app imports runs before it, in a piece of its own; the page's own code is fetched along with it. So are the styles of
  * all that the app may show: the document brought those of its own elements.
  */
-async function begin({ app, before, along, styles }) {
+async function begin({ app, before, along, styles }, live) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
   const first = filesOf(before)
   // Together from the start: styles that fail meanwhile are heard of at once.
   await Promise.all([
-    styled(styles),
+    styled(styles, live),
     preloaded([...first, app, ...filesOf(along)]).then(() => inTurn(first)),
   ])
   await inTurn([app])
 }
 
-const styled = (href) =>
+/**
+ * Fetches the sheet, which counts from a quiet moment after the page is live: the browser looks over every element for it.
+ * Where something changes before, which the document may have no styles for, it counts at once (docs/decisions/077).
+ */
+const styled = (href, live) =>
   new Promise((resolve, reject) => {
-    link({ rel: 'stylesheet', href, onload: resolve, onerror: reject })
+    const sheet = link({
+      rel: 'stylesheet',
+      href,
+      media: 'not all',
+      fetchPriority: 'high',
+      onload: resolve,
+      onerror: reject,
+    })
+    const apply = () => {
+      watcher.disconnect()
+      // Naming the same media again has the browser look again.
+      if (sheet.media !== 'all') sheet.media = 'all'
+    }
+    const watcher = new MutationObserver(
+      (changes) => changes.some(({ target }) => target !== document.head) && apply(),
+    )
+    watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['class'] })
+    void live.then(() => (self.requestIdleCallback ?? setTimeout)(apply))
   })
 
 async function preloaded(paths) {
@@ -58,7 +79,7 @@ const filesOf = (names) => names.split(' ').filter(Boolean)
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 const link = (properties) =>
-  document.head.append(Object.assign(document.createElement('link'), properties))
+  document.head.appendChild(Object.assign(document.createElement('link'), properties))
 
 async function inTurn(paths) {
   for (const path of paths) {
@@ -69,22 +90,24 @@ async function inTurn(paths) {
 
 /**
  * A button that is pressed before the app is there is pressed again when it is; of several the last. From when the page is
- * being taken up, presses are the app's own: they must not count twice.
+ * being taken up, presses are the app's own: they must not count twice. Resolves when the page is live.
  */
-function keepPress() {
-  let pressed
-  const keep = ({ target }) => {
-    pressed = target.closest?.('button') ?? undefined
-  }
-  addEventListener('click', keep, true)
-  const watcher = new MutationObserver(() => {
-    if (isShown()) removeEventListener('click', keep, true)
-    if (document.documentElement.dataset.app !== 'live') return
-    watcher.disconnect()
-    pressed?.click()
+const keepPress = () =>
+  new Promise((resolve) => {
+    let pressed
+    const keep = ({ target }) => {
+      pressed = target.closest?.('button') ?? undefined
+    }
+    addEventListener('click', keep, true)
+    const watcher = new MutationObserver(() => {
+      if (isShown()) removeEventListener('click', keep, true)
+      if (document.documentElement.dataset.app !== 'live') return
+      watcher.disconnect()
+      pressed?.click()
+      resolve()
+    })
+    watcher.observe(document.documentElement, { attributeFilter: ['data-app'] })
   })
-  watcher.observe(document.documentElement, { attributeFilter: ['data-app'] })
-}
 
 async function recover() {
   if (!navigator.onLine || wasTried()) return sayIt()
@@ -127,8 +150,7 @@ function watch() {
 
 const names = document.currentScript.dataset
 if (names.app !== undefined) {
-  keepPress()
-  void begin(names).then(watch, watch)
+  void begin(names, keepPress()).then(watch, watch)
 }
 // The document names the app itself: it is loaded once its module has run or failed to.
 else if (document.readyState === 'complete') watch()
