@@ -120,3 +120,30 @@ test.describe('the list of a wide screen', () => {
     expect(said).toEqual([])
   })
 })
+
+test('the styles of what else the app may show count in a quiet moment, and before that once anything appears', async ({
+  page,
+}) => {
+  const sheet = page.locator('link[rel=stylesheet]')
+  const begin = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/products/1')
+  await expect(sheet).toHaveAttribute('media', 'not all')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    document.body.append(document.createElement('p'))
+    // As late as a page can look before the frame is drawn.
+    requestAnimationFrame(() =>
+      seen.push(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.media ?? ''),
+    )
+  })
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['all'])
+  begin()
+
+  const arrive = await holdBack(page, '**/assets/products.index-*.js')
+  await page.goto('/products')
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'begun')
+  await expect(sheet).toHaveAttribute('media', 'not all')
+  arrive()
+  await expect(sheet).toHaveAttribute('media', 'all')
+})
