@@ -65,6 +65,8 @@ export const WIDE_LAYOUT_FROM_PX = 1_024
 export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
 /** Spec 4: an admission key is given back this long after a route change; the timer rests on /cart/payment (Product 0.13). */
 export const ADMISSION_KEY_LIFE_MS = 180_000
+/** Our choice: whoever opens a page has network and processor for a first look at it this long; what can wait comes after (docs/decisions/073). */
+export const FIRST_LOOK_MS = 10_000
 /** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */
 export const ADMISSION_RETRY_MS = 1_000
 export const ADMISSION_RETRY_JITTER_MS = 200

@@ -1,3 +1,4 @@
+import { FIRST_LOOK_MS } from '#contract/limits.ts'
 import { parseResult } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
@@ -31,8 +32,6 @@ export interface ReadPass {
   readonly giveBackUnless: (key: string | undefined) => void
 }
 
-/** Our choice: as long as the page's measuring waits. */
-const QUIET_MS = 10_000
 /** Our choice: half of what the store's own room waits for a first sign of life. A slow phone may take most of it to show the page. */
 const SIGN_OF_LIFE_BY_MS = 30_000
 
@@ -50,7 +49,7 @@ export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) =
     showsScreen: shows === 'waiting screen',
     hasSession: session.peek() !== undefined,
     takeSession: session.take,
-    quietUntil: (now) => Math.min(now + QUIET_MS, askedAt + SIGN_OF_LIFE_BY_MS),
+    quietUntil: (now) => Math.min(now + FIRST_LOOK_MS, askedAt + SIGN_OF_LIFE_BY_MS),
     place: place.peek,
     takePlace: place.take,
     giveBackUnless(wanted) {

@@ -1,7 +1,7 @@
+import { FIRST_LOOK_MS } from '#contract/limits.ts'
+
 /** Our choice: what waits for a quiet moment waits no longer than this. */
 const IDLE_PATIENCE_MS = 2_000
-/** Our choice: nobody misses what a first look at a page does not need. */
-const FIRST_LOOK_MS = 10_000
 /** Signs of somebody who reads on, or is about to press something; a press itself for those who have no pointer. */
 const SIGNS = ['scroll', 'pointerover', 'keydown', 'click'] as const
 
