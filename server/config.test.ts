@@ -49,6 +49,11 @@ test.each([
     '{"worksout":{"limit":1,"speed":2}}',
     /^WAITING_ROOM_ACTIONS: worksout\.speed is not known\.$/u,
   ],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":1,"completeTimeoutS":35}}',
+    /^WAITING_ROOM_ACTIONS: worksout\.completeTimeoutS must be 36 or more: the store's pages .+\.$/u,
+  ],
   ['WAITING_ROOM_OPERATOR_URL', 'http://127.0.0.1:4176', /WAITING_ROOM_URL must be set too\.$/u],
   ['WAITING_ROOM_TOKEN', 'short', /^WAITING_ROOM_TOKEN must be 16 to 200 characters/u],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', /^TRUSTED_PROXIES must be addresses or networks/u],
@@ -59,6 +64,15 @@ test.each([
 ])('%s=%s is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('only the action of the pages has to leave them time for a first sign of life', () => {
+  const actions = {
+    worksout: { limit: 1, completeTimeoutS: 36 },
+    kiosk: { limit: 1, completeTimeoutS: 5 },
+  }
+  const { waitingRoomActions } = readConfig({ WAITING_ROOM_ACTIONS: JSON.stringify(actions) })
+  expect(waitingRoomActions).toEqual(actions)
 })
 
 test.each(['DATABASE_URL', 'REDIS_URL'])('a wrong %s is refused without its password', (name) => {

@@ -1,4 +1,4 @@
-import { FIRST_LOOK_MS } from '#contract/limits.ts'
+import { FIRST_LOOK_MS, FIRST_SIGN_OF_LIFE_BY_MS } from '#contract/limits.ts'
 import { parseResult } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
@@ -32,9 +32,6 @@ export interface ReadPass {
   readonly giveBackUnless: (key: string | undefined) => void
 }
 
-/** Our choice: half of what the store's own room waits for a first sign of life. A slow phone may take most of it to show the page. */
-const SIGN_OF_LIFE_BY_MS = 30_000
-
 /** Reads a document's pass; without one nothing is known yet. `giveBack` tells the waiting room that a place is free. */
 export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) => void): ReadPass {
   const { shows, ticket: result = '', view, askedAt = Infinity, onTaken } = pass
@@ -49,7 +46,7 @@ export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) =
     showsScreen: shows === 'waiting screen',
     hasSession: session.peek() !== undefined,
     takeSession: session.take,
-    quietUntil: (now) => Math.min(now + FIRST_LOOK_MS, askedAt + SIGN_OF_LIFE_BY_MS),
+    quietUntil: (now) => Math.min(now + FIRST_LOOK_MS, askedAt + FIRST_SIGN_OF_LIFE_BY_MS),
     place: place.peek,
     takePlace: place.take,
     giveBackUnless(wanted) {

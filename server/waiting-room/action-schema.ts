@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { FIRST_SIGN_OF_LIFE_BY_MS, QUEUE_RETRIES, QUEUE_TIMEOUT_MS } from '#contract/limits.ts'
+import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import { isNetwork } from './address-list.ts'
 import type { ActionSettings } from './waiting-room.ts'
 
@@ -69,14 +71,33 @@ export class ActionError extends Error {
   }
 }
 
+/** The store's pages send the first sign of life of a session by then, its repetitions included (docs/decisions/073). */
+const PAGES_SIGN_WITHIN_S =
+  (FIRST_SIGN_OF_LIFE_BY_MS + QUEUE_TIMEOUT_MS * (1 + QUEUE_RETRIES)) / 1_000
+
 /** Reads all actions from JSON. Throws {@link ActionError}. */
 export function readActions(json: string): Readonly<Record<string, WrittenAction>> {
-  return parse(Actions, json)
+  const actions = parse(Actions, json)
+  for (const [actionId, written] of Object.entries(actions)) {
+    requireTimeForPages(actionId, written, `${actionId}.`)
+  }
+  return actions
 }
 
-/** Reads one action from JSON. Throws {@link ActionError}. */
-export function readAction(json: string): WrittenAction {
-  return parse(Action, json)
+/** Reads the action of this id from JSON. Throws {@link ActionError}. */
+export function readAction(actionId: string, json: string): WrittenAction {
+  const written = parse(Action, json)
+  requireTimeForPages(actionId, written)
+  return written
+}
+
+/** Other clients of the protocol may be quicker; sessions of the store's pages would end before their first sign of life. */
+function requireTimeForPages(actionId: string, written: WrittenAction, path = ''): void {
+  if (actionId !== DEFAULT_ACTION.actionId) return
+  if ((written.completeTimeoutS ?? Infinity) >= PAGES_SIGN_WITHIN_S) return
+  throw new ActionError(
+    `${path}completeTimeoutS must be ${PAGES_SIGN_WITHIN_S} or more: the store's pages may take that long to send their first alive notice`,
+  )
 }
 
 /** What the waiting room is told of a written action. */

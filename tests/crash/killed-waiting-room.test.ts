@@ -81,6 +81,7 @@ test('a waiting room of its own that is killed has everybody where they were, an
     400,
     'limit must be a whole number from 0 to 1000000000\n',
   ])
+  expect((await change('{"limit":3,"completeTimeoutS":5}')).status).toBe(400)
   expect((await change('{"limit":3}')).status).toBe(200)
   expect(await ask(`opcode=5002&key=${keys[2] ?? ''}`)).toMatch(/^200:/u)
   await room.end('SIGTERM')

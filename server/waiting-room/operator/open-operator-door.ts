@@ -94,7 +94,7 @@ class OperatorDesk {
 
   async #change(actionId: string, body: string): Promise<DoorAnswer> {
     if (!Object.hasOwn(this.#actions, actionId)) return { status: 404 }
-    const written = readAction(body)
+    const written = readAction(actionId, body)
     await this.#room.change(actionId, toActionSettings(written))
     this.#actions[actionId] = written
     this.#log.info({ action: actionId, settings: written }, 'the waiting room was changed')
