@@ -169,7 +169,7 @@ async function start(): Promise<void> {
   )
   holdInstallPrompt()
   measureWhenQuiet(afterFirstLook)
-  admission.start()
+  admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
   const isServed = served.pass !== undefined
   if (isServed) await takeUpServedPage()

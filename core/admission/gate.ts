@@ -6,7 +6,7 @@ import { createKeyKeeper } from './key-keeper.ts'
 import { createLateRoom } from './late-room.ts'
 import { ignoreCalledOff, watchNeighbours } from './neighbours.ts'
 import type { GatePorts, OpenRoom, PageMoment } from './ports.ts'
-import { keepsSession } from './rules.ts'
+import { keepsSession, standsOutside } from './rules.ts'
 import { createTicketKeeper } from './ticket-keeper.ts'
 import type { AdmissionGate, AdmissionView } from './view.ts'
 
@@ -246,10 +246,10 @@ export function createAdmissionGate(
     wasInside: () => wasInside,
     isScreened: () => brought.showsScreen,
     key: keys.key,
-    start() {
+    start(first) {
       stopLife = life.subscribe(hear)
       // Its page will ask; until then it comes beside the page's own code.
-      if (!brought.hasSession) room.load()
+      if (!brought.hasSession && !standsOutside(first)) room.load()
       void store.readKey().then((stored) => keys.assume(stored?.key))
     },
     routeChanged(next) {

@@ -51,8 +51,8 @@ export interface AdmissionGate {
   isScreened(): boolean
   /** Key of the running session, for the `X-Netfunnel-Key` header; undefined when there is none. */
   key(): string | undefined
-  /** Takes part from now on: listens to the page's life. Call once, in the browser. */
-  start(): void
+  /** Takes part from now on, on the page that the browser opened: listens to its life. Call once, in the browser. */
+  start(pathname: string): void
   /** A route behind the gate was entered: checks the stored key, or asks for admission (Spec 4). */
   routeChanged(pathname: string): void
   /** Gives the place back and stops asking. */

@@ -31,7 +31,7 @@ export interface AdmissionOptions {
  *   roomUrl: '/ts.wseq',
  *   checkKey: (key, signal) => api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal),
  * })
- * admission.start()
+ * admission.start(window.location.pathname)
  */
 export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
   const room = parseRoomUrl(roomUrl, window.location.origin)

@@ -136,6 +136,8 @@ export function createWorld(settings: WaitingRoomSettings) {
     pass?: AdmissionPass,
     /** Resolves when the code that asks the room has come. */
     untilRoomComes = roomComes,
+    /** The page that the browser opened. */
+    pathname = '/',
   ): TestPage {
     const views: AdmissionView[] = []
     const sent: string[] = []
@@ -189,7 +191,7 @@ export function createWorld(settings: WaitingRoomSettings) {
       pass,
     )
     gate.subscribe(() => views.push(gate.snapshot()))
-    gate.start()
+    gate.start(pathname)
     return {
       gate,
       views,

@@ -20,16 +20,17 @@ function servedDocument(world: World) {
 }
 
 /** A page whose code that asks the room is `wanted` sooner or later, and comes when `arrive` is called. */
-function withHeldCode(world: World, browser: TestBrowser, pass?: AdmissionPass) {
+function withHeldCode(world: World, browser: TestBrowser, pass?: AdmissionPass, pathname?: string) {
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
   const wanted = vi.fn<() => void>()
-  const page = world.openPage(browser, {}, pass, () => {
+  const comes = () => {
     wanted()
     return arrival
-  })
+  }
+  const page = world.openPage(browser, {}, pass, comes, pathname)
   return {
     page,
     wanted,
@@ -85,6 +86,20 @@ test('a page that has to ask wants the code before its own is there', async () =
   await world.clock.advance(100)
   expect(wanted).toHaveBeenCalledOnce()
 })
+
+test.each(['/error', '/inspection', '/offline'])(
+  '%s wants no code until a page behind the gate is opened',
+  async (pathname) => {
+    const world = withLimit(1)
+    const { page, wanted, arrive } = withHeldCode(world, new TestBrowser(), undefined, pathname)
+    await world.clock.advance(60_000)
+    expect(wanted).not.toHaveBeenCalled()
+    page.gate.routeChanged('/')
+    expect(wanted).toHaveBeenCalledOnce()
+    await arrive()
+    expect(showsStore(page)).toBe(true)
+  },
+)
 
 test('the next route change wants the code at once, and checks the key as ever', async () => {
   const world = withLimit(1)
