@@ -151,10 +151,12 @@ test.describe('without a worker, which would have every part at hand', () => {
   }) => {
     await openSomeProduct(page)
     const counted = countLoads(page)
-    // A long visit has fetched more than browsers note by themselves.
-    await page.evaluate(() =>
-      Promise.all(Array.from({ length: 250 }, (_, n) => fetch(`/robots.txt?${n}`))),
-    )
+    // A long visit has fetched more than browsers note by themselves, and found a file missing that nobody needs.
+    await page.evaluate(async () => {
+      const paths = ['/assets/missing.js', ...Array.from(Array(250), (_, n) => `/robots.txt?${n}`)]
+      // Browsers note what was read to its end.
+      await Promise.all(paths.map(async (path) => (await fetch(path)).text()))
+    })
     let cuts = 0
     await page.route(/\/assets\/add-to-cart-/u, (route) => {
       cuts += 1

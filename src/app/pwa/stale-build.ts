@@ -24,11 +24,15 @@ export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
   })
 }
 
-/** Whether files of ours got no answer at all, and none was told to be missing; a browser that does not tell says no. */
+/**
+ * Whether the file of ours that failed last got no answer at all, rather than that it is missing; a browser that does not
+ * tell says no. The error itself names the part, and not what of its imports failed, or nothing.
+ */
 function wasCut(): boolean {
-  const statuses = performance
+  const failed = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.startsWith(`${window.location.origin}/assets/`))
     .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseStatus : undefined))
-  return statuses.includes(0) && statuses.every((status) => status === 0 || status === 200)
+    .findLast((status) => status !== 200)
+  return failed === 0
 }
