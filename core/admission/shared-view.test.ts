@@ -12,13 +12,28 @@ const place = {
 }
 const waiting = { name: 'waiting', place, isConnected: true, isResumed: false }
 
-test.each([
+const VIEWS = [
   { name: 'asking', isFailing: true },
   waiting,
   { ...waiting, place: { ...place, peopleBehind: 7, wait: undefined } },
   { name: 'held', reason: 'rapid', until: 5 },
-])('a wait is shown as the leading tab says it: %o', (said) => {
+  { name: 'held', reason: 'ip-block', until: 5 },
+]
+
+test.each(VIEWS)('a wait is shown as the leading tab says it: %o', (said) => {
   expect(readSharedView(said)).toEqual(said)
+})
+
+/** The view with one of its properties, or of those below, being of no known kind; once for each. */
+function oddOnes(view: object): object[] {
+  return Object.entries(view).flatMap(([key, value]) => {
+    const below = typeof value === 'object' && value !== null ? oddOnes(value) : []
+    return ['odd', ...below].map((odd) => ({ ...view, [key]: odd }))
+  })
+}
+
+test.each(VIEWS.flatMap(oddOnes))('a wait with something odd is left alone: %o', (said) => {
+  expect(readSharedView(said)).toBeUndefined()
 })
 
 test.each([
@@ -27,10 +42,8 @@ test.each([
   { name: 'inside' },
   { name: 'turn' },
   { name: 'asking' },
-  { ...waiting, place: { ...place, peopleAhead: '3' } },
+  { ...waiting, place: { ...place, peopleAhead: Number.NaN } },
   { ...waiting, place: { ...place, wait: { from: 1 } } },
-  { ...waiting, isConnected: 1 },
-  { name: 'held', reason: 'tired', until: 5 },
   { name: 'held', reason: 'rapid' },
 ])('what is no wait of this version is left alone: %o', (said) => {
   expect(readSharedView(said)).toBeUndefined()

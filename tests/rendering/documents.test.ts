@@ -60,6 +60,12 @@ const navigation = {
   'sec-fetch-dest': 'document',
 }
 
+/** A visitor in the line, whose last document's app never ran. */
+const waiting = {
+  ...navigation,
+  cookie: 'unclaimed-ticket=5002%3A201%3Akey%3DWAITS%26nwait%3D3',
+}
+
 async function open(path: string, headers: Record<string, string> = navigation) {
   const response = await store.fetch(path, { headers })
   return { response, html: await response.text() }
@@ -95,8 +101,8 @@ test('a page asks for its first picture first; its code comes with the app, whic
 
 test('the code that asks the room comes along where the page has to ask at once, and only there', async () => {
   expect((await open('/products/1')).html).not.toContain('room.js')
-  const inside = { ...navigation, cookie: 'NetFunnel_ID=5002%3A200%3Akey%3DNOBODY' }
-  for (const headers of [inside, { accept: 'text/html' }]) {
+  const known = { ...navigation, cookie: 'NetFunnel_ID=5002%3A200%3Akey%3DNOBODY' }
+  for (const headers of [known, waiting, { accept: 'text/html' }]) {
     const { html } = await open('/products/1', headers)
     expect(html).toMatch(/data-along="[^"]*assets\/room\.js/u)
   }
@@ -239,12 +245,14 @@ test("a document tells the windows to come, and its header the store's time: doc
   const [startsAt, endsAt] = ['2027-03-01T02:00:00+09:00', '2027-03-01T03:00:00+09:00']
   await store.services.db.execute(sql`
     INSERT INTO maintenance_windows (starts_at, ends_at, reason) VALUES (${startsAt}, ${endsAt}, '점검')`)
-  const { response, html } = await open('/products/1')
-  expect(html).toContain(JSON.stringify([{ startsAt, endsAt, reason: '점검' }]))
-  const [, at = ''] =
-    /^clock;desc="([^"]+)"$/u.exec(response.headers.get('server-timing') ?? '') ?? []
-  expect(Date.parse(at)).toBe(Math.floor(store.services.clock.now().getTime() / 1_000) * 1_000)
-  expect(html).not.toContain(at)
+  for (const headers of [navigation, waiting]) {
+    const { response, html } = await open('/products/1', headers)
+    expect(html).toContain(JSON.stringify([{ startsAt, endsAt, reason: '점검' }]))
+    const [, at = ''] =
+      /^clock;desc="([^"]+)"$/u.exec(response.headers.get('server-timing') ?? '') ?? []
+    expect(Date.parse(at)).toBe(Math.floor(store.services.clock.now().getTime() / 1_000) * 1_000)
+    expect(html).not.toContain(at)
+  }
   await store.services.db.execute(sql`DELETE FROM maintenance_windows WHERE reason = '점검'`)
 })
 

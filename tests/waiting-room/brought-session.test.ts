@@ -78,6 +78,23 @@ test('who was let in with the document is inside at once, has the key, and for t
   expect(page.views).toEqual([])
 })
 
+test('a session stays with its document until the gate has it: a page that is left before leaves it to the next', async () => {
+  const world = withLimit(1)
+  const { key, pass } = servedDocument(world)
+  const browser = new TestBrowser()
+  const early = world.openPage(browser, {}, pass)
+  await world.clock.advance(1_000)
+  early.hide()
+  expect(early.sent).toEqual([])
+  expect(pass.onTaken).not.toHaveBeenCalled()
+  const next = world.openPage(browser, {}, pass)
+  next.gate.routeChanged('/')
+  await world.clock.advance(100)
+  expect(showsStore(next)).toBe(true)
+  expect(next.gate.key()).toBe(key)
+  expect(pass.onTaken).toHaveBeenCalledOnce()
+})
+
 test('a page that has to ask wants the code before its own is there', async () => {
   const world = withLimit(1)
   const { page, wanted } = withHeldCode(world, new TestBrowser())
