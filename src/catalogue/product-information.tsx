@@ -10,7 +10,7 @@ import { dayText } from './release-text.ts'
 export function ProductInformation({ product }: { product: ProductDetail }) {
   const { delivery } = product
   return (
-    <div>
+    <div className={styles.information}>
       <p className={styles.delivery}>
         <Icon name="truck" size="small" />
         <span>
