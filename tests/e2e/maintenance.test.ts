@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('a window that a served page told of closes the store when it begins, also without network', async ({
+test('a window that a served page told of closes the store when it begins, without a call and without network', async ({
   page,
   context,
   openStore,
@@ -102,6 +102,7 @@ test('a window that a served page told of closes the store when it begins, also 
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() + interval '1 hour', now() + interval '3 hours', '창고 이사')`,
   )
+  await context.route('**/v1/maintenance', (route) => route.abort())
   await page.goto(`${store.origin}/products`)
   await untilInstalled(page)
   await context.setOffline(true)

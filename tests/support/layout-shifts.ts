@@ -13,12 +13,23 @@ interface LayoutShift extends PerformanceEntry {
 export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const moved: unknown[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[]) {
         if (!entry.hadRecentInput && entry.value >= 0.001) moved.push(entry.toJSON())
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const movedSoFar = async () => {
+      // What stands now may have moved in a frame that is still to come.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      note(observer.takeRecords())
+      return moved
+    }
+    Object.assign(window, { movedSoFar })
   })
-  return () => page.evaluate(() => (window as unknown as { moved: unknown }).moved)
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { movedSoFar: () => Promise<unknown[]> }).movedSoFar(),
+    )
 }
