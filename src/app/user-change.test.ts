@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
 import { onUserChange } from './user-change.ts'
@@ -15,6 +15,12 @@ function device(known: number | undefined) {
   })
   return {
     changes: () => changes,
+    /** What an earlier visit kept of this member comes into the cache. */
+    restore: (userId: number) => {
+      const earlier = new QueryClient()
+      earlier.setQueryData(['userInfo'], { userId })
+      hydrate(client, dehydrate(earlier))
+    },
     answer: async (userId: number | undefined) => {
       const queryFn = async () => {
         if (userId === undefined) throw nonMember
@@ -41,6 +47,19 @@ test('another member, or nobody any more, is a change, told once', async () => {
   await nobody.answer(undefined)
   expect(nobody.changes()).toBe(1)
 })
+
+test.each(['before the server is asked', 'while the server is asked'])(
+  'a member whom the device is read of %s is known',
+  async (moment) => {
+    const { answer, changes, restore } = device(undefined)
+    const asked = moment.startsWith('while') ? answer(8) : undefined
+    restore(7)
+    await (asked ?? answer(8))
+    expect(changes()).toBe(1)
+    await answer(8)
+    expect(changes()).toBe(1)
+  },
+)
 
 test('becoming known for the first time is no change', async () => {
   const { answer, changes } = device(undefined)

@@ -28,9 +28,11 @@ export async function dropAnswers(queryClient: QueryClient): Promise<void> {
 export function onUserChange(queryClient: QueryClient, changed: () => void): void {
   let known = cachedUserId(queryClient)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== USER_KEY[0]) return
+    if ((type !== 'updated' && type !== 'added') || query.queryKey[0] !== USER_KEY[0]) return
     const now = isNonMember(query.state.error) ? undefined : cachedUserId(queryClient)
     const isNews = query.state.fetchStatus === 'idle' && query.state.status !== 'pending'
+    // What the device kept may be read while the server is being asked.
+    if (!isNews) known ??= now
     if (!isNews || now === known) return
     const former = known
     known = now
