@@ -7,6 +7,7 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { CacheRecord } from './cache-record.ts'
 import { answersOnly, PERSISTED_CACHE_LIFE_MS, withoutOld } from './kept-answers.ts'
+import { mayRestore, type PersistedCache } from './persisted-cache.ts'
 import type { PersistenceOptions } from './persistence.ts'
 
 /** Our choice: answers that come in a burst are written once. */
@@ -14,8 +15,8 @@ const WRITE_AFTER_MS = 1_000
 
 /** Moves answers between cache and device. */
 export interface CacheKeeper {
-  /** Fills the cache with what the device kept, unless another build or too long a time lies between. */
-  readonly restore: (kept: PersistedClient) => Promise<void>
+  /** Fills the cache with what the device kept, unless it is another's, or another build or too long a time lies between. */
+  readonly restore: (kept: PersistedCache) => Promise<void>
   /** Writes from now on what queries marked `persist` hold, and what they hold now. */
   readonly follow: () => void
   /** Writes at once what is still waiting. */
@@ -65,13 +66,26 @@ export function createCacheKeeper(options: PersistenceOptions, record: CacheReco
   } satisfies Parameters<typeof persistQueryClientSubscribe>[0]
 
   return {
-    restore: (client) =>
-      persistQueryClientRestore({
-        queryClient,
-        persister: { ...persister, restoreClient: () => withoutOld(client, options.now()) },
-        buster,
-        maxAge: PERSISTED_CACHE_LIFE_MS,
-      }),
+    restore: async (cache) => {
+      // The server may have named somebody while this code was on its way.
+      const visitor = {
+        clientId: session.readClientId(),
+        hasToken: session.readToken() !== undefined,
+        userId: options.readUserId(),
+      }
+      if (!mayRestore(cache, visitor)) return await record.remove()
+      try {
+        await persistQueryClientRestore({
+          queryClient,
+          persister: { ...persister, restoreClient: () => withoutOld(cache.client, options.now()) },
+          buster,
+          maxAge: PERSISTED_CACHE_LIFE_MS,
+        })
+      } catch (error) {
+        // It is removed by then: the visit goes on without.
+        console.error('What the device kept cannot be read', error)
+      }
+    },
     follow: () => {
       if (isFollowing) return
       isFollowing = true

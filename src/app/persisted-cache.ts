@@ -29,12 +29,18 @@ export const isPersistedCache = objectOf<PersistedCache>({
   }),
 })
 
-/** Who may see a record: the same browser; and a member's record only while a token is at hand (Product 9). */
-export function mayRestore(
-  { owner }: PersistedCache,
-  visitor: { readonly clientId: string | undefined; readonly hasToken: boolean },
-): boolean {
+/** Who asks for a record. */
+export interface CacheVisitor {
+  readonly clientId: string | undefined
+  readonly hasToken: boolean
+  /** The member that the server named already; undefined: it named nobody, or did not answer yet. */
+  readonly userId: number | undefined
+}
+
+/** Who may see a record: the same browser; and a member's record only that member, while a token is at hand (Product 9). */
+export function mayRestore({ owner }: PersistedCache, visitor: CacheVisitor): boolean {
   // Written before the store knew the browser: it is the same one, and nobody else's.
   const clientId = owner.clientId ?? visitor.clientId
-  return clientId === visitor.clientId && (owner.userId === null || visitor.hasToken)
+  const isOwn = visitor.hasToken && (visitor.userId ?? owner.userId) === owner.userId
+  return clientId === visitor.clientId && (owner.userId === null || isOwn)
 }

@@ -2,7 +2,9 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userInfoQuery } from '#src/member/queries.ts'
 import type { QueryMeta } from './query-meta.ts'
+import type { PersistedCache } from './persisted-cache.ts'
 import { createPersistence } from './persistence.ts'
 
 const HOUR_MS = 3_600_000
@@ -98,6 +100,14 @@ test('a page lives for a day, what is looked up later for a month', async () => 
   expect(await findLater('orders', { atMs: 29 * 24 * HOUR_MS })).toBe('answer of orders')
 })
 
+test('a member is known as long as anything of theirs is kept', async () => {
+  const call = () => Promise.reject(new Error('nobody is asked'))
+  const { meta } = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
+  await seeAndGo('userInfo', { token: 't', userId: 7 }, meta)
+  const later = { token: 't', atMs: 29 * 24 * HOUR_MS }
+  expect(await findLater('userInfo', later)).toBe('answer of userInfo')
+})
+
 test('another build, another browser id or a lost token finds nothing', async () => {
   await seeAndGo('products')
   expect(await findLater('products', { buster: 'build-2' })).toBeUndefined()
@@ -115,6 +125,26 @@ test('a record of another make is not taken for answers', async () => {
   const kept = await get<object>('client', device)
   await set('client', { ...kept, owner: 'nobody' }, device)
   expect(await findLater('products')).toBeUndefined()
+})
+
+test('a record whose answers cannot be read is removed, and the visit goes on', async () => {
+  await seeAndGo('products')
+  const device = createStore('store-query-cache', 'clients')
+  const kept = await get<PersistedCache>('client', device)
+  const client = { ...kept?.client, clientState: { queries: [null], mutations: [] } }
+  await set('client', { ...kept, client }, device)
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await findLater('products')).toBeUndefined()
+  expect(said).toHaveBeenCalled()
+  said.mockRestore()
+  expect(await get('client', device)).toBeUndefined()
+})
+
+test("a member's record is not read once the server named another", async () => {
+  await seeAndGo('orders', { token: 't', userId: 7 })
+  expect(await findLater('orders', { token: 't', userId: 7 })).toBe('answer of orders')
+  expect(await findLater('orders', { token: 't', userId: 8 })).toBeUndefined()
+  expect(await findLater('orders', { token: 't', userId: 7 })).toBeUndefined()
 })
 
 test('after dropping, nothing is on the device, not even what was about to be written', async () => {

@@ -3,7 +3,6 @@ import type { SessionPort } from '#core/api/ports.ts'
 import { insistOn } from '#src/page/insist-on.ts'
 import type { CacheKeeper } from './cache-keeper.ts'
 import { createCacheRecord } from './cache-record.ts'
-import { mayRestore } from './persisted-cache.ts'
 
 /** What persistence needs of the world around it. */
 export interface PersistenceOptions {
@@ -54,11 +53,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   return {
     restore: async () => {
       const kept = await record.read()
-      if (kept === undefined) return
-      const hasToken = options.session.readToken() !== undefined
-      const visitor = { clientId: options.session.readClientId(), hasToken }
-      if (mayRestore(kept, visitor)) await (await untilKeeper()).restore(kept.client)
-      else await record.remove()
+      if (kept !== undefined) await (await untilKeeper()).restore(kept)
     },
     follow: async (moment) => {
       isToFollow = true

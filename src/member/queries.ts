@@ -21,5 +21,6 @@ export const userInfoQuery = (api: Api) =>
     retryDelay: USER_INFO_RETRY_DELAY_MS,
     // Each part of a page that looks who is signed in would ask again, and know nothing until it is answered.
     retryOnMount: ({ state }) => !isNonMember(state.error),
-    meta: { persist: true, quiet: true },
+    // As long as anything of a member's: whose it is must be known (Product 9).
+    meta: { persist: 'month', quiet: true },
   })
