@@ -7,12 +7,12 @@ const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 /** Life of the whole record: that of its longest-lived answers. */
 export const PERSISTED_CACHE_LIFE_MS = LIFE_MS.month
 
-/** The record without answers that are too old to be shown. */
+/** The record without answers that are too old to be shown, or of an age that a clock set back since made unknown. */
 export function withoutOld(client: PersistedClient, now: number): PersistedClient {
-  const queries = client.clientState.queries.filter(
-    ({ meta, state }) =>
-      now - state.dataUpdatedAt <= (meta?.persist === 'month' ? LIFE_MS.month : LIFE_MS.day),
-  )
+  const queries = client.clientState.queries.filter(({ meta, state }) => {
+    const ageMs = now - state.dataUpdatedAt
+    return ageMs >= 0 && ageMs <= LIFE_MS[meta?.persist === 'month' ? 'month' : 'day']
+  })
   return { ...client, clientState: { ...client.clientState, queries } }
 }
 

@@ -100,6 +100,11 @@ test('a page lives for a day, what is looked up later for a month', async () => 
   expect(await findLater('orders', { atMs: 29 * 24 * HOUR_MS })).toBe('answer of orders')
 })
 
+test('what was kept by a clock that was ahead does not pass for new', async () => {
+  await seeAndGo('products')
+  expect(await findLater('products', { atMs: -HOUR_MS })).toBeUndefined()
+})
+
 test('a member is known as long as anything of theirs is kept', async () => {
   const call = () => Promise.reject(new Error('nobody is asked'))
   const { meta } = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
