@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import { Fold } from '#src/design/fold/fold.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
@@ -24,7 +24,8 @@ interface FilterPanelProps {
 export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
   const [search, choose] = useChosenSearch(shown)
   const panelRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before anything can be pressed anew: that would be taken for a tick from before.
+  useLayoutEffect(() => {
     if (panelRef.current !== null) void repeatEarlyTicks(panelRef.current)
   }, [])
   const hasPrice = search.min !== undefined || search.max !== undefined
