@@ -4,6 +4,9 @@ const DAY_MS = 24 * 3_600_000
 /** Product 2.0: pages read without network are a day old at most; what people look up later is kept for a month. */
 const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 
+/** Our choice: clocks of devices are put right by seconds all the time, which must not cost what was kept just before. */
+const CLOCK_SLACK_MS = 60_000
+
 /** Life of the whole record: that of its longest-lived answers. */
 export const PERSISTED_CACHE_LIFE_MS = LIFE_MS.month
 
@@ -11,7 +14,7 @@ export const PERSISTED_CACHE_LIFE_MS = LIFE_MS.month
 export function withoutOld(client: PersistedClient, now: number): PersistedClient {
   const queries = client.clientState.queries.filter(({ meta, state }) => {
     const ageMs = now - state.dataUpdatedAt
-    return ageMs >= 0 && ageMs <= LIFE_MS[meta?.persist === 'month' ? 'month' : 'day']
+    return ageMs >= -CLOCK_SLACK_MS && ageMs <= LIFE_MS[meta?.persist === 'month' ? 'month' : 'day']
   })
   return { ...client, clientState: { ...client.clientState, queries } }
 }

@@ -105,6 +105,11 @@ test('what was kept by a clock that was ahead does not pass for new', async () =
   expect(await findLater('products', { atMs: -HOUR_MS })).toBeUndefined()
 })
 
+test('a clock that is put right by seconds loses nothing', async () => {
+  await seeAndGo('products')
+  expect(await findLater('products', { atMs: -5_000 })).toBe('answer of products')
+})
+
 test('a member is known as long as anything of theirs is kept', async () => {
   const call = () => Promise.reject(new Error('nobody is asked'))
   const { meta } = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
