@@ -7,7 +7,7 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { CacheRecord } from './cache-record.ts'
 import { answersOnly, PERSISTED_CACHE_LIFE_MS, withoutOld } from './kept-answers.ts'
-import { mayRestore, type PersistedCache } from './persisted-cache.ts'
+import { isPersistedCache, mayRestore } from './persisted-cache.ts'
 import type { PersistenceOptions } from './persistence.ts'
 
 /** Our choice: answers that come in a burst are written once. */
@@ -15,8 +15,8 @@ const WRITE_AFTER_MS = 1_000
 
 /** Moves answers between cache and device. */
 export interface CacheKeeper {
-  /** Fills the cache with what the device kept, unless it is another's, or another build or too long a time lies between. */
-  readonly restore: (kept: PersistedCache) => Promise<void>
+  /** Fills the cache with what the device kept, unless it is another's or of another make, or another build or too long a time lies between. */
+  readonly restore: (kept: unknown) => Promise<void>
   /** Writes from now on what queries marked `persist` hold, and what they hold now. */
   readonly follow: () => void
   /** Writes at once what is still waiting. */
@@ -54,7 +54,7 @@ export function createCacheKeeper(options: PersistenceOptions, record: CacheReco
       return record.remove()
     },
   }
-  const kept = {
+  const followed = {
     queryClient,
     persister,
     buster,
@@ -66,18 +66,18 @@ export function createCacheKeeper(options: PersistenceOptions, record: CacheReco
   } satisfies Parameters<typeof persistQueryClientSubscribe>[0]
 
   return {
-    restore: async (cache) => {
+    restore: async (kept) => {
       // The server may have named somebody while this code was on its way.
       const visitor = {
         clientId: session.readClientId(),
         hasToken: session.readToken() !== undefined,
         userId: options.readUserId(),
       }
-      if (!mayRestore(cache, visitor)) return await record.remove()
+      if (!isPersistedCache(kept) || !mayRestore(kept, visitor)) return await record.remove()
       try {
         await persistQueryClientRestore({
           queryClient,
-          persister: { ...persister, restoreClient: () => withoutOld(cache.client, options.now()) },
+          persister: { ...persister, restoreClient: () => withoutOld(kept.client, options.now()) },
           buster,
           maxAge: PERSISTED_CACHE_LIFE_MS,
         })
@@ -89,9 +89,9 @@ export function createCacheKeeper(options: PersistenceOptions, record: CacheReco
     follow: () => {
       if (isFollowing) return
       isFollowing = true
-      persistQueryClientSubscribe(kept)
+      persistQueryClientSubscribe(followed)
       // What a document brought was there before anybody followed.
-      void persistQueryClientSave(kept)
+      void persistQueryClientSave(followed)
     },
     flush: write,
     forget,

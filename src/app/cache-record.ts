@@ -1,12 +1,13 @@
 import { createStore, del, get } from 'idb-keyval'
 import { putNow } from '#core/storage/write-now.ts'
-import { isPersistedCache, type PersistedCache } from './persisted-cache.ts'
+import type { PersistedCache } from './persisted-cache.ts'
 
 const RECORD_KEY = 'client'
 
 /** The one record of the database `store-query-cache`; storage that fails counts as empty. */
 export interface CacheRecord {
-  readonly read: () => Promise<PersistedCache | undefined>
+  /** What is kept, not checked yet. */
+  readonly read: () => Promise<unknown>
   readonly write: (value: PersistedCache) => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -27,10 +28,7 @@ export function createCacheRecord(): CacheRecord {
     }
   }
   return {
-    read: async () => {
-      const value = await attempt(() => get<unknown>(RECORD_KEY, store))
-      return isPersistedCache(value) ? value : undefined
-    },
+    read: () => attempt(() => get<unknown>(RECORD_KEY, store)),
     write: (value) => attempt(() => putNow(store, RECORD_KEY, value)),
     remove: () => attempt(() => del(RECORD_KEY, store)),
   }

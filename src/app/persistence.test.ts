@@ -135,6 +135,7 @@ test('a record of another make is not taken for answers', async () => {
   const kept = await get<object>('client', device)
   await set('client', { ...kept, owner: 'nobody' }, device)
   expect(await findLater('products')).toBeUndefined()
+  expect(await get('client', device)).toBeUndefined()
 })
 
 test('a record whose answers cannot be read is removed, and the visit goes on', async () => {
