@@ -11,7 +11,7 @@ const UNPAINTED_MS = 1_000
 const hasBegun = () => document.documentElement.dataset.app !== undefined
 const isShown = () => ['shown', 'live'].includes(document.documentElement.dataset.app)
 
-/** The first picture and one frame with it. */
+/** The first picture and one frame with it, which was drawn: what is fetched meanwhile would be in its way. */
 async function painted() {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
@@ -22,6 +22,9 @@ async function painted() {
     ?.decode()
     .catch(() => undefined)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  })
 }
 
 /**
