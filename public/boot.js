@@ -34,6 +34,7 @@ async function painted() {
  */
 async function begin({ app, before, along, styles }, live) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
+  for (const faces of document.querySelectorAll('style[media]')) faces.media = 'all'
   const first = filesOf(before)
   // Together from the start: styles that fail meanwhile are heard of at once.
   await Promise.all([

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { pageStyles, type PageStyles } from './page-styles.ts'
+import { fetchedFaces, pageStyles, type PageStyles } from './page-styles.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -17,9 +17,9 @@ const STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/u
 /** The built app as documents are made from it. */
 export interface BuiltShell {
   readonly html: string
-  /** The one style sheet: its path as the document names it, the whole of it, and what one document needs. */
+  /** The one style sheet: its path as the document names it, the faces it has fetched, and what one document needs. */
   readonly styles:
-    | { readonly path: string; readonly text: string; readonly of: PageStyles }
+    | { readonly path: string; readonly faces: string; readonly of: PageStyles }
     | undefined
   /** Scripts with the code of these source modules and of what they import, without the app's first file. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]
@@ -54,7 +54,9 @@ async function readBuiltShell(folder: string): Promise<BuiltShell> {
   const path = STYLES.exec(html)?.[1]
   const text = path === undefined ? undefined : await readFile(join(folder, path), 'utf8')
   const styles =
-    path === undefined || text === undefined ? undefined : { path, text, of: pageStyles(text) }
+    path === undefined || text === undefined
+      ? undefined
+      : { path, faces: fetchedFaces(text), of: pageStyles(text) }
   return { html, styles, scriptsOf: (modules) => scriptsOf(chunks, modules) }
 }
 

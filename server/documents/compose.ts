@@ -21,6 +21,11 @@ const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 /** What the app's file imports; `data-later` is for the bare shell alone: a page that stands makes no call at first (docs/decisions/071). */
 const SHELL_PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
+/**
+ * A first layout would ask the device for something else to show meanwhile, once for each size: what stands in for the
+ * face is there. `/boot.js` lets it count when the first frame is drawn (docs/decisions/082).
+ */
+const UNTIL_DRAWN = '(scripting: none)'
 const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
@@ -30,7 +35,7 @@ const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
  */
 export function composeDocument(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
-  const early = [...firstPicture(body), ...displayFont(shell.styles?.text ?? ''), head].join('\n')
+  const early = [...firstPicture(body), ...displayFont(shell.styles?.faces ?? ''), head].join('\n')
   const blocks = [
     ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
     ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
@@ -41,7 +46,9 @@ export function composeDocument(parts: DocumentParts): string {
     scripts,
     styles: shell.styles?.path,
   }
-  const style = shell.styles && `<style>${shell.styles.of(body)}</style>`
+  const style =
+    shell.styles &&
+    `<style>${shell.styles.of(body)}</style><style media="${UNTIL_DRAWN}">${shell.styles.faces}</style>`
   return (
     shell.html
       .replaceAll(INDENTS, '\n')
@@ -104,8 +111,8 @@ function firstPicture(body: string): string[] {
 const FONT = /url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/u
 
 /** The face of the mark that stands at the top of every page. */
-function displayFont(styles: string): string[] {
-  const [, path] = FONT.exec(styles) ?? []
+function displayFont(faces: string): string[] {
+  const [, path] = FONT.exec(faces) ?? []
   return path === undefined
     ? []
     : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`]

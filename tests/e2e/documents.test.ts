@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdFirstLook } from '#tests/support/first-look.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
+import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
 const PUBLIC_PATHS = ['/', '/products', '/products?category=10&sort=PRICE_ASC', '/products/1']
 const OTHER_PATHS = [
@@ -57,6 +57,12 @@ async function looks(page: Page): Promise<readonly string[]> {
 async function looksBeforeAndAfter(page: Page, path: string) {
   await page.route('**/boot.js', (route) => route.abort())
   await page.goto(path)
+  await page.evaluate(async () => {
+    const faces = document.querySelector('style[media]')
+    faces?.setAttribute('media', 'all')
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+  })
   const before = await looks(page)
   await page.evaluate(async () => {
     const { styles = '' } = document.querySelector<HTMLElement>('[data-styles]')?.dataset ?? {}
@@ -68,7 +74,9 @@ async function looksBeforeAndAfter(page: Page, path: string) {
     document.head.append(link)
     await loaded
   })
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+  expect(
+    await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length),
+  ).toBe(1)
   return { before, after: await looks(page) }
 }
 
@@ -88,6 +96,28 @@ test.describe('on a wide screen', () => {
     await expect(filters.getByRole('checkbox')).not.toHaveCount(0)
     expect(after).toEqual(before)
   })
+})
+
+/** The families that the page may show letters of, in the order of its styles. */
+const families = (page: Page) =>
+  page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')))
+
+test('the display face counts from when the first frame is drawn, app or none', async ({
+  page,
+  browser,
+}) => {
+  const goOn = await holdBack(page, '**/boot.js')
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await families(page)).toEqual(['Archivo Black Stand-in'])
+  await holdBack(page, '**/assets/*.{js,css}')
+  goOn()
+  await expect.poll(() => families(page)).toContain('Archivo Black')
+  const still = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await still.newPage()
+  await reader.goto(page.url())
+  expect(await families(reader)).toContain('Archivo Black')
+  await still.close()
 })
 
 test('a page that is left takes the words for link previews along', async ({ page }) => {

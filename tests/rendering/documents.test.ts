@@ -28,6 +28,8 @@ const MANIFEST = {
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
 }
 
+const FACE = '@font-face{font-family:F;src:url(/assets/f.woff2)}'
+
 let store: TestStore
 let clientDir: string
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'index.html'), SHELL)
   await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   await mkdir(join(clientDir, 'assets'))
-  await writeFile(join(clientDir, 'assets/style.css'), 'a{color:red}.nowhere{color:blue}')
+  await writeFile(join(clientDir, 'assets/style.css'), `a{color:red}.nowhere{color:blue}${FACE}`)
   const room = {
     takePlace: async () => '5002:200:key=NEW&nwait=0&nnext=0&tps=0&ttl=0',
     stay: async () => true,
@@ -90,7 +92,7 @@ test("a product's document names it, shows it, and says where it belongs", async
 test('a page asks for its first picture first; its code comes with the app, which begins when that is seen', async () => {
   const { html } = await open('/products/1')
   const early = [...html.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*>/gu)].map(String)
-  expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image'])
+  expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image', 'font'])
   expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
   expect(html).toContain(
     '<script async fetchpriority="low" src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
@@ -113,6 +115,12 @@ test('a document brings the styles of what it shows and names the sheet with all
   const { html } = await open('/products/1')
   expect(html).toContain('<style>a{color:red}</style>')
   expect(html).not.toContain('rel="stylesheet"')
+})
+
+test('a face is fetched at once and counts later, or at once where no script runs', async () => {
+  const { html } = await open('/products/1')
+  expect(html).toContain('crossorigin href="/assets/f.woff2">')
+  expect(html).toContain(`<style media="(scripting: none)">${FACE}</style>`)
 })
 
 test('two visitors get the same document', async () => {
