@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { fetchedFaces, pageStyles, type PageStyles } from './page-styles.ts'
+import { pageStyles, type PageStyles } from './page-styles.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -17,10 +17,8 @@ const STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/u
 /** The built app as documents are made from it. */
 export interface BuiltShell {
   readonly html: string
-  /** The one style sheet: its path as the document names it, the faces it has fetched, and what one document needs. */
-  readonly styles:
-    | { readonly path: string; readonly faces: string; readonly of: PageStyles }
-    | undefined
+  /** The one style sheet: its path as the document names it, and what one document needs of it. */
+  readonly styles: { readonly path: string; readonly of: PageStyles } | undefined
   /** Scripts with the code of these source modules and of what they import, without the app's first file. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]
 }
@@ -54,9 +52,7 @@ async function readBuiltShell(folder: string): Promise<BuiltShell> {
   const path = STYLES.exec(html)?.[1]
   const text = path === undefined ? undefined : await readFile(join(folder, path), 'utf8')
   const styles =
-    path === undefined || text === undefined
-      ? undefined
-      : { path, faces: fetchedFaces(text), of: pageStyles(text) }
+    path === undefined || text === undefined ? undefined : { path, of: pageStyles(text) }
   return { html, styles, scriptsOf: (modules) => scriptsOf(chunks, modules) }
 }
 

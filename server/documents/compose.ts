@@ -21,11 +21,9 @@ const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 /** What the app's file imports; `data-later` is for the bare shell alone: a page that stands makes no call at first (docs/decisions/071). */
 const SHELL_PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
-/**
- * A first layout would ask the device for something else to show meanwhile, once for each size: what stands in for the
- * face is there. `/boot.js` lets it count when the first frame is drawn (docs/decisions/082).
- */
-const UNTIL_DRAWN = '(scripting: none)'
+/** Alone in an element of their own: a sheet with faces in it has the browser lay out all text anew. */
+const SHELL_FACES = /<style>([^<]*)<\/style>/u
+const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/gu
 const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
@@ -35,7 +33,8 @@ const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
  */
 export function composeDocument(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
-  const early = [...firstPicture(body), ...displayFont(shell.styles?.faces ?? ''), head].join('\n')
+  const faces = SHELL_FACES.exec(shell.html)?.[1] ?? ''
+  const early = [...firstPicture(body), ...displayFont(faces), head].join('\n')
   const blocks = [
     ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
     ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
@@ -46,13 +45,12 @@ export function composeDocument(parts: DocumentParts): string {
     scripts,
     styles: shell.styles?.path,
   }
-  const style =
-    shell.styles &&
-    `<style>${shell.styles.of(body)}</style><style media="${UNTIL_DRAWN}">${shell.styles.faces}</style>`
+  const style = shell.styles && `<style>${shell.styles.of(body)}</style>`
   return (
     shell.html
       .replaceAll(INDENTS, '\n')
       .replace(SHELL_WORDS, () => early)
+      .replace(SHELL_FACES, () => facesOf(faces))
       .replace(SHELL_STYLES, (link) => style ?? link)
       // The page can be read without it: the app is fetched and begins when its first picture is seen (public/boot.js).
       .replace(SHELL_APP, '')
@@ -106,6 +104,16 @@ function firstPicture(body: string): string[] {
     ]
     return [parts.join(' ')]
   })
+}
+
+/**
+ * While a face is fetched, a first layout would ask the device for something else to show, once for each size: what stands
+ * in for it is there. `/boot.js` lets it count when the first frame is drawn (docs/decisions/082).
+ */
+function facesOf(faces: string): string {
+  const fetched = faces.match(FETCHED_FACE) ?? []
+  const own = faces.replaceAll(FETCHED_FACE, '')
+  return `<style>${own}</style><style media="(scripting: none)">${fetched.join('')}</style>`
 }
 
 const FONT = /url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/u

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchedFaces, pageStyles } from './page-styles.ts'
+import { pageStyles } from './page-styles.ts'
 
 const stylesOf = (sheet: string, html: string) => pageStyles(sheet)(html)
 
@@ -18,12 +18,7 @@ test.each([
     '@layer l{@media m{.a{b:c}}}',
     '@layer l{@media m{.a{b:c}}}',
   ],
-  [
-    'faces that the device has',
-    '@font-face{font-family:F;src:local(f)}',
-    '@font-face{font-family:F;src:local(f)}',
-  ],
-  ['no face that is fetched', '@font-face{font-family:F;src:url(f)}', ''],
+  ['faces', '@font-face{font-family:F;src:url(f)}', '@font-face{font-family:F;src:url(f)}'],
   [
     'a motion that is used',
     '@keyframes k{to{b:c}}.a{animation:k}',
@@ -32,10 +27,4 @@ test.each([
   ['no motion that is not', '@keyframes k{to{b:c}}.x{animation:k}', ''],
 ])('a document gets %s', (_, sheet, expected) => {
   expect(stylesOf(sheet, '<p class="a b"></p>')).toBe(expected)
-})
-
-test('the faces that are fetched stand apart', () => {
-  const fetched = '@font-face{font-family:F;src:url(f)}'
-  const sheet = `.a{b:c}${fetched}@font-face{font-family:G;src:local(g)}`
-  expect(fetchedFaces(sheet)).toBe(fetched)
 })

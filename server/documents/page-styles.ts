@@ -18,20 +18,12 @@ const CLASS_ATTRIBUTES = / class="([^"]*)"/gu
 const CONDITIONS = /:[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)/gu
 const CLASSES = /\.((?:\\.|[\w-])+)/gu
 
-/** The faces that are fetched: they wait for the first frame (docs/decisions/082). */
-export function fetchedFaces(sheet: string): string {
-  return parse(sheet).nodes.filter(isFetchedFace).map(String).join('')
-}
-
 /**
  * Reads a style sheet once. A rule is given to a document that has elements with all classes of one of its selectors, and
- * rules without classes always: rather one too many than one that is missed (docs/decisions/069). Faces that are fetched
- * are not among them.
+ * rules without classes always: rather one too many than one that is missed (docs/decisions/069).
  */
 export function pageStyles(sheet: string): PageStyles {
-  const pieces = parse(sheet)
-    .nodes.filter((node) => !isFetchedFace(node))
-    .map((node) => toPiece(node))
+  const pieces = parse(sheet).nodes.map((node) => toPiece(node))
   const textFor = (page: Page) => pieces.map((piece) => piece(page)).join('')
   return (html) => {
     const classes = new Set(
@@ -41,11 +33,6 @@ export function pageStyles(sheet: string): PageStyles {
     return textFor({ classes, moves: (name) => still.includes(name) })
   }
 }
-
-const isFetchedFace = (node: ChildNode): boolean =>
-  node.type === 'atrule' &&
-  node.name === 'font-face' &&
-  node.some((child) => child.type === 'decl' && child.value.includes('url('))
 
 function toPiece(node: ChildNode): Piece {
   if (node.type === 'rule') return rulePiece(node)

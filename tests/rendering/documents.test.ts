@@ -12,6 +12,7 @@ const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <script type="module" src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js">
     <link rel="modulepreload" data-later crossorigin href="/assets/calls.js">
+    <style>@font-face{font-family:F;src:url(/assets/f.woff2)}@font-face{font-family:G;src:local(g)}</style>
     <link rel="stylesheet" crossorigin href="/assets/style.css"></head>
   <body><div id="root"></div><script async src="/boot.js"></script></body></html>`
 const MANIFEST = {
@@ -28,8 +29,6 @@ const MANIFEST = {
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
 }
 
-const FACE = '@font-face{font-family:F;src:url(/assets/f.woff2)}'
-
 let store: TestStore
 let clientDir: string
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'index.html'), SHELL)
   await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   await mkdir(join(clientDir, 'assets'))
-  await writeFile(join(clientDir, 'assets/style.css'), `a{color:red}.nowhere{color:blue}${FACE}`)
+  await writeFile(join(clientDir, 'assets/style.css'), 'a{color:red}.nowhere{color:blue}')
   const room = {
     takePlace: async () => '5002:200:key=NEW&nwait=0&nnext=0&tps=0&ttl=0',
     stay: async () => true,
@@ -120,7 +119,10 @@ test('a document brings the styles of what it shows and names the sheet with all
 test('a face is fetched at once and counts later, or at once where no script runs', async () => {
   const { html } = await open('/products/1')
   expect(html).toContain('crossorigin href="/assets/f.woff2">')
-  expect(html).toContain(`<style media="(scripting: none)">${FACE}</style>`)
+  expect(html).toContain('<style>@font-face{font-family:G;src:local(g)}</style>')
+  expect(html).toContain(
+    '<style media="(scripting: none)">@font-face{font-family:F;src:url(/assets/f.woff2)}</style>',
+  )
 })
 
 test('two visitors get the same document', async () => {
