@@ -89,6 +89,20 @@ test.describe('without a worker, which would have the code at hand', () => {
   })
 })
 
+/**
+ * Ticks the first filter as soon as React has come to the last one, whose type it writes anew: the change is heard when the
+ * piece of work ends that made the filters the app's own, before the next one, which are effects.
+ */
+function tickInTheTakingUp(): void {
+  const boxes = () => document.querySelectorAll<HTMLInputElement>('aside input[type=checkbox]')
+  const watcher = new MutationObserver((changes) => {
+    if (!changes.some(({ target }) => target === [...boxes()].at(-1))) return
+    watcher.disconnect()
+    boxes()[0]?.click()
+  })
+  watcher.observe(document, { subtree: true, attributeFilter: ['type'] })
+}
+
 test.describe('the list of a wide screen', () => {
   test.use(WIDE)
 
@@ -118,6 +132,27 @@ test.describe('the list of a wide screen', () => {
     await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(2)
     expect(await box?.evaluate((element) => element.isConnected)).toBe(true)
     expect(said).toEqual([])
+  })
+
+  test('a filter that is ticked in the moment in which the app takes the filters up counts once', async ({
+    page,
+  }) => {
+    const opened: string[] = []
+    page.on('framenavigated', (frame) => opened.push(frame.url()))
+    await page.addInitScript(tickInTheTakingUp)
+    await page.goto('/products')
+    const boxes = page.getByRole('complementary', { name: '필터' }).getByRole('checkbox')
+    await expect(boxes.nth(0)).toBeChecked()
+    await expect(page).toHaveURL(/brand=\d+$/u)
+    await boxes.nth(1).click()
+    await expect(page).toHaveURL(/brand=\d+%2C\d+$/u)
+    await expect(boxes.and(page.getByRole('checkbox', { checked: true }))).toHaveCount(2)
+    const searches = opened.map((url) => new URL(url).search)
+    expect(searches.filter((search, n) => search !== searches[n - 1])).toEqual([
+      '',
+      expect.stringMatching(/brand=\d+$/u),
+      expect.stringMatching(/brand=\d+%2C\d+$/u),
+    ])
   })
 })
 
