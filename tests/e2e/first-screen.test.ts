@@ -1,0 +1,82 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { holdBack } from '#tests/support/served-page.ts'
+
+/** Shows nothing of a page for some frames longer than its picture takes, and has the app's code wait for that with no end. */
+function paintLate(): void {
+  const patienceMs = 1_000
+  const wait = window.setTimeout.bind(window)
+  Object.assign(window, {
+    setTimeout: (run: () => void, delayMs?: number, ...rest: unknown[]) =>
+      delayMs === patienceMs ? 0 : wait(run, delayMs, ...rest),
+  })
+  const { style } = document.documentElement
+  style.display = 'none'
+  const show = async () => {
+    await document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.decode()
+    for (let frames = 0; frames < 6; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(() => wait(resolve)))
+    }
+    style.removeProperty('display')
+  }
+  addEventListener('DOMContentLoaded', () => void show())
+}
+
+test("none of the app's code is asked for before the first frame was drawn", async ({ page }) => {
+  await page.addInitScript(paintLate)
+  await page.goto('/')
+  await untilLive(page)
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint').map((entry) => entry.startTime),
+    asked: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
+      .filter(({ path }) => /\.(?:js|css)$/u.test(path) && path !== '/boot.js'),
+  }))
+  expect(painted).toHaveLength(1)
+  expect(asked).not.toEqual([])
+  expect(asked.filter(({ startTime }) => startTime < Number(painted[0]))).toEqual([])
+})
+
+/** Searches within the page, as a browser does: backwards from its top, and on from its end. */
+function findLast(text: string): void {
+  const { find } = window as unknown as { find: (text: string, ...how: boolean[]) => boolean }
+  const [isCaseExact, isBackwards, wraps] = [false, true, true]
+  find.call(window, text, isCaseExact, isBackwards, wraps)
+}
+
+const isLaidOut = (part: Locator) =>
+  part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+
+// Browsers lay out ahead as far as one and a half screens: of an upright phone that is all of some pages.
+test.describe('on a phone that is held sideways', () => {
+  test.use({ viewport: { width: 812, height: 375 } })
+
+  for (const path of ['/', '/products', '/products/1']) {
+    test(`what stands far below the first screen of ${path} is laid out once it is wanted`, async ({
+      page,
+    }) => {
+      await holdBack(page, '**/boot.js')
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const link = page.getByRole('article').last().getByRole('link')
+      await expect.poll(() => isLaidOut(link)).toBe(false)
+
+      const isFocused = () => link.evaluate((element) => element === document.activeElement)
+      for (let steps = 0; steps < 100 && !(await isFocused()); steps += 1) {
+        await page.keyboard.press('Tab')
+      }
+      await expect(link).toBeFocused()
+      await expect(link).toBeInViewport()
+      expect(await isLaidOut(link)).toBe(true)
+
+      await link.blur()
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(() => isLaidOut(link)).toBe(false)
+      const name = await link.getByRole('heading').evaluate((heading) => heading.textContent)
+      await page.evaluate(findLast, name)
+      await expect(link).toBeInViewport()
+      await expect.poll(() => isLaidOut(link)).toBe(true)
+    })
+  }
+})
