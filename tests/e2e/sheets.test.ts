@@ -143,7 +143,6 @@ test('@once a sheet is dragged away by what it holds, and a touch alone begins n
   await page.getByRole('button', { name: '필터' }).click()
   const filters = page.getByRole('dialog', { name: '필터' })
   const choice = filters.getByRole('checkbox').first()
-  await choice.tap({ trial: true })
   const finger = await page.context().newCDPSession(page)
   const button = await placeOf(filters.getByRole('button', { name: '초기화' }))
   await touch(finger, 'touchStart', button)
@@ -164,10 +163,12 @@ interface Place {
   readonly y: number
 }
 
+/** Where a finger meets this part, once it stands still and nothing lies over it. */
 async function placeOf(part: Locator): Promise<Place> {
+  await part.hover({ trial: true })
   const box = await part.boundingBox()
   if (box === null) throw new Error('There is nothing to touch.')
-  return { x: box.x + 4, y: box.y + 4 }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 async function touch(
