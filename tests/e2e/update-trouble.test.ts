@@ -3,9 +3,9 @@ import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import {
   copyOfRelease,
   lookForUpdate,
+  openInstalled,
   releaseBrokenVersion,
   takeAway,
-  untilInstalled,
 } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { freePort } from '#tests/support/store-process.ts'
@@ -26,22 +26,13 @@ const countLoads = (page: Page) => {
   return counted
 }
 
-/** Opens the shop with a worker in charge. */
-async function openInstalled(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/products`)
-  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  await untilInstalled(page)
-}
-
 test('a release that does not begin leaves no blank page, and goes as soon as a good one is there', async ({
   page,
   openStore,
 }) => {
   const good = await copyOfRelease()
-  const release = await copyOfRelease()
   const port = String(await freePort())
-  const store = await openStore({ CLIENT_DIR: release, PORT: port })
-  await openInstalled(page, store.origin)
+  const { release, store } = await openInstalled(page, openStore, { PORT: port })
   await releaseBrokenVersion(release)
   await lookForUpdate(page)
   await page.getByRole('button', { name: '새로고침' }).click()
@@ -65,9 +56,7 @@ test('a shell whose app is gone from device and server recovers by itself', asyn
   page,
   openStore,
 }) => {
-  const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release })
-  await openInstalled(page, store.origin)
+  const { store } = await openInstalled(page, openStore)
   // The device kept the document of a release that the server has not any more, and lost the app's own file.
   await page.evaluate(async () => {
     const cache = await caches.open('pushyard-shell')
@@ -90,8 +79,7 @@ test('the kill switch retires the worker of every visitor, and the shop goes on 
   openStore,
 }) => {
   const port = String(await freePort())
-  const store = await openStore({ PORT: port })
-  await openInstalled(page, store.origin)
+  const { store } = await openInstalled(page, openStore, { PORT: port })
   expect(await leftBehind(page)).toMatchObject({ workers: 1 })
   await store.end('SIGTERM')
   await openStore({ PORT: port, SERVICE_WORKER: 'off' })

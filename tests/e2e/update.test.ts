@@ -2,6 +2,7 @@ import { goToFilledOrder, GUEST } from '#tests/support/browser-shopper.ts'
 import {
   copyOfRelease,
   lookForUpdate,
+  openInstalled,
   releaseNewVersion,
   untilInstalled,
 } from '#tests/support/installed-app.ts'
@@ -11,10 +12,7 @@ test('a new version is offered, never forced, and taken over on consent', async 
   page,
   openStore,
 }) => {
-  const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release })
-  await page.goto(`${store.origin}/products`)
-  await untilInstalled(page)
+  const { release } = await openInstalled(page, openStore)
   await page.evaluate(() => {
     document.title = 'the page as it was'
   })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import type { JourneyStore, OpenStore } from './journey.ts'
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
@@ -46,6 +47,20 @@ export async function copyOfRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-release-'))
   await cp(builtClient, folder, { recursive: true })
   return folder
+}
+
+/** Opens a store of a release of its own, and its list with a worker in charge. */
+export async function openInstalled(
+  page: Page,
+  openStore: OpenStore,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ readonly release: string; readonly store: JourneyStore }> {
+  const release = await copyOfRelease()
+  const store = await openStore({ CLIENT_DIR: release, ...settings })
+  await page.goto(`${store.origin}/products`)
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
+  await untilInstalled(page)
+  return { release, store }
 }
 
 /** Writes a file of a release in every encoding it is sent in. */
