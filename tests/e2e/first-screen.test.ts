@@ -80,3 +80,29 @@ test.describe('on a phone that is held sideways', () => {
     })
   }
 })
+
+/** Parts just below the first screen. */
+const NEAR = [
+  { path: '/', part: 'main article h3' },
+  { path: '/products', part: 'main li:nth-child(5) h3' },
+  { path: '/products/1', part: 'main summary h2' },
+]
+
+for (const { path, part } of NEAR) {
+  test(`the first frame of ${path} is of its first screen, what is near comes after`, async ({
+    page,
+  }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await holdBack(page, '**/boot.js')
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    const near = page.locator(part).first()
+    expect(await isLaidOut(near)).toBe(false)
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect.poll(() => isLaidOut(near)).toBe(true)
+  })
+}
