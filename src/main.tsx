@@ -34,7 +34,7 @@ import { reloadStaleBuild } from './app/pwa/stale-build.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
-import { cachedUserHash, cachedUserId, dropAnswers, onUserChange } from './app/user-change.ts'
+import { cachedUserHash, dropAnswers, onUserChange } from './app/user-change.ts'
 import { holdInstallPrompt } from './install/held-prompt.ts'
 import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
@@ -93,7 +93,6 @@ const queryClient = createQueryClient({
 const persistence = createPersistence({
   queryClient,
   session,
-  readUserId: () => cachedUserId(queryClient),
   buster: BUILD,
   now,
   wake,
@@ -171,6 +170,7 @@ async function start(): Promise<void> {
   measureWhenQuiet(afterFirstLook)
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
+  onUserChange(queryClient, () => void dropUser())
   const isServed = served.pass !== undefined
   if (isServed) await takeUpServedPage()
   // What the device knows waits until a served page stands as it was rendered: it was rendered for nobody in particular.
@@ -186,7 +186,6 @@ async function start(): Promise<void> {
   keepVisitedPages(queryClient)
   // Written again only once it was read, however long that took: a slow device would forget what it kept.
   void recalled.finally(() => persistence.follow(isServed ? lookedAt() : undefined))
-  onUserChange(queryClient, () => void dropUser())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void persistence.flush()
   })
@@ -263,7 +262,7 @@ function followRoutes(): void {
       toDataLayer(view)
       // Without network a page may have shown nothing but that it is not there.
       if (!onlineManager.isOnline()) return
-      rememberVisit(queryClient, { path: view.path, title: pageName(view.title) })
+      rememberVisit(queryClient, { path: view.path, title: pageName(view.title), at: now() })
     },
   )
 }

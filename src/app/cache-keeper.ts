@@ -1,58 +1,98 @@
+import { hydrate } from '@tanstack/react-query'
 import {
-  persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
   type PersistedClient,
   type Persister,
 } from '@tanstack/query-persist-client-core'
-import type { CacheRecord } from './cache-record.ts'
-import { answersOnly, PERSISTED_CACHE_LIFE_MS, withoutOld } from './kept-answers.ts'
-import { isPersistedCache, mayRestore } from './persisted-cache.ts'
+import { isText } from '#core/guard/guard.ts'
+import { openSessionNews } from '#src/platform/session-news.ts'
+import type { AskDevice } from './cache-record.ts'
+import { visitorOf } from './cache-visitor.ts'
+import { answersOnly } from './kept-answers.ts'
+import { beginSession, changeRecord, leaveNote } from './kept-records.ts'
+import { mergeKept } from './merge-kept.ts'
+import {
+  isPersistedCache,
+  mayRestore,
+  sessionOf,
+  type CacheVisitor,
+  type PersistedCache,
+} from './persisted-cache.ts'
 import type { PersistenceOptions } from './persistence.ts'
+import { dropAnswers } from './user-change.ts'
 
 /** Our choice: answers that come in a burst are written once. */
 const WRITE_AFTER_MS = 1_000
 
 /** Moves answers between cache and device. */
 export interface CacheKeeper {
-  /** Fills the cache with what the device kept, unless it is another's or of another make, or another build or too long a time lies between. */
-  readonly restore: (kept: unknown) => Promise<void>
+  /**
+   * Fills the cache with what the device kept, unless it is another's or of another make, or another build or too long a time
+   * lies between. Nothing is taken of what was dropped while this code was on its way: undefined.
+   */
+  readonly restore: (readKept: () => readonly unknown[] | undefined) => Promise<void>
   /** Writes from now on what queries marked `persist` hold, and what they hold now. */
   readonly follow: () => void
   /** Writes at once what is still waiting. */
   readonly flush: () => void
-  /** Writes nothing of what is still waiting. */
-  readonly forget: () => void
+  /** After the device was emptied: what other tabs hold is of a former session; they are told, and can write none of it. */
+  readonly startAnew: () => Promise<void>
 }
 
 /** Only who keeps something, or has been looked at for a while, needs it: its code comes on its own. */
-export function createCacheKeeper(options: PersistenceOptions, record: CacheRecord): CacheKeeper {
+export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): CacheKeeper {
   const { queryClient, session, buster } = options
+  const name = crypto.randomUUID()
+  let current: string | undefined
   let waiting: PersistedClient | undefined
   let callOff = (): void => undefined
   let isFollowing = false
 
-  const write = (): void => {
-    callOff()
-    if (waiting === undefined) return
-    const owner = { clientId: session.readClientId(), userId: options.readUserId() ?? null }
-    void record.write({ owner, client: answersOnly(waiting) })
-    waiting = undefined
-  }
+  const visitor = (): CacheVisitor => visitorOf(queryClient, session)
+  /** Of everything that is kept, what this tab may add to. */
+  const ofThisSession = (all: readonly unknown[]): readonly PersistedCache[] =>
+    all
+      .filter(isPersistedCache)
+      .filter((kept) => kept.session === current && kept.client.buster === buster)
   const forget = (): void => {
     callOff()
     waiting = undefined
   }
+  /** Another tab dropped what it knew: what this one knows is of the same user. */
+  const moveOn = (next: string | undefined): void => {
+    current = next
+    forget()
+    void dropAnswers(queryClient)
+  }
+  const tellOthers = openSessionNews((next) => {
+    if (next !== current) moveOn(next)
+  })
+  const takeWaiting = (): PersistedCache | undefined => {
+    const client = waiting
+    forget()
+    if (client === undefined) return undefined
+    const { clientId, userId = null } = visitor()
+    return { session: current, owner: { clientId, userId }, client: answersOnly(client) }
+  }
+  const write = async (seen = takeWaiting()): Promise<void> => {
+    if (seen === undefined) return
+    let found = current
+    let isOver = false
+    await changeRecord(ask, (all) => {
+      found = sessionOf(all)
+      isOver = found !== seen.session || !mayRestore(seen, visitor())
+      return isOver ? undefined : mergeKept([...ofThisSession(all), seen], options.now())
+    })
+    if (isOver && current === seen.session) moveOn(found)
+  }
   const persister: Persister = {
     restoreClient: () => undefined,
     persistClient: (client) => {
-      if (waiting === undefined) callOff = options.wake(write, WRITE_AFTER_MS)
+      if (waiting === undefined) callOff = options.wake(() => void write(), WRITE_AFTER_MS)
       waiting = client
     },
-    removeClient: () => {
-      forget()
-      return record.remove()
-    },
+    removeClient: () => undefined,
   }
   const followed = {
     queryClient,
@@ -66,25 +106,20 @@ export function createCacheKeeper(options: PersistenceOptions, record: CacheReco
   } satisfies Parameters<typeof persistQueryClientSubscribe>[0]
 
   return {
-    restore: async (kept) => {
-      // The server may have named somebody while this code was on its way.
-      const visitor = {
-        clientId: session.readClientId(),
-        hasToken: session.readToken() !== undefined,
-        userId: options.readUserId(),
-      }
-      if (!isPersistedCache(kept) || !mayRestore(kept, visitor)) return await record.remove()
+    restore: async (readKept) => {
+      const all = readKept()
+      if (all === undefined) return
+      current = sessionOf(all)
       try {
-        await persistQueryClientRestore({
-          queryClient,
-          persister: { ...persister, restoreClient: () => withoutOld(kept.client, options.now()) },
-          buster,
-          maxAge: PERSISTED_CACHE_LIFE_MS,
-        })
+        const kept = mergeKept(ofThisSession(all), options.now())
+        if (kept !== undefined && mayRestore(kept, visitor())) {
+          return hydrate(queryClient, kept.client.clientState)
+        }
       } catch (error) {
-        // It is removed by then: the visit goes on without.
+        // It is removed then: the visit goes on without.
         console.error('What the device kept cannot be read', error)
       }
+      if (!all.every(isText)) await beginSession(ask, current)
     },
     follow: () => {
       if (isFollowing) return
@@ -93,7 +128,18 @@ export function createCacheKeeper(options: PersistenceOptions, record: CacheReco
       // What a document brought was there before anybody followed.
       void persistQueryClientSave(followed)
     },
-    flush: write,
-    forget,
+    flush: () => {
+      const seen = takeWaiting()
+      if (seen === undefined) return
+      void leaveNote(ask, name, seen)
+      void write(seen)
+    },
+    startAnew: async () => {
+      const next = crypto.randomUUID()
+      current = next
+      forget()
+      await beginSession(ask, next)
+      tellOthers(next)
+    },
   }
 }

@@ -1,35 +1,27 @@
-import { createStore, del, get } from 'idb-keyval'
-import { putNow } from '#core/storage/write-now.ts'
-import type { PersistedCache } from './persisted-cache.ts'
+import { createStore } from 'idb-keyval'
 
-const RECORD_KEY = 'client'
+/**
+ * Asks the database `store-query-cache` in one transaction, which no other tab can come between. Storage that fails
+ * counts as empty: undefined.
+ */
+export type AskDevice = <T>(
+  mode: IDBTransactionMode,
+  question: (records: IDBObjectStore) => Promise<T>,
+) => Promise<T | undefined>
 
-/** The one record of the database `store-query-cache`; storage that fails counts as empty. */
-export interface CacheRecord {
-  /** What is kept, not checked yet. */
-  readonly read: () => Promise<unknown>
-  readonly write: (value: PersistedCache) => Promise<void>
-  readonly remove: () => Promise<void>
-}
-
-/** Opens the record of this device. */
-export function createCacheRecord(): CacheRecord {
+/** The way to what this device keeps. */
+export function openCacheRecord(): AskDevice {
   const store = createStore('store-query-cache', 'clients')
   let isReported = false
-  /** Storage may also refuse at once, as where there is no IndexedDB at all. */
-  const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+  return async (mode, question) => {
+    // Storage may also refuse at once, as where there is no IndexedDB at all.
     try {
-      return await ask()
+      return await store(mode, question)
     } catch (error) {
       // Once per visit is enough: a private window would fail every second.
       if (!isReported) console.error('The device keeps no pages for offline use', error)
       isReported = true
       return undefined
     }
-  }
-  return {
-    read: () => attempt(() => get<unknown>(RECORD_KEY, store)),
-    write: (value) => attempt(() => putNow(store, RECORD_KEY, value)),
-    remove: () => attempt(() => del(RECORD_KEY, store)),
   }
 }

@@ -7,9 +7,6 @@ const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 /** Our choice: clocks of devices are put right by seconds all the time, which must not cost what was kept just before. */
 const CLOCK_SLACK_MS = 60_000
 
-/** Life of the whole record: that of its longest-lived answers. */
-export const PERSISTED_CACHE_LIFE_MS = LIFE_MS.month
-
 /** The record without answers that are too old to be shown, or of an age that a clock set back since made unknown. */
 export function withoutOld(client: PersistedClient, now: number): PersistedClient {
   const queries = client.clientState.queries.filter(({ meta, state }) => {

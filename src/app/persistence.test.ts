@@ -1,69 +1,17 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#core/api/errors.ts'
 import { userInfoQuery } from '#src/member/queries.ts'
-import type { QueryMeta } from './query-meta.ts'
+import { findLater, onDevice, openTab, seeAndGo, visit } from './device-visit.fixture.ts'
 import type { PersistedCache } from './persisted-cache.ts'
-import { createPersistence } from './persistence.ts'
 
 const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
+  globalThis.IDBKeyRange = IDBKeyRange
 })
-
-interface Visit {
-  readonly token?: string
-  readonly clientId?: string | undefined
-  readonly userId?: number
-  readonly buster?: string
-  readonly atMs?: number
-}
-
-/** One visit of one browser: a fresh cache over the same device. */
-function visit(given: Visit = {}) {
-  const { token, userId, buster = 'build-1', atMs = 0 } = given
-  const clientId = 'clientId' in given ? given.clientId : 'client-a'
-  const queryClient = new QueryClient()
-  let write = (): void => undefined
-  const persistence = createPersistence({
-    queryClient,
-    session: { readToken: () => token, readClientId: () => clientId },
-    readUserId: () => userId,
-    buster,
-    now: () => Date.now() + atMs,
-    wake: (run) => {
-      write = run
-      return () => {
-        write = () => undefined
-      }
-    },
-  })
-  return {
-    persistence,
-    read: (key: string) => queryClient.getQueryData([key]),
-    see: async (key: string, meta: QueryMeta = { persist: true }) => {
-      const seen = queryOptions({ queryKey: [key], queryFn: () => `answer of ${key}`, meta })
-      await queryClient.query(seen)
-    },
-    passSecond: () => write(),
-  }
-}
-
-/** What a later visit finds after this one saw `key` and went. */
-async function seeAndGo(key: string, first: Visit = {}, meta?: QueryMeta): Promise<void> {
-  const before = visit(first)
-  await before.persistence.follow()
-  await before.see(key, meta)
-  await before.persistence.flush()
-}
-
-async function findLater(key: string, later: Visit = {}): Promise<unknown> {
-  const after = visit(later)
-  await after.persistence.restore()
-  return after.read(key)
-}
 
 test('an answer marked to persist is found by the next visit without network', async () => {
   await seeAndGo('products')
@@ -113,7 +61,7 @@ test('a clock that is put right by seconds loses nothing', async () => {
 test('a member is known as long as anything of theirs is kept', async () => {
   const call = () => Promise.reject(new Error('nobody is asked'))
   const { meta } = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
-  await seeAndGo('userInfo', { token: 't', userId: 7 }, meta)
+  await seeAndGo('userInfo', { token: 't' }, meta)
   const later = { token: 't', atMs: 29 * 24 * HOUR_MS }
   expect(await findLater('userInfo', later)).toBe('answer of userInfo')
 })
@@ -202,4 +150,38 @@ test('nothing is written over what the device kept before that was read', async 
 test('what was kept before the store knew the browser is found after', async () => {
   await seeAndGo('products', { clientId: undefined })
   expect(await findLater('products', { clientId: 'client-a' })).toBe('answer of products')
+})
+
+test('what was kept of a member is not put back once the server said that nobody is signed in', async () => {
+  await seeAndGo('orders', { token: 't', userId: 7 })
+  const later = visit({ token: 't' })
+  await later.askWhoIsThere(() => {
+    throw new ApiError('forbidden', 'GET /users/info', { status: 403 })
+  })
+  await later.persistence.restore()
+  expect(later.read('orders')).toBeUndefined()
+  expect(await onDevice()).not.toContain('orders')
+})
+
+test('what was dropped while it was being read is not put back', async () => {
+  await seeAndGo('orders', { token: 't', userId: 7 })
+  const later = visit({ token: 't' })
+  const restored = later.persistence.restore()
+  await later.persistence.drop()
+  await restored
+  expect(later.read('orders')).toBeUndefined()
+})
+
+test('of more answers than are kept the oldest pages go first, and orders stay', async () => {
+  const tab = await openTab()
+  await tab.see('orders', { persist: 'month' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
+  await tab.see('first')
+  vi.setSystemTime(Date.now() + 1_000)
+  onTestFinished(() => void vi.useRealTimers())
+  for (let page = 1; page <= 299; page += 1) await tab.see(`page-${page}`)
+  tab.passSecond()
+  expect(await findLater('page-299')).toBe('answer of page-299')
+  expect(await findLater('orders')).toBe('answer of orders')
+  expect(await findLater('first')).toBeUndefined()
 })

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { promisifyRequest } from 'idb-keyval'
 import type { SessionPort } from '#core/api/ports.ts'
 import { insistOn } from '#src/page/insist-on.ts'
 import type { CacheKeeper } from './cache-keeper.ts'
-import { createCacheRecord } from './cache-record.ts'
+import { openCacheRecord } from './cache-record.ts'
 
 /** What persistence needs of the world around it. */
 export interface PersistenceOptions {
   readonly queryClient: QueryClient
   readonly session: Pick<SessionPort, 'readToken' | 'readClientId'>
-  /** Id of the signed-in member among the cached answers, if there is one. */
-  readonly readUserId: () => number | undefined
   /** Changes with every build: answers of another one may have another shape. */
   readonly buster: string
   readonly now: () => number
@@ -34,16 +33,15 @@ export interface Persistence {
  * cache comes once the device has something, or when something is to be written (docs/decisions/076).
  */
 export function createPersistence(options: PersistenceOptions): Persistence {
-  const record = createCacheRecord()
-  let keeper: CacheKeeper | undefined
+  const ask = openCacheRecord()
   let coming: Promise<CacheKeeper> | undefined
   let isToFollow = false
+  let isDropped = false
 
-  const fetchKeeper = async (): Promise<CacheKeeper> => {
-    const { createCacheKeeper } = await insistOn(() => import('./cache-keeper.ts'))
-    return (keeper = createCacheKeeper(options, record))
-  }
-  const untilKeeper = (): Promise<CacheKeeper> => (coming ??= fetchKeeper())
+  const untilKeeper = (): Promise<CacheKeeper> =>
+    (coming ??= insistOn(() => import('./cache-keeper.ts')).then(({ createCacheKeeper }) =>
+      createCacheKeeper(options, ask),
+    ))
   const begin = async (): Promise<CacheKeeper> => {
     const there = await untilKeeper()
     there.follow()
@@ -52,8 +50,8 @@ export function createPersistence(options: PersistenceOptions): Persistence {
 
   return {
     restore: async () => {
-      const kept = await record.read()
-      if (kept !== undefined) await (await untilKeeper()).restore(kept)
+      const kept = await ask('readonly', (records) => promisifyRequest<unknown[]>(records.getAll()))
+      if (kept?.length) await (await untilKeeper()).restore(() => (isDropped ? undefined : kept))
     },
     follow: async (moment) => {
       isToFollow = true
@@ -63,9 +61,15 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     flush: async () => {
       if (isToFollow) (await begin()).flush()
     },
-    drop: () => {
-      keeper?.forget()
-      return record.remove()
+    drop: async () => {
+      isDropped = true
+      const removed = ask('readwrite', (records) => {
+        records.clear()
+        return promisifyRequest(records.transaction)
+      })
+      // Other tabs hold what is dropped: they are told once the code for it is there.
+      void untilKeeper().then((keeper) => keeper.startAnew())
+      await removed
     },
   }
 }

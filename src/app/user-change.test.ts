@@ -1,7 +1,7 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import { onUserChange } from './user-change.ts'
+import { dropAnswers, onUserChange } from './user-change.ts'
 
 const nonMember = new ApiError('forbidden', 'GET /users/info', { status: 403 })
 
@@ -15,6 +15,15 @@ function device(known: number | undefined) {
   })
   return {
     changes: () => changes,
+    drop: () => dropAnswers(client),
+    /** Something on screen shows who is there, and is told this when the answers are dropped. */
+    watch: (userId: number | undefined) =>
+      new QueryObserver(client, {
+        queryKey: ['userInfo'],
+        queryFn: () => (userId === undefined ? Promise.reject(nonMember) : { userId }),
+        retry: false,
+        staleTime: Infinity,
+      }).subscribe(() => undefined),
     /** What an earlier visit kept of this member comes into the cache. */
     restore: (userId: number) => {
       const earlier = new QueryClient()
@@ -67,3 +76,17 @@ test('becoming known for the first time is no change', async () => {
   await answer(7)
   expect(changes()).toBe(0)
 })
+
+test.each([undefined, 8])(
+  'who is there after the answers were dropped is no change: %o',
+  async (next) => {
+    const shown = device(7)
+    shown.watch(next)
+    await shown.drop()
+    expect(shown.changes()).toBe(0)
+    const hidden = device(7)
+    await hidden.drop()
+    await hidden.answer(next)
+    expect(hidden.changes()).toBe(0)
+  },
+)

@@ -6,7 +6,7 @@ import { isNonMember } from '#core/session/login-state.ts'
 const USER_KEY = ['userInfo'] as const
 
 /** Id of the member among the cached answers, if one is signed in. */
-export function cachedUserId(queryClient: QueryClient): number | undefined {
+function cachedUserId(queryClient: QueryClient): number | undefined {
   return queryClient.getQueryData<User>(USER_KEY)?.userId
 }
 
@@ -28,14 +28,19 @@ export async function dropAnswers(queryClient: QueryClient): Promise<void> {
 export function onUserChange(queryClient: QueryClient, changed: () => void): void {
   let known = cachedUserId(queryClient)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if ((type !== 'updated' && type !== 'added') || query.queryKey[0] !== USER_KEY[0]) return
-    const now = isNonMember(query.state.error) ? undefined : cachedUserId(queryClient)
-    const isNews = query.state.fetchStatus === 'idle' && query.state.status !== 'pending'
-    // What the device kept may be read while the server is being asked.
-    if (!isNews) known ??= now
-    if (!isNews || now === known) return
+    if (query.queryKey[0] !== USER_KEY[0]) return
+    const { error, fetchStatus, status } = query.state
+    const now = isNonMember(error) ? undefined : cachedUserId(queryClient)
     const former = known
-    known = now
-    if (former !== undefined) changed()
+    if (fetchStatus !== 'idle') {
+      // What the device kept may be read while the server is being asked.
+      known ??= now
+    } else if (type === 'removed' || status === 'pending') {
+      // Whose answers were dropped is forgotten with them: there is nothing more to drop.
+      known = undefined
+    } else {
+      known = now
+      if (former !== undefined && now !== former) changed()
+    }
   })
 }

@@ -6,6 +6,11 @@ export interface VisitedPage {
   readonly title: string
 }
 
+/** A page, and when it was seen last (epoch milliseconds). */
+export interface PageVisit extends VisitedPage {
+  readonly at: number
+}
+
 const KEY = ['visited-pages']
 /** Our choice: as many as one looks through. */
 const PAGES_MAX = 12
@@ -20,15 +25,15 @@ export function keepVisitedPages(queryClient: QueryClient): void {
 const pathname = (path: string): string => path.split(/[?#]/u, 1).join('')
 
 /** Puts a seen page on top of the list; a list that was filtered anew takes the place of its former self. */
-export function rememberVisit(queryClient: QueryClient, page: VisitedPage): void {
+export function rememberVisit(queryClient: QueryClient, page: PageVisit): void {
   if (NOT_KEPT.test(page.path)) return
   const others = visitedPages(queryClient).filter(
     ({ path }) => pathname(path) !== pathname(page.path),
   )
-  queryClient.setQueryData<readonly VisitedPage[]>(KEY, [page, ...others].slice(0, PAGES_MAX))
+  queryClient.setQueryData<readonly PageVisit[]>(KEY, [page, ...others].slice(0, PAGES_MAX))
 }
 
 /** Pages seen on this device by this user, latest first. */
-export function visitedPages(queryClient: QueryClient): readonly VisitedPage[] {
-  return queryClient.getQueryData<readonly VisitedPage[]>(KEY) ?? []
+export function visitedPages(queryClient: QueryClient): readonly PageVisit[] {
+  return queryClient.getQueryData<readonly PageVisit[]>(KEY) ?? []
 }

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import {
   chooseSize,
   completedOrderNumber,
@@ -8,6 +9,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 
 test('a reload without network shows the pages seen last and says so', async ({
   page,
@@ -49,6 +51,42 @@ test('the page that a first visit came for is there without network', async ({ p
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
 })
+
+test(
+  'without network either of two tabs has what the other saw, and who signs out in one is out in both',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto('/auth/login')
+    await untilInstalled(page)
+    await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
+    await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+    await page.waitForURL('/')
+    const other = await context.newPage()
+    await other.goto('/products/1')
+    await untilLive(other)
+    await other.mouse.wheel(0, 100)
+    await untilKept(other, '"queryKey":["products",1]')
+    // This tab never saw that page, and writes what it sees itself.
+    const link = page.getByRole('main').locator('a[href^="/products/"]:not([href="/products/1"])')
+    await link.first().click()
+    await page.waitForURL(/\/products\/\d+/u)
+    const seen = `"queryKey":["products",${/\d+$/u.exec(page.url())?.[0]}]`
+    await untilKept(page, seen, '"queryKey":["products",1]')
+    await context.setOffline(true)
+    await page.goto('/products/1')
+    await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
+    await context.setOffline(false)
+
+    await page.goto('/auth/login')
+    await other.goto('/auth/login')
+    const signOut = { name: '로그아웃' }
+    await expect(other.getByRole('main').getByRole('button', signOut)).toBeVisible()
+    await page.getByRole('main').getByRole('button', signOut).click()
+    await expect(other.getByRole('textbox', { name: '아이디' })).toBeVisible()
+  },
+)
 
 test('without network a page never seen says so and offers those that were', async ({
   page,

@@ -1,0 +1,110 @@
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findLater, onDevice, openTab, seeAndGo } from './device-visit.fixture.ts'
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  globalThis.IDBKeyRange = IDBKeyRange
+})
+
+test('what two tabs saw is kept, whichever writes last', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  await one.see('products')
+  one.passSecond()
+  await other.see('brands')
+  other.passSecond()
+  expect(await findLater('products')).toBe('answer of products')
+  expect(await findLater('brands')).toBe('answer of brands')
+})
+
+test('of an answer that two tabs saw the newest is kept, even if the older one is written last', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  await one.see('products', { persist: true }, 'old')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await other.see('products', { persist: true }, 'new')
+  other.passSecond()
+  one.passSecond()
+  expect(await findLater('products')).toBe('new')
+})
+
+test('a page that goes before the device answered leaves what it saw for the next to take in', async () => {
+  const gone = await openTab()
+  await gone.see('products')
+  const unanswered = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  unanswered.mockReturnValueOnce(new EventTarget() as IDBRequest<unknown[]>)
+  await gone.persistence.flush()
+  await seeAndGo('brands')
+  expect(await findLater('products')).toBe('answer of products')
+  expect(await findLater('brands')).toBe('answer of brands')
+  expect((await onDevice()).split('answer of products')).toHaveLength(2)
+})
+
+test('a tab is told that the user changed in another: it drops what it knows and writes none of it', async () => {
+  const member = { token: 't', userId: 7 }
+  const [one, other] = [await openTab(member), await openTab(member)]
+  await other.see('orders', { persist: 'month' })
+  await other.persistence.flush()
+  await one.persistence.drop()
+  await vi.waitFor(() => expect(other.read('orders')).toBeUndefined())
+  other.passSecond()
+  await other.persistence.flush()
+  expect(await onDevice()).not.toContain('orders')
+})
+
+test('a tab that was not told finds out by what it wants to write', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const member = { token: 't', userId: 7 }
+  const [one, other] = [await openTab(member), await openTab(member)]
+  await one.persistence.drop()
+  await vi.dynamicImportSettled()
+  await other.see('orders', { persist: 'month' })
+  other.passSecond()
+  await vi.waitFor(() => expect(other.read('orders')).toBeUndefined())
+  expect(await onDevice()).not.toContain('orders')
+  await other.see('products')
+  other.passSecond()
+  expect(await findLater('products')).toBe('answer of products')
+})
+
+test("a member's answers are not written once the token is gone", async () => {
+  const tab = await openTab({ token: 't', userId: 7 })
+  await tab.see('orders', { persist: 'month' })
+  tab.setToken(undefined)
+  tab.passSecond()
+  await vi.waitFor(() => expect(tab.read('orders')).toBeUndefined())
+  expect(await onDevice()).not.toContain('orders')
+})
+
+test('the list of visited pages has those of every tab', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const pages = [1, 2, 3].map((at) => ({ path: `/products/${at}`, title: `${at}`, at }))
+  await one.see('visited-pages', { persist: 'month' }, [pages[2], pages[0]])
+  one.passSecond()
+  await other.see('visited-pages', { persist: 'month' }, [pages[1]])
+  other.passSecond()
+  expect(await findLater('visited-pages')).toEqual(pages.toReversed())
+})
+
+test('a tab that does not know yet who is there leaves the record to its member', async () => {
+  const member = await openTab({ token: 't', userId: 7 })
+  await member.see('orders')
+  member.passSecond()
+  const other = await openTab({ token: 't' })
+  await other.see('products')
+  other.passSecond()
+  expect(await findLater('orders', { token: 't' })).toBe('answer of orders')
+  expect(await findLater('orders', { token: 't', userId: 8 })).toBeUndefined()
+})
+
+test('answers of another browser id are not joined', async () => {
+  const [one, other] = [await openTab(), await openTab({ clientId: 'client-b' })]
+  await one.see('cart')
+  one.passSecond()
+  await other.see('products')
+  other.passSecond()
+  expect(await findLater('cart', { clientId: 'client-b' })).toBeUndefined()
+  expect(await onDevice()).not.toContain('cart')
+})

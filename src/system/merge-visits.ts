@@ -1,0 +1,26 @@
+import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
+import type { PageVisit } from './visited-pages.ts'
+
+/** As many as are listed. */
+const PAGES_MAX = 12
+
+const isVisit = objectOf<PageVisit>({ path: isText, title: isText, at: isNumber })
+
+/** True for a list of visited pages, among answers of all kinds. */
+export function isVisitList(answer: unknown): answer is readonly PageVisit[] {
+  return Array.isArray(answer) && answer.every(isVisit)
+}
+
+/** The pages of two tabs as one list: each once however its products are filtered, latest first. */
+export function mergeVisits(
+  one: readonly PageVisit[],
+  other: readonly PageVisit[],
+): readonly PageVisit[] {
+  const pages = new Map<string, PageVisit>()
+  for (const page of [...one, ...other].toSorted((a, b) => a.at - b.at)) {
+    const { pathname } = new URL(page.path, 'https://any.example')
+    pages.delete(pathname)
+    pages.set(pathname, page)
+  }
+  return [...pages.values()].toReversed().slice(0, PAGES_MAX)
+}
