@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import type { JourneyStore, OpenStore } from './journey.ts'
+import { until } from './until.ts'
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
@@ -20,26 +21,34 @@ export async function untilInstalled(page: Page): Promise<void> {
   })
 }
 
-/** Resolves once the device keeps this many answers whose key contains the text; it writes them within a second. */
-export async function untilKept(page: Page, keyText: string, count = 1): Promise<void> {
-  await page.waitForFunction(
-    async ({ keyText, count }) => {
-      const found = await indexedDB.databases()
-      if (!found.some(({ name }) => name === 'store-query-cache')) return false
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('store-query-cache')
-        opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
-      })
-      const record = await new Promise<unknown>((resolve) => {
-        const reading = database.transaction('clients').objectStore('clients').getAll()
-        reading.addEventListener('success', () => resolve(reading.result))
-      })
-      database.close()
-      return JSON.stringify(record).split(keyText).length > count
-    },
-    { keyText, count },
-  )
+/** Everything that the device keeps of the store's answers, as one text. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = await indexedDB.databases()
+    if (!found.some(({ name }) => name === 'store-query-cache')) return ''
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('store-query-cache')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
+    })
+    const record = await new Promise<unknown>((resolve) => {
+      const reading = database.transaction('clients').objectStore('clients').getAll()
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    database.close()
+    return JSON.stringify(record)
+  })
+}
+
+/**
+ * Resolves once the device keeps answers with all of these texts in their keys; it writes them within a second. Asked
+ * from here: a page takes the promise of a condition for the condition.
+ */
+export async function untilKept(page: Page, ...keyTexts: string[]): Promise<void> {
+  await until(async () => {
+    const text = await keptText(page)
+    return keyTexts.every((keyText) => text.includes(keyText))
+  })
 }
 
 /** A copy of the built app that a store serves with `CLIENT_DIR`, so that a journey may release a new version. */
