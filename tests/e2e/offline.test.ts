@@ -20,6 +20,8 @@ test('a reload without network shows the pages seen last and says so', async ({
   const path = new URL(page.url()).pathname
   await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)}]`)
   await page.goto('/products')
+  // Served as it is: without the app nothing of it would be kept.
+  await untilLive(page)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
 
   // At once: what was on screen is kept even when the page goes before it would have been written anyway.
