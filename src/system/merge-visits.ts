@@ -1,8 +1,5 @@
 import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
-import type { PageVisit } from './visited-pages.ts'
-
-/** As many as are listed. */
-const PAGES_MAX = 12
+import { PAGES_MAX, pathname, type PageVisit } from './visited-pages.ts'
 
 const isVisit = objectOf<PageVisit>({ path: isText, title: isText, at: isNumber })
 
@@ -18,9 +15,9 @@ export function mergeVisits(
 ): readonly PageVisit[] {
   const pages = new Map<string, PageVisit>()
   for (const page of [...one, ...other].toSorted((a, b) => a.at - b.at)) {
-    const { pathname } = new URL(page.path, 'https://any.example')
-    pages.delete(pathname)
-    pages.set(pathname, page)
+    const key = pathname(page.path)
+    pages.delete(key)
+    pages.set(key, page)
   }
   return [...pages.values()].toReversed().slice(0, PAGES_MAX)
 }

@@ -13,7 +13,7 @@ export interface PageVisit extends VisitedPage {
 
 const KEY = ['visited-pages']
 /** Our choice: as many as one looks through. */
-const PAGES_MAX = 12
+export const PAGES_MAX = 12
 /** Pages that say nothing without network, or nothing worth keeping. */
 const NOT_KEPT = /^\/(?:cart\/payment|auth|error|inspection|offline)(?:[/?]|$)/u
 
@@ -22,7 +22,8 @@ export function keepVisitedPages(queryClient: QueryClient): void {
   queryClient.setQueryDefaults(KEY, { meta: { persist: 'month' }, staleTime: 'static' })
 }
 
-const pathname = (path: string): string => path.split(/[?#]/u, 1).join('')
+/** A page's address without what filters it. */
+export const pathname = (path: string): string => path.split(/[?#]/u, 1).join('')
 
 /** Puts a seen page on top of the list; a list that was filtered anew takes the place of its former self. */
 export function rememberVisit(queryClient: QueryClient, page: PageVisit): void {
