@@ -43,10 +43,11 @@ test('while paying no new version is offered, and nothing that was typed is lost
   await untilInstalled(page)
   await releaseNewVersion(release)
   await lookForUpdate(page)
-  await page.waitForFunction(async () => {
+  const isWaiting = async () => {
     const registration = await navigator.serviceWorker.ready
     return registration.waiting !== null
-  })
+  }
+  await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
   await expect(page.getByText('새 버전이 있습니다.')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
 

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { JourneyStore, OpenStore } from './journey.ts'
 import { untilLive } from './live-page.ts'
+import { until } from './until.ts'
 
 /** A store with room for one: somebody is inside, and somebody waits. */
 export interface TwoVisitors extends AsyncDisposable {
@@ -67,7 +68,7 @@ export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
 
 /** Resolves once the device keeps the ticket of the place that the page shows. */
 export async function untilTicketIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const isKept = async () => {
     // Whoever opens it first makes it: that is the app's to do.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'store-admission')) return false
@@ -82,5 +83,6 @@ export async function untilTicketIsKept(page: Page): Promise<void> {
     })
     database.close()
     return kept !== undefined
-  })
+  }
+  await until(() => page.evaluate(isKept))
 }
