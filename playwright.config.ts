@@ -5,7 +5,7 @@ const executablePath = findChromium(process.env)
 
 /** What takes another way where the screen is wide is tried at both sizes; these and tests tagged `@once` on the phone alone. */
 const SAME_AT_EVERY_SIZE =
-  /\/(?:accessibility-failures|bad-network|budget|documents|brought-places|first-screen|hydration|install|maintenance|measurement|motion|offline|outbox|update|update-trouble|waiting-room-compatibility)\.test/u
+  /\/(?:accessibility-failures|bad-network|budget|documents|brought-places|cut-code|first-screen|hydration|install|maintenance|measurement|motion|offline|outbox|update|update-trouble|waiting-room-compatibility)\.test/u
 
 /** Journeys in a real Chromium at the two sizes every screen is designed for. */
 export default defineConfig({

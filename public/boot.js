@@ -7,6 +7,8 @@ const AGAIN_AFTER_MS = 60_000
 const PATIENCE_MS = 20_000
 /** A page that is not painted by then, because it is in the background or its picture is late, begins all the same. */
 const UNPAINTED_MS = 1_000
+/** Our choice: a store that is out of reach is asked for this often. */
+const UNREACHED_MS = 3_000
 
 const hasBegun = () => document.documentElement.dataset.app !== undefined
 const isShown = () => ['shown', 'live'].includes(document.documentElement.dataset.app)
@@ -80,7 +82,7 @@ async function preloaded(paths) {
 const filesOf = (names) => names.split(' ').filter(Boolean)
 
 /** Lets go of the processor: who touches the page is answered between two pieces. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+const pause = (forMs) => new Promise((resolve) => setTimeout(resolve, forMs))
 
 const link = (properties) =>
   document.head.appendChild(Object.assign(document.createElement('link'), properties))
@@ -114,7 +116,13 @@ const keepPress = () =>
   })
 
 async function recover() {
-  if (!navigator.onLine || wasTried()) return sayIt()
+  // While the store is out of reach nothing is given up: the browser's own error page would take the place of what stands.
+  while (!(await isReachable())) {
+    sayIt()
+    await pause(UNREACHED_MS)
+  }
+  if (isShown()) return
+  if (wasTried()) return sayIt()
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = 'caches' in self ? await caches.keys() : []
@@ -122,6 +130,12 @@ async function recover() {
   await Promise.all(own.map((name) => caches.delete(name)))
   location.reload()
 }
+
+const isReachable = () =>
+  fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 
 /** Without storage there is no telling a second time from a first. */
 function wasTried() {

@@ -9,6 +9,7 @@ import { createDeferredApi } from '#core/api/deferred-client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
+import { insistOn } from '#src/platform/insist-on.ts'
 import '#src/design/design.css'
 import './app/focus.css'
 import {
@@ -39,7 +40,6 @@ import { holdInstallPrompt } from './install/held-prompt.ts'
 import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
 import { firstPageStands } from './page/first-page.ts'
-import { askAgain, insistOn } from './page/insist-on.ts'
 import { createOutboxDoor } from './outbox/outbox-door.ts'
 import { pageName } from './page/page-title.ts'
 import { say } from './page/say.ts'
@@ -78,7 +78,7 @@ const api = createDeferredApi(
     progress: requestProgress(bar),
     contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
   },
-  () => askAgain(() => import('#core/api/client.ts')),
+  () => import('#core/api/client.ts'),
 )
 const maintenance = createMaintenanceWatch({
   now,
@@ -98,7 +98,7 @@ const persistence = createPersistence({
   wake,
 })
 const outbox = createOutboxDoor(async (show) => {
-  const { openOutbox } = await askAgain(() => import('./app/outbox/open-outbox.ts'))
+  const { openOutbox } = await import('./app/outbox/open-outbox.ts')
   const edge = { queryClient, session, api, appMode, now, wake, progress: requestProgress(bar) }
   const openPath = (path: string) => router.history.push(path)
   return openOutbox({ ...edge, openPath, onEnded: () => void endSession() }, show)
@@ -209,7 +209,7 @@ async function becomeKnown(): Promise<void> {
 
 /** Movement is an extra: a page without it stands as well. */
 async function move(): Promise<void> {
-  const { startMotion } = await import('./motion/start-motion.ts')
+  const { startMotion } = await insistOn(() => import('./motion/start-motion.ts'))
   startMotion(router)
 }
 

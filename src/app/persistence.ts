@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
 import type { SessionPort } from '#core/api/ports.ts'
-import { insistOn } from '#src/page/insist-on.ts'
+import { insistOn } from '#src/platform/insist-on.ts'
 import type { CacheKeeper } from './cache-keeper.ts'
 import { openCacheRecord } from './cache-record.ts'
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import { isToasterRequested, onToasterRequest } from '#src/design/toast/toaster-request.ts'
 
-const StandingToaster = lazy(async () => ({
-  default: (await import('./standing-toaster.tsx')).StandingToaster,
-}))
+const StandingToaster = latePart(
+  async () => (await import('./standing-toaster.tsx')).StandingToaster,
+)
 const never = () => false
 
 /** Where messages appear. Its code comes with the first one. */

@@ -1,11 +1,10 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import { Picture } from '#src/design/picture/picture.tsx'
 import styles from './gallery.module.css'
 
-const PictureViewer = lazy(async () => ({
-  default: (await import('./picture-viewer.tsx')).PictureViewer,
-}))
+const PictureViewer = latePart(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
 const SIZES = '(min-width: 1024px) 34vw, 100vw'
 const ROW_SIZES = '(min-width: 1024px) 67vw, 100vw'

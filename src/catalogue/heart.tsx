@@ -6,7 +6,7 @@ import { IconButton } from '#src/design/icon/icon-button.tsx'
 import { formatCount } from '#src/design/price/format-krw.ts'
 import { useLoginState } from '#src/member/use-login-state.ts'
 import { useOutboxDoor } from '#src/outbox/use-outbox.ts'
-import { insistOn } from '#src/page/insist-on.ts'
+import { insistOn } from '#src/platform/insist-on.ts'
 import { say } from '#src/page/say.ts'
 import styles from './heart.module.css'
 

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import type { BrandCard } from '#contract/brands.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
-import { insistOn } from '#src/page/insist-on.ts'
 import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters } from './search-filters.ts'
 
-const FilterChips = lazy(async () => ({
-  default: (await insistOn(() => import('./filter-chips.tsx'))).FilterChips,
-}))
+const FilterChips = latePart(async () => (await import('./filter-chips.tsx')).FilterChips)
 
 /** Orders of a list (Product 2.5); the first is what one gets without asking. */
 const SORTS: readonly { value: ProductSort; label: string }[] = [

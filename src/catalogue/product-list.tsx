@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import styles from './product-list.module.css'
 import type { ProductSearch } from './product-search.ts'
 import type { productListQuery } from './list-queries.ts'
-import { insistOn } from '#src/page/insist-on.ts'
 import { useNearEnd } from '#src/page/use-near-end.ts'
 
-const trouble = () => insistOn(() => import('./list-trouble.tsx'))
-const ListFailure = lazy(async () => ({ default: (await trouble()).ListFailure }))
-const NextPageFailure = lazy(async () => ({ default: (await trouble()).NextPageFailure }))
-const NothingFound = lazy(async () => ({ default: (await trouble()).NothingFound }))
+const trouble = () => import('./list-trouble.tsx')
+const ListFailure = latePart(async () => (await trouble()).ListFailure)
+const NextPageFailure = latePart(async () => (await trouble()).NextPageFailure)
+const NothingFound = latePart(async () => (await trouble()).NothingFound)
 
 /** Cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import type { ProductSizes } from '#contract/product-details.ts'
 import { Quantity } from '#src/design/quantity/quantity.tsx'
-import { insistOn } from '#src/page/insist-on.ts'
 import styles from './purchase-form.module.css'
 import { SizeGrid } from './size-grid.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-const QuestionField = lazy(async () => ({
-  default: (await insistOn(() => import('./question-field.tsx'))).QuestionField,
-}))
+const QuestionField = latePart(async () => (await import('./question-field.tsx')).QuestionField)
 
 interface PurchaseFormProps {
   purchase: Purchase

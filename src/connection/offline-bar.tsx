@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { insistOn } from '#src/page/insist-on.ts'
+import { Suspense } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import styles from './offline-bar.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
-const DataTime = lazy(async () => ({
-  default: (await insistOn(() => import('./data-time.tsx'))).DataTime,
-}))
+const DataTime = latePart(async () => (await import('./data-time.tsx')).DataTime)
 
 /** Says that there is no network and from when the page's data is (Product 1.4). */
 export function OfflineBar() {

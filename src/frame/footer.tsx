@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { Wordmark } from '#src/design/wordmark/wordmark.tsx'
 import type { ShownAgreement } from './agreement-sheet.tsx'
@@ -8,13 +9,11 @@ import styles from './footer.module.css'
 import { LegalNotice } from './legal-notice.tsx'
 import { SERVICE_LINKS } from './service-links.ts'
 
-const AgreementSheet = lazy(async () => ({
-  default: (await import('./agreement-sheet.tsx')).AgreementSheet,
-}))
+const AgreementSheet = latePart(async () => (await import('./agreement-sheet.tsx')).AgreementSheet)
 
-const MeasurementSheet = lazy(async () => ({
-  default: (await import('#src/measurement/measurement-sheet.tsx')).MeasurementSheet,
-}))
+const MeasurementSheet = latePart(
+  async () => (await import('#src/measurement/measurement-sheet.tsx')).MeasurementSheet,
+)
 
 /** End of every page: services, what the law asks to be said, and the mark across the whole width. */
 export function Footer() {

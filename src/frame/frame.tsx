@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import { useTellFirstPage } from '#src/page/first-page.ts'
-import { insistOn } from '#src/page/insist-on.ts'
 import { Near } from '#src/page/near.tsx'
 import { framePartsOf } from './frame-parts.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-const Footer = lazy(async () => ({
-  default: (await insistOn(() => import('./footer.tsx'))).Footer,
-}))
+const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
 
 /** What stands around every page of the shop: header, footer, and the tab bar on phones. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
-import { insistOn } from './insist-on.ts'
+import { insistOn } from '#src/platform/insist-on.ts'
 
 const nothing = () => undefined
 

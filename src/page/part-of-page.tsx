@@ -1,5 +1,5 @@
-import { lazy, useState, type ComponentType } from 'react'
-import { insistOn } from './insist-on.ts'
+import { useState, type ComponentType } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 
 /**
  * A part of a page whose code comes on its own, with Suspense around it. A page that was rendered with it calls `prepare`
@@ -10,7 +10,7 @@ export function partOfPage<Props extends object>(load: () => Promise<ComponentTy
   let trial: Promise<void> | undefined
 
   const fetchPart = async (): Promise<ComponentType<Props>> => (part = await load())
-  const Later = lazy(async () => ({ default: await insistOn(fetchPart) }))
+  const Later = latePart(fetchPart)
   const tryOnce = async (): Promise<void> => {
     try {
       await fetchPart()

@@ -8,7 +8,7 @@ import {
   type ComponentType,
 } from 'react'
 import { lookedAt } from '#src/platform/moments.ts'
-import { insistOn } from './insist-on.ts'
+import { insistOn } from '#src/platform/insist-on.ts'
 import { keepPresses } from './kept-presses.ts'
 import { partOfPage } from './part-of-page.tsx'
 

@@ -1,4 +1,4 @@
-import { insistOn } from './insist-on.ts'
+import { insistOn } from '#src/platform/insist-on.ts'
 
 /** Says `message` in a toast, whose code comes with the first one. */
 export async function say(message: string): Promise<void> {

@@ -18,7 +18,8 @@ interface FailurePartProps {
 }
 
 /** A page that could not be shown, inside the shop's frame: not saved for offline, absent, or broken. */
-export function FailurePart({ error, onRetry, as = 'h1' }: FailurePartProps) {
+export function FailurePart({ error: thrown, onRetry, as = 'h1' }: FailurePartProps) {
+  const error = failureOf(thrown)
   const retryPage = useRetry()
   const retry = onRetry ?? retryPage
   const isOffline = error instanceof ApiError && error.kind === 'offline'
@@ -28,6 +29,11 @@ export function FailurePart({ error, onRetry, as = 'h1' }: FailurePartProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing && as === 'h1') return <NotFoundPart />
   return <BrokenPart as={as} error={error} onRetry={retry} />
+}
+
+/** Code of a page that the network cut is what a call is that it cut (stale-build.ts). */
+function failureOf(thrown: unknown): unknown {
+  return thrown instanceof Error && thrown.cause instanceof ApiError ? thrown.cause : thrown
 }
 
 /** An apology with its trace id, another try and the way home (Product 2.15). */

@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
-import { insistOn } from '#src/page/insist-on.ts'
 import { Opening } from '#src/page/opening.tsx'
 import { useAdmission } from './use-admission.ts'
 
 /** Our choice: a question that takes longer is a wait, and a wait has words. */
 const LATE_MS = 1_000
 
-const WaitingScreen = lazy(async () => ({
-  default: (await insistOn(() => import('./waiting-screen.tsx'))).WaitingScreen,
-}))
+const WaitingScreen = latePart(async () => (await import('./waiting-screen.tsx')).WaitingScreen)
 
 interface AdmissionLayoutProps {
   readonly admission: AdmissionGate

@@ -33,7 +33,6 @@ export async function twoVisitors(
   await waiting.goto(waitsAt)
   await expectWaiting(waiting)
   await asks
-  await untilLive(waiting)
   return {
     store,
     inside,

@@ -1,11 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
 import type { FoundAddress } from './bundled-addresses.ts'
 
-const AddressSearch = lazy(async () => ({
-  default: (await import('./address-search.tsx')).AddressSearch,
-}))
+const AddressSearch = latePart(async () => (await import('./address-search.tsx')).AddressSearch)
 
 interface AddressSheetProps {
   open: boolean

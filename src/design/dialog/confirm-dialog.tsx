@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 
-const ConfirmSurface = lazy(async () => ({
-  default: (await import('./confirm-surface.tsx')).ConfirmSurface,
-}))
+const ConfirmSurface = latePart(async () => (await import('./confirm-surface.tsx')).ConfirmSurface)
 
 /** A question, what follows from yes, and the two answers (Product 1.3: the buttons name the effect). */
 export interface ConfirmDialogProps {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#src/platform/late-part.ts'
 
-const SheetSurface = lazy(async () => ({
-  default: (await import('./sheet-surface.tsx')).SheetSurface,
-}))
+const SheetSurface = latePart(async () => (await import('./sheet-surface.tsx')).SheetSurface)
 
 /** What a sheet shows and who is told when it closes. */
 export interface SheetProps {

@@ -1,3 +1,4 @@
+import { insistOn } from '#src/platform/insist-on.ts'
 import { requestToaster } from './toaster-request.ts'
 
 /** A short message at the edge of the screen. */
@@ -13,7 +14,7 @@ const ONLY_TOAST = 'only'
 
 /** Says `message` once. The toaster's code is fetched with the first message. */
 export async function showToast(message: string, options: ToastOptions = {}): Promise<void> {
-  const [{ toast }] = await Promise.all([import('sonner'), requestToaster()])
+  const [{ toast }] = await Promise.all([insistOn(() => import('sonner')), requestToaster()])
   const { tone = 'plain', action, sticky = false } = options
   const show = tone === 'error' ? toast.error : toast
   show(message, {
