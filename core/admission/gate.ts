@@ -163,6 +163,7 @@ export function createAdmissionGate(
         clock,
         random: ports.random,
         limits,
+        shown: view,
         ticket,
         show: (next) => {
           show(next)

@@ -17,6 +17,8 @@ export interface WaitOptions {
   readonly random: () => number
   readonly limits: ShowLimits
   readonly show: (view: AdmissionView) => void
+  /** What stands: the place that a served screen shows, or nothing of a place yet. */
+  readonly shown: AdmissionView
   /** A stored place to go on with. */
   readonly ticket: { readonly key: string; readonly total: number } | undefined
   /** Hears the most people ever ahead, which the ticket keeps. */
@@ -151,10 +153,17 @@ class Asking {
       this.#progress = undefined
       this.#showAsking()
     } else if (this.#hasWaited) this.#showWaiting(false)
-    else this.#showAsking()
+    else this.#showKept()
     const { clock, random } = this.#options
     this.#stopTimer()
     this.#stopTimer = clock.wakeAt(clock.now() + retryDelayMs(random()), () => this.#enter())
+  }
+
+  /** The document told the place: who loses the network before the room was asked once must not lose sight of it. */
+  #showKept(): void {
+    const { shown, show } = this.#options
+    if (shown.name === 'waiting') show({ ...shown, isConnected: false })
+    else this.#showAsking()
   }
 
   #showAsking(): void {

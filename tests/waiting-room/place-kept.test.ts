@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { firstView } from '#core/admission/first-view.ts'
+import { roomSettings } from '#core/waiting-room/settings.ts'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser } from '#tests/support/waiting-room-world.ts'
 
@@ -116,10 +118,29 @@ test('a wait that is held back for its address goes on in its place', async () =
 /** A place in the line that the server took for a document. */
 function takenFor(world: ReturnType<typeof withLimit>) {
   const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
+  const ticket = `5002:${body}`
   const onTaken = vi.fn<() => void>()
-  const view = { name: 'asking', isFailing: false } as const
-  return { shows: 'waiting screen', ticket: `5002:${body}`, view, onTaken } as const
+  const view = firstView(ticket, world.clock.now(), roomSettings(undefined))
+  return { shows: 'waiting screen', ticket, view, onTaken } as const
 }
+
+test('a place that only the document told stays in sight without a connection, and waiting goes on in it', async () => {
+  const world = withLimit(1)
+  const inside = await visit(world)
+  await visit(world)
+  const page = world.openPage(new TestBrowser(), {}, takenFor(world))
+  page.setOnline(false)
+  page.gate.routeChanged('/')
+  await world.clock.advance(60_000)
+  const lost = { isConnected: false, place: { peopleAhead: 1 } }
+  expect(placeOf(page)).toMatchObject(lost)
+  expect(page.views).not.toContainEqual(expect.objectContaining({ name: 'asking' }))
+  page.setOnline(true)
+  await world.clock.advance(1_500)
+  expect(placeOf(page)).toMatchObject({ isConnected: true, place: { peopleAhead: 1 } })
+  expect(page.views).toContainEqual(expect.objectContaining({ isResumed: true }))
+  expect(inside.gate.snapshot().name).toBe('inside')
+})
 
 test('a document that took a place without knowing of the kept one loses to it, and its place goes back', async () => {
   const world = withLimit(1)
