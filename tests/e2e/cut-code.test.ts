@@ -1,32 +1,15 @@
-import type { Page, Route } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { countLoads } from '#tests/support/count-loads.ts'
-import { copyOfRelease, takeAway } from '#tests/support/installed-app.ts'
+import { cutRequests } from '#tests/support/cut-requests.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
 // A worker would have every part at hand.
 test.use({ serviceWorkers: 'block' })
 
-/** Cuts requests for `files`, the first `times` of them or until `mend`; counts the cuts. */
-async function cut(
-  page: Page,
-  files: RegExp,
-  { times = Number.POSITIVE_INFINITY, method = /./u }: { times?: number; method?: RegExp } = {},
-) {
-  const done = { cuts: 0 }
-  const handle = (route: Route) => {
-    if (done.cuts >= times || !method.test(route.request().method())) return route.continue()
-    done.cuts += 1
-    return route.abort()
-  }
-  await page.route(files, handle)
-  return Object.assign(done, { mend: () => page.unroute(files, handle) })
-}
-
 test('a served page whose code the network cuts is taken up once it comes', async ({ page }) => {
   const counted = countLoads(page)
-  const code = await cut(page, /\/assets\/products\._productId-/u, { times: 3 })
+  const code = await cutRequests(page, /\/assets\/products\._productId-/u, { times: 3 })
   await page.goto('/products/1')
   await untilLive(page)
   await chooseSize(page)
@@ -39,8 +22,8 @@ test('a served page whose app the network cuts is read on, and taken up once the
   page,
 }) => {
   const counted = countLoads(page)
-  const app = await cut(page, /\/assets\/index-[^/]*\.js/u)
-  const questions = await cut(page, /\/boot\.js/u, { method: /^HEAD$/u })
+  const app = await cutRequests(page, /\/assets\/index-[^/]*\.js/u)
+  const questions = await cutRequests(page, /\/boot\.js/u, { method: /^HEAD$/u })
   await page.goto('/products/1')
   const name = page.getByRole('heading', { level: 1 })
   await expect(name).toBeVisible()
@@ -59,7 +42,7 @@ test('a page whose code the network cuts on the way there says so, and opens at 
   const counted = countLoads(page)
   await page.goto('/products')
   await untilLive(page)
-  const code = await cut(page, /\/assets\/products\._productId-/u)
+  const code = await cutRequests(page, /\/assets\/products\._productId-/u)
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
   expect(code.cuts).toBeGreaterThan(0)
@@ -71,7 +54,7 @@ test('a page whose code the network cuts on the way there says so, and opens at 
 
 test('movement that the network cuts comes later', async ({ page }) => {
   const counted = countLoads(page)
-  const code = await cut(page, /\/assets\/start-motion-/u, { times: 2 })
+  const code = await cutRequests(page, /\/assets\/start-motion-/u, { times: 2 })
   await page.goto('/products')
   await untilLive(page)
   const comes = page.waitForResponse(/\/assets\/start-motion-/u)
@@ -79,28 +62,6 @@ test('movement that the network cuts comes later', async ({ page }) => {
   await page.mouse.wheel(0, 200)
   await comes
   expect({ cuts: code.cuts, loads: counted.loads }).toEqual({ cuts: 2, loads: 1 })
-})
-
-test('a part that is gone loads no page anew while the store is out of reach', async ({
-  page,
-  openStore,
-}) => {
-  const release = await copyOfRelease()
-  const store = await openStore({ CLIENT_DIR: release })
-  await page.goto(store.origin)
-  await untilLive(page)
-  await takeAway(release, /^auth\.login-/u)
-  const counted = countLoads(page)
-  const app = await cut(page, /\/assets\/index-[^/]*\.js/u)
-  await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
-  const apology = page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' })
-  await expect(apology).toBeVisible()
-  await expect.poll(() => app.cuts).toBeGreaterThan(0)
-  expect(counted.loads).toBe(0)
-  await app.mend()
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect.poll(() => counted.loads).toBe(1)
-  await expect(apology).toBeVisible()
 })
 
 test('a part that the network cuts comes later, and what was pressed is done', async ({ page }) => {
@@ -112,7 +73,7 @@ test('a part that the network cuts comes later, and what was pressed is done', a
     // Browsers note what was read to its end.
     await Promise.all(paths.map(async (path) => (await fetch(path)).text()))
   })
-  const code = await cut(page, /\/assets\/add-to-cart-/u, { times: 1 })
+  const code = await cutRequests(page, /\/assets\/add-to-cart-/u, { times: 1 })
   await chooseSize(page)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
@@ -123,7 +84,7 @@ test('a call whose code the network cuts fails like a call, and is made at the n
   page,
 }) => {
   const counted = countLoads(page)
-  const code = await cut(page, /\/assets\/calls-/u)
+  const code = await cutRequests(page, /\/assets\/calls-/u)
   await page.goto('/auth/login')
   await page.getByRole('textbox', { name: '아이디' }).fill('nobody')
   const signIn = async () => {

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { holdBack } from '#tests/support/served-page.ts'
+import { holdBack, WIDE } from '#tests/support/served-page.ts'
 
 /** Shows nothing of a page for some frames longer than its picture takes, and has the app's code wait for that with no end. */
 function paintLate(): void {
@@ -39,6 +40,27 @@ test("none of the app's code is asked for before the first frame was drawn", asy
   expect(asked.filter(({ startTime }) => startTime < Number(painted[0]))).toEqual([])
 })
 
+// A narrow phone, a taller one whose first screen holds more, and a computer.
+for (const [screen, use] of Object.entries({
+  'a narrow phone': {},
+  'a wider phone': { viewport: { width: 412, height: 823 } },
+  'a wide screen': WIDE,
+})) {
+  test.describe(`on ${screen}`, () => {
+    test.use(use)
+
+    for (const path of ['/', '/products', '/products/1']) {
+      test(`nothing of ${path} moves by itself while it opens`, async ({ page }) => {
+        const shifts = await watchShifts(page)
+        await page.goto(path)
+        await untilLive(page)
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shifts()).toEqual([])
+      })
+    }
+  })
+}
+
 /** Searches within the page, as a browser does: backwards from its top, and on from its end. */
 function findLast(text: string): void {
   const { find } = window as unknown as { find: (text: string, ...how: boolean[]) => boolean }
@@ -68,7 +90,7 @@ test.describe('on a phone that is held sideways', () => {
       }
       await expect(link).toBeFocused()
       await expect(link).toBeInViewport()
-      expect(await isLaidOut(link)).toBe(true)
+      await expect.poll(() => isLaidOut(link)).toBe(true)
 
       await link.blur()
       await page.evaluate(() => scrollTo(0, 0))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { countLoads } from '#tests/support/count-loads.ts'
+import { cutRequests } from '#tests/support/cut-requests.ts'
 import {
   copyOfRelease,
   lookForUpdate,
@@ -9,7 +10,7 @@ import {
 } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { freePort } from '#tests/support/store-process.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, type OpenStore } from '#tests/support/journey.ts'
 
 /** What the app's workers left on the device. */
 const leftBehind = (page: Page) =>
@@ -105,25 +106,47 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
-  test('a part that never arrives loads the page anew once, and then the page says so', async ({
-    page,
-    openStore,
-  }) => {
+  /** Opens the store and takes the page for signing in away from its release. */
+  async function openWithoutSignIn(page: Page, openStore: OpenStore) {
     const release = await copyOfRelease()
     const store = await openStore({ CLIENT_DIR: release })
     await page.goto(store.origin)
     await untilLive(page)
     await takeAway(release, /^auth\.login-/u)
-    const counted = countLoads(page)
-    await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
-    await expect(
-      page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' }),
-    ).toBeVisible()
+    return {
+      counted: countLoads(page),
+      goThere: () => page.evaluate(() => window.history.pushState(null, '', '/auth/login')),
+      apology: page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' }),
+      tryAgain: () => page.getByRole('button', { name: '다시 시도' }).click(),
+    }
+  }
+
+  test('a part that never arrives loads the page anew once, and then the page says so', async ({
+    page,
+    openStore,
+  }) => {
+    const { counted, goThere, apology, tryAgain } = await openWithoutSignIn(page, openStore)
+    await goThere()
+    await expect.poll(() => counted.loads).toBe(1)
+    await expect(apology).toBeVisible()
+    await tryAgain()
+    await expect(apology).toBeVisible()
     expect(counted.loads).toBe(1)
-    await page.getByRole('button', { name: '다시 시도' }).click()
-    await expect(
-      page.getByRole('heading', { name: '이용에 불편을 드려 죄송합니다.' }),
-    ).toBeVisible()
-    expect(counted.loads).toBe(1)
+  })
+
+  test('a part that is gone loads no page anew while the store is out of reach', async ({
+    page,
+    openStore,
+  }) => {
+    const { counted, goThere, apology, tryAgain } = await openWithoutSignIn(page, openStore)
+    const questions = await cutRequests(page, /\/assets\/index-[^/]*\.js/u)
+    await goThere()
+    await expect.poll(() => questions.cuts).toBeGreaterThan(0)
+    await expect(apology).toBeVisible()
+    expect(counted.loads).toBe(0)
+    await questions.mend()
+    await tryAgain()
+    await expect.poll(() => counted.loads).toBe(1)
+    await expect(apology).toBeVisible()
   })
 })
