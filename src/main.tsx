@@ -24,7 +24,7 @@ import {
   takeAnswers,
   type ServedDocument,
 } from './app/document/document-data.ts'
-import { loadServedRoute } from './app/document/load-served-route.ts'
+import { loadServedRoute, tellServedRoute } from './app/document/load-served-route.ts'
 import { isLeftToItsPage, type Failure } from './app/failure.ts'
 import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
 import { createPersistence } from './app/persistence.ts'
@@ -116,7 +116,7 @@ function openGate(): void {
 }
 
 function openRouter(): void {
-  const extent = served.data?.extent ?? 'first screen'
+  const extent = served.data?.extent
   const services = { api, queryClient, admission, maintenance, outbox }
   router = createAppRouter({ context: { ...services, waitsForData: false, extent }, bar })
 }
@@ -171,6 +171,7 @@ async function start(): Promise<void> {
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
   onUserChange(queryClient, () => void dropUser())
+  keepVisitedPages(queryClient)
   const isServed = served.pass !== undefined
   if (isServed) await takeUpServedPage()
   // What the device knows waits until a served page stands as it was rendered: it was rendered for nobody in particular.
@@ -183,7 +184,6 @@ async function start(): Promise<void> {
     tellBoot('live')
   }
   await breathe()
-  keepVisitedPages(queryClient)
   // Written again only once it was read, however long that took: a slow device would forget what it kept.
   void recalled.finally(() => persistence.follow(isServed ? lookedAt() : undefined))
   document.addEventListener('visibilitychange', () => {
@@ -229,6 +229,7 @@ async function takeUpServedPage(): Promise<void> {
   await breathe()
   render()
   if (served.data !== undefined) await firstPageStands
+  tellServedRoute(router)
   tellBoot('live')
 }
 

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { latePart } from '#src/platform/late-part.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import styles from './product-list.module.css'
 import type { ProductSearch } from './product-search.ts'
 import type { productListQuery } from './list-queries.ts'
+import { hasFirstPage } from '#src/page/first-page.ts'
 import { useNearEnd } from '#src/page/use-near-end.ts'
+import { usePageExtent } from '#src/page/use-page-extent.ts'
 
 const trouble = () => import('./list-trouble.tsx')
 const ListFailure = latePart(async () => (await trouble()).ListFailure)
@@ -15,6 +17,8 @@ const NothingFound = latePart(async () => (await trouble()).NothingFound)
 
 /** Cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4
+/** Our choice: cards of a phone's document, three times what its screen shows; the others come when these end. */
+const OF_A_PHONE = 12
 
 interface ProductListProps {
   query: ReturnType<typeof productListQuery>
@@ -26,7 +30,11 @@ export function ProductList({ query, search }: ProductListProps) {
   const list = useInfiniteQuery(query)
   const isOnline = useIsOnline()
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
-  const loadsMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && isOnline
+  const extent = usePageExtent()
+  const [isWhole, setIsWhole] = useState(() => hasFirstPage() || extent !== 'first screen')
+  const restRef = useNearEnd(data !== undefined && !isWhole, () => setIsWhole(true))
+  const loadsMore =
+    isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && isOnline
   const endRef = useNearEnd(loadsMore, () => void list.fetchNextPage())
   if (data === undefined) {
     if (error === null) return <ProductGridSkeleton />
@@ -49,7 +57,7 @@ export function ProductList({ query, search }: ProductListProps) {
       <h2 className="visually-hidden">상품 목록</h2>
       <ProductGrid
         label="상품"
-        products={products}
+        products={isWhole ? products : products.slice(0, OF_A_PHONE)}
         priorityCount={FIRST_SCREEN}
         comingCount={isFetchingNextPage ? 4 : 0}
       />
@@ -59,7 +67,7 @@ export function ProductList({ query, search }: ProductListProps) {
         </Suspense>
       )}
       {hasNextPage && !isOnline && <p className={styles.waiting}>연결되면 이어서 불러옵니다.</p>}
-      <div ref={endRef} />
+      <div ref={isWhole ? endRef : restRef} />
     </div>
   )
 }

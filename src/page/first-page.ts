@@ -1,15 +1,22 @@
 import { useEffect } from 'react'
 
 let tell = (): void => undefined
+let stands = false
 
 /** Resolves once the first page of this visit stands and answers: a served one is then no longer only its text. */
 export const firstPageStands = new Promise<void>((resolve) => {
   tell = resolve
 })
 
+/** Whether it does by now; it never does on a server. */
+export const hasFirstPage = (): boolean => stands
+
 /** Tells that the page around the calling component stands. */
 export function useTellFirstPage(): void {
-  useEffect(() => tell(), [])
+  useEffect(() => {
+    stands = true
+    tell()
+  }, [])
 }
 
 let isTakenUp = false

@@ -16,5 +16,5 @@ export interface RouterContext {
   /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
   readonly waitsForData: boolean
   /** What a page shows at once; the rest comes as the visitor comes near it. */
-  readonly extent: PageExtent
+  readonly extent: PageExtent | undefined
 }

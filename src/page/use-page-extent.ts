@@ -3,7 +3,7 @@ import type { PageExtent } from '#contract/page-document.ts'
 
 const root = getRouteApi('__root__')
 
-/** What a page shows at once: on a server what is rendered, in a browser what the first document brought. */
-export function usePageExtent(): PageExtent {
+/** What a page shows at once: on a server what is rendered, in a browser what the first document brought, if it brought a page. */
+export function usePageExtent(): PageExtent | undefined {
   return root.useRouteContext({ select: (context) => context.extent })
 }

@@ -103,6 +103,27 @@ test.describe('on a phone that is held sideways', () => {
   }
 })
 
+test("a phone's document shows the first dozen of a list, and what it brought beside them as these end", async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
+  await page.goto('/products')
+  await untilLive(page)
+  await expect(cards).toHaveCount(12)
+  await cards.nth(11).scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(24)
+  expect(asked).not.toContain('/v1/products/new')
+
+  await cards.nth(20).scrollIntoViewIfNeeded()
+  const top = () => cards.nth(20).evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const before = await top()
+  await page.reload()
+  await expect.poll(() => cards.count()).toBeGreaterThan(20)
+  await expect.poll(top).toBe(before)
+})
+
 /** Parts just below the first screen. */
 const NEAR = [
   { path: '/', part: 'main article h3' },

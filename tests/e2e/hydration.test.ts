@@ -1,19 +1,39 @@
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { holdBack, listenTo, WIDE } from '#tests/support/served-page.ts'
+import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
   const arrive = await holdBack(page, '**/boot.js')
   await page.goto('/products', { waitUntil: 'commit' })
-  const last = page.getByRole('article').nth(23)
+  const last = page.getByRole('article').nth(11)
   await last.scrollIntoViewIfNeeded()
   arrive()
   // More come only near the end, and only once the app is there.
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(24)
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+})
+
+test('a served page is told of once as seen, and found among the pages seen without network', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { dataLayer: [] }))
+  await openServed(page, '/products')
+  const told = () => page.evaluate(() => Reflect.get(window, 'dataLayer'))
+  const seen = { event: 'page_view', page_path: '/products', page_title: '쇼핑 | PUSHYARD' }
+  await expect.poll(told).toEqual([seen])
+  await page.mouse.move(50, 50)
+  await untilKept(page, '"queryKey":["visited-pages"]')
+  expect(await told()).toEqual([seen])
+
+  await untilInstalled(page)
+  await page.context().setOffline(true)
+  await page.goto('/products/1')
+  const saved = page.getByRole('navigation', { name: '저장된 페이지' })
+  await expect(saved.getByRole('link', { name: '쇼핑' })).toBeVisible()
 })
 
 test('a button that is pressed before the app is there does its work once it is', async ({
