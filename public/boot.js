@@ -10,8 +10,8 @@ const UNPAINTED_MS = 1_000
 /** Our choice: a store that is out of reach is asked for this often. */
 const UNREACHED_MS = 3_000
 
-const hasBegun = () => document.documentElement.dataset.app !== undefined
-const isShown = () => ['shown', 'live'].includes(document.documentElement.dataset.app)
+const root = document.documentElement
+const isShown = () => ['shown', 'live'].includes(root.dataset.app)
 
 /** The first picture and one frame with it, which was drawn: what is fetched meanwhile would be in its way. */
 async function painted() {
@@ -102,22 +102,22 @@ const keepPress = () =>
   new Promise((resolve) => {
     let pressed
     const keep = ({ target }) => {
-      pressed = target.closest?.('button') ?? undefined
+      pressed = target.closest?.('button')
     }
     addEventListener('click', keep, true)
     const watcher = new MutationObserver(() => {
       if (isShown()) removeEventListener('click', keep, true)
-      if (document.documentElement.dataset.app !== 'live') return
+      if (root.dataset.app !== 'live') return
       watcher.disconnect()
       pressed?.click()
       resolve()
     })
-    watcher.observe(document.documentElement, { attributeFilter: ['data-app'] })
+    watcher.observe(root, { attributeFilter: ['data-app'] })
   })
 
 async function recover() {
   // While the store is out of reach nothing is given up: the browser's own error page would take the place of what stands.
-  while (!(await isReachable())) {
+  while (await isOutOfReach()) {
     sayIt()
     await pause(UNREACHED_MS)
   }
@@ -131,10 +131,10 @@ async function recover() {
   location.reload()
 }
 
-const isReachable = () =>
+const isOutOfReach = () =>
   fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
     () => false,
+    () => true,
   )
 
 /** Without storage there is no telling a second time from a first. */
@@ -150,8 +150,8 @@ function wasTried() {
 
 /** A page that the server rendered is left as it is: it can be read, and its links lead on. */
 function sayIt() {
-  const root = document.querySelector('#root')
-  if (root === null || root.querySelector(':scope > :not(.opening)') !== null) return
+  const place = document.querySelector('#root')
+  if (place === null || place.querySelector(':scope > :not(.opening)') !== null) return
   const main = document.createElement('main')
   const heading = document.createElement('h1')
   heading.textContent = '일시적인 오류가 발생했습니다.'
@@ -159,11 +159,11 @@ function sayIt() {
   again.textContent = '다시 시도'
   again.href = location.href
   main.append(heading, again)
-  root.replaceChildren(main)
+  place.replaceChildren(main)
 }
 
 function watch() {
-  setTimeout(() => !isShown() && void recover(), hasBegun() ? PATIENCE_MS : 0)
+  setTimeout(() => !isShown() && void recover(), root.dataset.app ? PATIENCE_MS : 0)
 }
 
 const names = document.currentScript.dataset

@@ -10,7 +10,9 @@ export function minifiedBoot(): Plugin {
     async writeBundle({ dir }) {
       if (dir === undefined) throw new Error('The build has no folder.')
       const path = join(dir, 'boot.js')
-      const { code, errors } = minifySync(path, await readFile(path, 'utf8'), { compress: true })
+      // In a function of its own its names are nobody else's, and can be short.
+      const alone = `(() => {${await readFile(path, 'utf8')}})()`
+      const { code, errors } = minifySync(path, alone, { compress: true })
       if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
       await writeFile(path, code)
     },

@@ -6,11 +6,12 @@ import type { AnyRouter } from '@tanstack/react-router'
  * scroll-keeper.ts keeps ours.
  */
 export function setupScrollRestoration(router: AnyRouter): void {
-  router.subscribe('onRendered', ({ toLocation: { hash } }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation: { hash } }) => {
     const { _scroll: scroll } = router
     const beginsAtTop = scroll.n
     scroll.n = true
     if (hash !== '') document.getElementById(hash)?.scrollIntoView()
-    else if (beginsAtTop) window.scrollTo(0, 0)
+    // The first page begins at its top by itself, or where a visitor of a served one is by now.
+    else if (beginsAtTop && fromLocation !== undefined) window.scrollTo(0, 0)
   })
 }

@@ -20,18 +20,12 @@ export function measureWhenQuiet(afterFirstLook: (run: () => void) => void): voi
   )
 }
 
-/** Nobody misses it where it does not arrive, least of all by a page that is loaded anew (stale-build.ts). */
+/** Nobody misses it where it does not arrive. */
 async function beginMeasuring(): Promise<void> {
-  const arrival = new AbortController()
-  window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    signal: arrival.signal,
-  })
   try {
     const { startMeasuring } = await import('./start-measuring.ts')
     startMeasuring()
   } catch (error) {
-    console.error('This visit is not measured', error)
+    console.error('Not measured', error)
   }
-  arrival.abort()
 }

@@ -33,7 +33,8 @@ export function FailurePart({ error: thrown, onRetry, as = 'h1' }: FailurePartPr
 
 /** Code of a page that the network cut is what a call is that it cut (stale-build.ts). */
 function failureOf(thrown: unknown): unknown {
-  return thrown instanceof Error && thrown.cause instanceof ApiError ? thrown.cause : thrown
+  if (!(thrown instanceof Error && thrown.cause === 'offline')) return thrown
+  return new ApiError('offline', thrown.message, { status: 0, cause: thrown })
 }
 
 /** An apology with its trace id, another try and the way home (Product 2.15). */

@@ -13,24 +13,20 @@ export async function loadServedRoute(router: AppRouter): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   await Promise.all(routes.map(({ options }) => insistOn(() => loadComponent(options))))
   await takeUpPage(() => router.load())
-  stayThere(router)
+  // A visitor may have scrolled by now: the router is not to lead back to the top.
+  const { _scroll: scroll } = router
+  scroll.n = false
 }
 
 /** Tells whoever follows the routes that the served page stands: to the router it stood before anybody could hear of it. */
 export function tellServedRoute(router: AppRouter): void {
-  stayThere(router)
   const toLocation = router.latestLocation
   const changed = { pathChanged: false, hrefChanged: true, hashChanged: true }
   router.emit({ type: 'onRendered', toLocation, ...changed })
 }
 
-/** A visitor may have scrolled by now: the router is not to lead back to the top. */
-function stayThere({ _scroll: scroll }: AppRouter): void {
-  scroll.n = false
-}
-
 async function loadComponent({ component }: AnyRoute['options']): Promise<void> {
   await component?.preload?.()
   // The router keeps it to itself when code does not come; a component that is there has nothing more to load.
-  if (component?.preload !== undefined) throw new Error('The page has no code yet.')
+  if (component?.preload !== undefined) throw new Error('No code yet')
 }
