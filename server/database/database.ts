@@ -22,9 +22,13 @@ types.setTypeParser(types.builtins.INT8, (text) => {
   return value
 })
 
-/** Opens a pool on a `postgres://` address; connects on first use. Close with {@link closeDatabase}. */
+/**
+ * Opens a pool on a `postgres://` address; connects on first use and keeps what it opened: a page asks eight questions at
+ * once, and a new connection knows no table yet (decision 083). Close with {@link closeDatabase}.
+ */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
-  const pool = new Pool({ connectionString: url, max: options.poolSize ?? 10 })
+  const max = options.poolSize ?? 10
+  const pool = new Pool({ connectionString: url, max, min: max })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
   return drizzle({ client: pool })
