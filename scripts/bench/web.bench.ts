@@ -1,15 +1,13 @@
 // What a phone waits for: Lighthouse over HTTP/2 for three pages, beside a minimal app of the same libraries; a visit
 // without network beside the first one; and how long the phone takes to answer a touch.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
 import { findChromium } from '#tests/support/find-chromium.ts'
-import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
+import { freePort } from '#tests/support/store-process.ts'
 import { buildIfStale } from '../steps/build-store.mjs'
+import { startMeasured } from './measured-server.ts'
 import { median, report, type Row } from './report.ts'
-import { openFront } from './web/http2-front.ts'
 import { installLighthouse, measure, middleOf, type Measured } from './web/phone-lab.ts'
-import { serveMinimalApp } from './web/minimal-app.ts'
 import { interactionsOf, openBrowser, paintsOf } from './web/visits.ts'
 
 /** Rounds, each of every page in turn, so that a busy neighbour slows all of them. */
@@ -18,29 +16,19 @@ const PAGES = { home: '/', list: '/products', detail: '/products/1' }
 
 installLighthouse()
 await buildIfStale()
-const chromium = findChromium(process.env)
-const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
-const port = await freePort()
-const store = await startStoreProcess({
-  DATA_DIR: folder,
-  PUBLIC_ORIGIN: `https://localhost:${port}`,
-  RATE_LIMIT: 'off',
-})
-const front = await openFront(port, store.origin)
-const minimal = await serveMinimalApp()
-const minimalFront = await openFront(await freePort(), minimal.origin)
-const browser = await openBrowser(chromium)
+const program = findChromium(process.env) ?? chromium.executablePath()
+const shop = await startServer('shop')
+const minimal = await startServer('minimal')
+const browser = await openBrowser(program)
 
 const urls = {
-  'minimal app': minimalFront.origin,
-  ...Object.fromEntries(
-    Object.entries(PAGES).map(([name, path]) => [name, `${front.origin}${path}`]),
-  ),
+  'minimal app': minimal.origin,
+  ...Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, shop.origin + path])),
 }
 const runs = new Map<string, Measured[]>(Object.keys(urls).map((name) => [name, []]))
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, url] of Object.entries(urls)) {
-    const run = await measure(url, chromium)
+    const run = await measure(url, program)
     console.log(`${name}: ${JSON.stringify(run)}`)
     runs.get(name)?.push(run)
   }
@@ -51,7 +39,7 @@ const rows: Row[] = [...runs].flatMap(([name, measured]) =>
 )
 
 const visits = []
-for (let round = 0; round < ROUNDS; round++) visits.push(await paintsOf(browser, front.origin))
+for (let round = 0; round < ROUNDS; round++) visits.push(await paintsOf(browser, shop.origin))
 const first = median(visits.map((visit) => visit.first))
 const repeat = median(visits.map((visit) => visit.repeat))
 rows.push(
@@ -66,7 +54,7 @@ rows.push(
 
 const touches = []
 for (let round = 0; round < ROUNDS; round++)
-  touches.push(await interactionsOf(browser, front.origin))
+  touches.push(await interactionsOf(browser, shop.origin))
 for (const name of Object.keys(touches[0] ?? {})) {
   const value = median(touches.map((times) => times[name] ?? Number.NaN))
   rows.push({ measure: `${name}: interaction to next paint`, value, unit: 'ms' })
@@ -74,10 +62,18 @@ for (const name of Object.keys(touches[0] ?? {})) {
 report('web', rows)
 
 await browser.close()
-for (const server of [front, minimalFront, minimal]) server.close()
-await store[Symbol.asyncDispose]()
-await rm(folder, { recursive: true, force: true })
+await shop.close()
+await minimal.close()
 process.exit(0)
+
+/** Starts `web/<name>-server.ts` as a process of its own, because it stands back and this one must not: it starts browsers. */
+async function startServer(
+  name: string,
+): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
+  const path = fileURLToPath(new URL(`web/${name}-server.ts`, import.meta.url))
+  const server = await startMeasured(path, [String(await freePort())])
+  return { origin: `https://localhost:${server.port}`, close: () => server.close() }
+}
 
 function rowsOf(name: string, page: Measured, beside?: Measured): Row[] {
   const share = (value: number, of: number | undefined) =>

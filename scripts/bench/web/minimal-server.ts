@@ -1,0 +1,10 @@
+// The minimal app over HTTP/2; its port is the argument.
+import { tellUsage } from '../measured-server.ts'
+import { openFront } from './http2-front.ts'
+import { serveMinimalApp } from './minimal-app.ts'
+import { standBack } from './stand-back.ts'
+
+standBack()
+const port = Number(process.argv[2])
+await openFront(port, (await serveMinimalApp()).origin)
+tellUsage(port)

@@ -1,0 +1,27 @@
+// The built store with a database of its own, over HTTP/2; its port is the argument.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startStoreProcess } from '#tests/support/store-process.ts'
+import { tellUsage } from '../measured-server.ts'
+import { openFront } from './http2-front.ts'
+import { standBack } from './stand-back.ts'
+
+standBack()
+const port = Number(process.argv[2])
+const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
+const store = await startStoreProcess({
+  DATA_DIR: folder,
+  PUBLIC_ORIGIN: `https://localhost:${port}`,
+  RATE_LIMIT: 'off',
+})
+const front = await openFront(port, store.origin)
+process.on('SIGTERM', () => void end())
+tellUsage(port)
+
+async function end(): Promise<void> {
+  front.close()
+  await store[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
