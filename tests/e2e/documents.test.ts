@@ -62,6 +62,9 @@ async function looksBeforeAndAfter(page: Page, path: string) {
     faces?.setAttribute('media', 'all')
     document.body.getBoundingClientRect()
     await document.fonts.ready
+    // What is near the screen is laid out a frame after the first (decision 080), and what that moves near in one more.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })
   const before = await looks(page)
   await page.evaluate(async () => {
