@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import { answerOpening } from './opening-page.ts'
 
 /** Answers one request of node:http. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -20,14 +21,10 @@ export class ListenError extends Error {
 
 /** The listening server; what it answers is set once the store is ready. */
 export interface HttpServer {
-  /** Until this is called every request is answered 503. */
+  /** Until this is called every request is answered 503, browsers' with a page. */
   open(handler: RequestHandler): void
   /** Takes no new requests and waits for the running ones, at most `graceMs`. */
   close(graceMs: number): Promise<void>
-}
-
-const closedHandler: RequestHandler = (_, response) => {
-  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' }).end()
 }
 
 /**
@@ -40,7 +37,7 @@ export async function listen(
   prefix = '',
   slowMs?: number,
 ): Promise<HttpServer> {
-  let handler = closedHandler
+  let handler: RequestHandler = answerOpening
   const server = createServer(slowMs === undefined ? {} : limitsFor(slowMs), (request, response) =>
     handler(request, response),
   )
