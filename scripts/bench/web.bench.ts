@@ -2,7 +2,7 @@
 // without network beside the first one; and how long the phone takes to answer a touch.
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { findChromium } from '#tests/support/find-chromium.ts'
+import { findChromium, findHeadlessShell } from '#tests/support/find-chromium.ts'
 import { freePort } from '#tests/support/store-process.ts'
 import { buildIfStale } from '../steps/build-store.mjs'
 import { startMeasured } from './measured-server.ts'
@@ -17,6 +17,8 @@ const PAGES = { home: '/', list: '/products', detail: '/products/1' }
 installLighthouse()
 await buildIfStale()
 const program = findChromium(process.env) ?? chromium.executablePath()
+const phone = findHeadlessShell(process.env) ?? program
+console.log(`Lighthouse's phone: ${phone}`)
 const shop = await startServer('shop')
 const minimal = await startServer('minimal')
 const browser = await openBrowser(program)
@@ -28,7 +30,7 @@ const urls = {
 const runs = new Map<string, Measured[]>(Object.keys(urls).map((name) => [name, []]))
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, url] of Object.entries(urls)) {
-    const run = await measure(url, program)
+    const run = await measure(url, phone)
     console.log(`${name}: ${JSON.stringify(run)}`)
     runs.get(name)?.push(run)
   }
@@ -66,7 +68,7 @@ await shop.close()
 await minimal.close()
 process.exit(0)
 
-/** Starts `web/<name>-server.ts` as a process of its own, because it stands back and this one must not: it starts browsers. */
+/** Starts `web/<name>-server.ts` as a process of its own: it works beside the page, as a shop does. */
 async function startServer(
   name: string,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {

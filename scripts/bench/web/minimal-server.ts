@@ -2,9 +2,7 @@
 import { tellUsage } from '../measured-server.ts'
 import { openFront } from './http2-front.ts'
 import { serveMinimalApp } from './minimal-app.ts'
-import { standBack } from './stand-back.ts'
 
-standBack()
 const port = Number(process.argv[2])
 await openFront(port, (await serveMinimalApp()).origin)
 tellUsage(port)

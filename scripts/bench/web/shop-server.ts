@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { startStoreProcess } from '#tests/support/store-process.ts'
 import { tellUsage } from '../measured-server.ts'
 import { openFront } from './http2-front.ts'
-import { standBack } from './stand-back.ts'
 
-standBack()
 const port = Number(process.argv[2])
 const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
 const store = await startStoreProcess({
