@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { chromium } from 'playwright'
 import * as v from 'valibot'
 import { median } from '../report.ts'
 
@@ -74,9 +75,9 @@ export function middleOf(runs: readonly Measured[]): Measured {
 /** Lighthouse now and then finds no beginning in its own trace, and asks to be run again. */
 const TRIES = 3
 
-/** One run of Lighthouse's phone, in a browser of its own: Chromium's headless shell, or a whole Chromium. */
-export async function measure(url: string, chromium: string): Promise<Measured> {
-  const { categories, audits } = v.parse(Result, JSON.parse(await runLighthouse(url, chromium)))
+/** One run of Lighthouse's phone, in a browser of its own: `phone` is Chromium's headless shell, or a whole Chromium. */
+export async function measure(url: string, phone: string): Promise<Measured> {
+  const { categories, audits } = v.parse(Result, JSON.parse(await runLighthouse(url, phone)))
   const scripts = audits['network-requests'].details.items.filter(
     (item) => item.resourceType === 'Script' && new URL(item.url).pathname.startsWith('/assets/'),
   )
@@ -90,10 +91,10 @@ export async function measure(url: string, chromium: string): Promise<Measured> 
   }
 }
 
-async function runLighthouse(url: string, chromium: string): Promise<string> {
+async function runLighthouse(url: string, phone: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(url, chromium)
+      return await runOnce(url, phone)
     } catch (error) {
       if (tries === TRIES) throw error
       console.error(error)
@@ -101,8 +102,8 @@ async function runLighthouse(url: string, chromium: string): Promise<string> {
   }
 }
 
-async function runOnce(url: string, chromium: string): Promise<string> {
-  const browser = await openBrowser(chromium)
+async function runOnce(url: string, phone: string): Promise<string> {
+  const browser = await openBrowser(phone)
   try {
     const args = ['--output=json', '--quiet', '--only-categories=performance']
     const running = promisify(execFile)(
@@ -126,9 +127,7 @@ async function runOnce(url: string, chromium: string): Promise<string> {
  * chip and kept as pictures by Lighthouse, with the processor that the page is on. The headless shell has none of these and
  * knows no kiosk.
  */
-async function openBrowser(
-  chromium: string,
-): Promise<{ port: number; close: () => Promise<void> }> {
+async function openBrowser(phone: string): Promise<{ port: number; close: () => Promise<void> }> {
   const { DEFAULT_FLAGS } = v.parse(Flags, await import(usualFlags))
   // Only the last of several lists of features counts.
   const usual = DEFAULT_FLAGS.map((flag) =>
@@ -145,12 +144,12 @@ async function openBrowser(
     '--ignore-certificate-errors',
   ]
   const port = ['--disable-quic', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-  const browser = spawn(chromium, [...usual, ...own, ...port, 'about:blank'], {
+  const browser = spawn(phone, [...usual, ...own, ...port, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(browser, 'exit')
-  const close = async () => {
-    browser.kill()
+  const close = async (port: number) => {
+    await endBrowser(port)
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -158,8 +157,15 @@ async function openBrowser(
     const [, found] = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//u.exec(line) ?? []
     if (found !== undefined) {
       browser.stderr.resume()
-      return { port: Number(found), close }
+      return { port: Number(found), close: () => close(Number(found)) }
     }
   }
   throw new Error('Chromium ended before it could be asked anything.')
+}
+
+/** Has the browser end itself: Debian's headless shell runs below a script, and a signal would end the script alone. */
+async function endBrowser(port: number): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const session = await browser.newBrowserCDPSession()
+  await session.send('Browser.close')
 }
