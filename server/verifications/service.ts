@@ -17,10 +17,12 @@ import * as v from 'valibot'
 import { SmsUnavailable } from './gateway-sms.ts'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 import {
+  expireFormer,
   findLatest,
   insertVerification,
   lockSends,
   readSentCodes,
+  setSendFailed,
   setTried,
   setVerified,
 } from './verification-store.ts'
@@ -43,7 +45,7 @@ export async function sendCode(
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + SMS_CODE_LIFE_MS)
   const code = newSmsCode(services.random)
-  const left = await services.db.transaction(async (tx) => {
+  const { id, left } = await services.db.transaction(async (tx) => {
     await lockSends(tx, phone, clientId)
     await refuseWhileLocked(tx, { clientId, phone }, now)
     const decision = decideSend(
@@ -57,15 +59,16 @@ export async function sendCode(
     const codeSalt = services.random.uuid()
     const codeHash = hashSmsCode(code, codeSalt)
     const row = { type: type.output, phone, clientId, codeSalt, codeHash, sentAt: now, expiresAt }
-    await insertVerification(tx, row)
-    return decision.left
+    return { id: await insertVerification(tx, row), left: decision.left }
   })
   const text = `[푸시야드] 인증번호 [${code}]를 입력해 주세요. (3분 이내) 타인에게 알려주지 마세요.`
-  await services.sms.send(phone, text).catch((error: unknown) => {
+  await services.sms.send(phone, text).catch(async (error: unknown) => {
+    await setSendFailed(services.db, id)
     if (!(error instanceof SmsUnavailable)) throw error
     services.log.error({ err: error }, 'a text message was not sent')
     throw new Refusal('SMS_UNAVAILABLE')
   })
+  await expireFormer(services.db, id)
   return {
     expiresAt: toInstant(expiresAt),
     resendAt: toInstant(new Date(now.getTime() + SMS_RESEND_AFTER_MS)),

@@ -49,7 +49,10 @@ export async function lockSends(tx: Tx, phone: string, clientId: string): Promis
   }
 }
 
-/** When codes were sent in the last 24 hours. */
+/**
+ * When codes were sent in the last 24 hours. Messages that the gateway did not take count for the browser alone: they
+ * reached no phone, but what asks for them without end is still stopped.
+ */
 export async function readSentCodes(
   tx: Tx,
   phone: string,
@@ -57,12 +60,19 @@ export async function readSentCodes(
   now: Date,
 ): Promise<SentCodes> {
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
-  const { rows } = await tx.execute<{ phone: string; client_id: string; sent_at: string }>(sql`
-    SELECT phone, client_id, sent_at FROM phone_verifications
+  const { rows } = await tx.execute<{
+    phone: string
+    client_id: string
+    status: string
+    sent_at: string
+  }>(sql`
+    SELECT phone, client_id, status, sent_at FROM phone_verifications
     WHERE (phone = ${phone} OR client_id = ${clientId}) AND sent_at > ${since} ORDER BY sent_at DESC
   `)
   return {
-    byPhone: rows.filter((row) => row.phone === phone).map((row) => new Date(row.sent_at)),
+    byPhone: rows
+      .filter((row) => row.phone === phone && row.status !== 'FAILED')
+      .map((row) => new Date(row.sent_at)),
     byClient: rows.filter((row) => row.client_id === clientId).map((row) => new Date(row.sent_at)),
   }
 }
@@ -78,26 +88,42 @@ export interface NewVerification {
   readonly expiresAt: Date
 }
 
-/** Keeps a new code; the former ones of this browser stop counting. */
-export async function insertVerification(tx: Tx, row: NewVerification): Promise<void> {
-  await tx.execute(sql`
-    UPDATE phone_verifications SET status = 'EXPIRED'
-    WHERE client_id = ${row.clientId} AND type = ${row.type} AND status = 'SENT'
-  `)
-  await tx.execute(sql`
+/** Keeps a new code and answers its id. */
+export async function insertVerification(tx: Tx, row: NewVerification): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO phone_verifications (type, phone, client_id, code_salt, code_hash, status, sent_at, expires_at)
     VALUES (${row.type}, ${row.phone}, ${row.clientId}, ${row.codeSalt}, ${row.codeHash}, 'SENT',
       ${row.sentAt.toISOString()}, ${row.expiresAt.toISOString()})
+    RETURNING id
+  `)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('A verification was not inserted')
+  return id
+}
+
+/** Ends the codes that this browser was sent before this one. */
+export async function expireFormer(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    UPDATE phone_verifications former SET status = 'EXPIRED' FROM phone_verifications sent
+    WHERE sent.id = ${id} AND former.client_id = sent.client_id AND former.type = sent.type
+      AND former.id < sent.id AND former.status = 'SENT'
   `)
 }
 
-/** The newest proof of this browser, of one type or of any. */
+/** Notes that the message with a code was not sent: the code counts no more, and the one before it counts again. */
+export async function setSendFailed(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    UPDATE phone_verifications SET status = 'FAILED' WHERE id = ${id} AND status = 'SENT'
+  `)
+}
+
+/** The newest proof of this browser whose message was sent, of one type or of any. */
 export async function findLatest(
   db: Database | Tx,
   where: { clientId: string; type?: VerificationType | undefined; phone?: string; lock?: true },
 ): Promise<VerificationRow | undefined> {
   const { rows } = await db.execute<RawRow>(sql`
-    SELECT * FROM phone_verifications WHERE client_id = ${where.clientId}
+    SELECT * FROM phone_verifications WHERE client_id = ${where.clientId} AND status <> 'FAILED'
       ${where.type === undefined ? sql`` : sql`AND type = ${where.type}`}
       ${where.phone === undefined ? sql`` : sql`AND phone = ${where.phone}`}
     ORDER BY id DESC LIMIT 1 ${where.lock ? sql`FOR UPDATE` : sql``}
