@@ -10,10 +10,13 @@ const GUEST_CART_LIFE_MS = 30 * DAY_MS
 /** Sent codes are kept as long as the daily limit looks back. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
 
+/** Sent messages name people; by then nobody asks whether one was sent. */
+const MESSAGE_LIFE_MS = 30 * DAY_MS
+
 /** Failures with ids that nobody has are kept longer than any guesser waits. */
 const STRANGER_LIFE_MS = 30 * DAY_MS
 
-/** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, forgotten guest carts, old measurements. Safe to run twice. */
+/** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, old messages, forgotten guest carts, old measurements. Safe to run twice. */
 export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -29,6 +32,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await db.execute(
     sql`DELETE FROM phone_verifications WHERE sent_at <= ${before(VERIFICATION_LIFE_MS)}`,
   )
+  await db.execute(sql`DELETE FROM message_outbox WHERE created_at <= ${before(MESSAGE_LIFE_MS)}`)
   await db.execute(
     sql`DELETE FROM carts WHERE user_id IS NULL AND touched_at <= ${before(GUEST_CART_LIFE_MS)}`,
   )

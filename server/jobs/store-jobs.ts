@@ -1,6 +1,7 @@
 import type { AppServices } from '#server/app/app-services.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { usesStandInPortOne } from '#server/portone/open-portone.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
 import { cleanUp } from './clean-up.ts'
 import { expireHolds } from './expire-holds.ts'
 import { pollPayments } from './poll-payments.ts'
@@ -19,6 +20,7 @@ export function storeJobs(
     { name: 'expire-holds', everyMs: 30 * SECOND_MS, run: () => expireHolds(services) },
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
+    { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
   if (!usesStandInPortOne(services.config)) return jobs

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
+import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import type { Actor } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
@@ -114,12 +115,13 @@ async function take(
 
 /**
  * Sells a locked order: what it holds, or when its hold has ended what can still be taken (Product 5.8 F); answers false when
- * that is not enough. Chosen cart lines leave the cart.
+ * that is not enough. Chosen cart lines leave the cart, and the buyer is sent a message.
  */
 export async function sellOrder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (order.state === 'PAY_EXPIRED' && !(await holdAgain(tx, order, now))) return false
   await sellHeldStock(tx, order.id, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
+  await insertOrderPaidMessage(tx, order, now)
   if (order.fromCart) await leaveCart(tx, order)
   return true
 }

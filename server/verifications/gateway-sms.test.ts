@@ -12,11 +12,19 @@ const body = { phone: '01055556666' }
 
 /** A gateway that notes what it is handed and answers with this status, which the test may change. */
 async function startGateway(status: number) {
-  const taken: { readonly authorization: unknown; readonly said: { readonly text: string } }[] = []
+  const taken: {
+    readonly authorization: unknown
+    readonly id: unknown
+    readonly said: { readonly text: string }
+  }[] = []
   const gateway = { status }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const said = JSON.parse(await text(request)) as { text: string }
-    taken.push({ authorization: request.headers.authorization, said })
+    taken.push({
+      authorization: request.headers.authorization,
+      id: request.headers['idempotency-key'],
+      said,
+    })
     response.writeHead(gateway.status).end()
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -42,6 +50,7 @@ test('a code goes to the gateway, and to nobody else', async () => {
   expect(gateway.taken).toEqual([
     {
       authorization: 'Bearer secret',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
       said: { to: '01055556666', text: expect.stringMatching(/인증번호 \[\d{6}\]/u) },
     },
   ])

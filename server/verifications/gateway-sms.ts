@@ -18,16 +18,20 @@ export class SmsUnavailable extends Error {
 const SMS_TIMEOUT_MS = 5_000
 
 /**
- * Hands text messages to an HTTP gateway: `POST {to, text}` with a bearer token, any 2xx means taken. Carriers differ
- * in everything else, so a shop puts its own few lines between this and its carrier. Throws {@link SmsUnavailable}.
+ * Hands text messages to an HTTP gateway: `POST {to, text}` with a bearer token, any 2xx means taken. A message that may
+ * have been taken is posted again with the same `Idempotency-Key`. Carriers differ in everything else, so a shop puts its own few lines between this and its carrier. Throws {@link SmsUnavailable}.
  */
 export function gatewaySms(gateway: SmsGateway, fetch: typeof globalThis.fetch): SmsSender {
   return {
     isStandIn: false,
-    send: async (phone, text) => {
+    send: async (phone, text, id) => {
       const response = await fetch(gateway.url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${gateway.token}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${gateway.token}`,
+          'idempotency-key': id,
+        },
         body: JSON.stringify({ to: phone, text }),
         redirect: 'error',
         signal: AbortSignal.timeout(SMS_TIMEOUT_MS),

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 export interface SmsSender {
   /** Nothing reaches a phone: codes may then be shown on screen, so that the store can be tried without one. */
   readonly isStandIn: boolean
-  send(phone: string, text: string): Promise<void>
+  /** Hands a message over. `id` names it: a gateway that is handed the same id again sends nothing more. */
+  send(phone: string, text: string, id: string): Promise<void>
 }
 
 /** Stands in for a message carrier: notes that something was sent, never what (Product 8, invariant 14). */

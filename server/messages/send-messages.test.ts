@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getOrder } from '#contract/order-histories.ts'
+import { confirmPayment } from '#contract/payments.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { SmsUnavailable } from '#server/verifications/gateway-sms.ts'
+import type { SmsSender } from '#server/verifications/sms-sender.ts'
+import { beforeWindow, stateOf } from '#tests/support/paying.ts'
+import { deliverNotices } from '#tests/support/payment-window.ts'
+import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+import { sendMessages } from './send-messages.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+type Mode = 'takes' | 'refuses' | 'takes but its answer is lost' | 'never answers'
+
+/** A gateway that drops repetitions by their id, and the messages that reached a phone. */
+function fakeGateway() {
+  const ids = new Set<string>()
+  const gateway = {
+    mode: 'takes' as Mode,
+    handed: 0,
+    phones: [] as string[],
+    texts: [] as string[],
+  }
+  const sms: SmsSender = {
+    isStandIn: true,
+    send: async (phone, text, id) => {
+      if (text.includes('인증번호')) return
+      gateway.handed += 1
+      if (gateway.mode === 'refuses') throw new SmsUnavailable('the gateway answered 500')
+      if (!ids.has(id)) {
+        ids.add(id)
+        gateway.phones.push(phone)
+        gateway.texts.push(text)
+      }
+      if (gateway.mode === 'takes but its answer is lost') throw new SmsUnavailable('no answer')
+      if (gateway.mode === 'never answers') await new Promise(() => undefined)
+    },
+  }
+  return { gateway, sms }
+}
+
+async function pay(store: TestStore) {
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  const body = await act('approve')
+  if (!body) throw new Error('The window told nothing')
+  const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
+  return { shopper, orderNumber, confirm }
+}
+
+test('the buyer of a paid order is sent one message with its number and the way to it', async () => {
+  const { gateway, sms } = fakeGateway()
+  await using store = await startTestStore({ services: { sms } })
+  const { shopper, orderNumber, confirm } = await pay(store)
+  await sendMessages(store.services)
+  expect(gateway.texts).toEqual([])
+  store.clock.advance(MINUTE_MS)
+  await Promise.all([confirm(), confirm(), deliverNotices(store), pollPayments(store.services)])
+  await Promise.all([sendMessages(store.services), sendMessages(store.services)])
+  await confirm()
+  await sendMessages(store.services)
+  const { amounts, lines } = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  const sum = amounts.payAmount.toLocaleString('ko-KR')
+  const link = `${store.services.config.publicOrigin}/auth/non-member?orderNumber=${orderNumber}`
+  expect(gateway.phones).toEqual(['01000009999'])
+  expect(gateway.texts).toEqual([
+    `[푸시야드] 나그네님, 주문이 완료되었습니다. 주문번호 ${orderNumber} / ${lines[0]?.name ?? ''} / ${sum}원 ${link}`,
+  ])
+  expect(gateway.handed).toBe(1)
+})
+
+test("a member's message leads to the receipt", async () => {
+  const { gateway, sms } = fakeGateway()
+  await using store = await startTestStore({ services: { sms } })
+  const shopper = await Shopper.member(store)
+  const goods = await putOnShelf(store, 1)
+  const expected = { payAmount: goods[0]?.unitPrice ?? 0 }
+  const { orderNumber } = await shopper.orderGoods(goods, { expected })
+  await store.db.execute(sql`
+    UPDATE orders SET mileage_used = pay_amount, pay_amount = 0 WHERE order_number = ${orderNumber}
+  `)
+  expect(await shopper.startPaying(orderNumber)).toMatchObject({ free: true })
+  await sendMessages(store.services)
+  expect(gateway.texts).toHaveLength(1)
+  expect(gateway.texts[0]).toContain(`/order/complete?orderNumber=${orderNumber}`)
+})
+
+test('a gateway that fails leaves the payment as it is and gets the message later', async () => {
+  const { gateway, sms } = fakeGateway()
+  await using store = await startTestStore({ services: { sms } })
+  const { shopper, orderNumber, confirm } = await pay(store)
+  gateway.mode = 'refuses'
+  expect((await confirm()).result).toBe('PAID')
+  await sendMessages(store.services)
+  await sendMessages(store.services)
+  expect(gateway.handed).toBe(1)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+  gateway.mode = 'takes'
+  store.clock.advance(30_000)
+  await sendMessages(store.services)
+  expect(gateway.texts).toHaveLength(1)
+})
+
+test.each(['takes but its answer is lost', 'never answers'] as const)(
+  'a message that the gateway took reaches the phone once, although the gateway %s',
+  async (mode) => {
+    const { gateway, sms } = fakeGateway()
+    await using store = await startTestStore({ services: { sms } })
+    const { confirm } = await pay(store)
+    await confirm()
+    gateway.mode = mode
+    // As in a process that ends meanwhile, the run is not waited for where it never ends.
+    const run = sendMessages(store.services)
+    await expect.poll(() => gateway.handed).toBe(1)
+    if (mode !== 'never answers') await run
+    gateway.mode = 'takes'
+    store.clock.advance(MINUTE_MS)
+    await sendMessages(store.services)
+    store.clock.advance(60 * MINUTE_MS)
+    await sendMessages(store.services)
+    expect(gateway.handed).toBe(2)
+    expect(gateway.texts).toHaveLength(1)
+  },
+)
+
+test('a message is given up after a day, and removed after thirty', async () => {
+  const { gateway, sms } = fakeGateway()
+  await using store = await startTestStore({ services: { sms } })
+  const { confirm } = await pay(store)
+  await confirm()
+  gateway.mode = 'refuses'
+  for (let hours = 0; hours <= 26; hours += 1) {
+    await sendMessages(store.services)
+    store.clock.advance(60 * MINUTE_MS)
+  }
+  const statesOf = async () =>
+    (await store.db.execute<{ state: string }>(sql`SELECT state FROM message_outbox`)).rows
+  expect(await statesOf()).toEqual([{ state: 'FAILED' }])
+  store.clock.advance(30 * DAY_MS)
+  await cleanUp(store.services)
+  expect(await statesOf()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** Values of the message ORDER_PAID. */
+export const OrderPaidParams = v.object({
+  name: v.string(),
+  orderNumber: v.string(),
+  productName: v.string(),
+  /** Lines of the order after the first. */
+  moreLines: v.number(),
+  /** KRW. */
+  amount: v.number(),
+  /** Path of the page that shows the order. */
+  path: v.string(),
+})
+export type OrderPaidParams = v.InferOutput<typeof OrderPaidParams>
+
+/** Text of the message that an order was paid (Product 7.5 ORDER_PAID). */
+export function orderPaidText(params: OrderPaidParams, publicOrigin: string): string {
+  const { name, orderNumber, productName, moreLines, amount, path } = params
+  const goods = moreLines > 0 ? `${productName} 외 ${moreLines}건` : productName
+  const sum = `${amount.toLocaleString('ko-KR')}원`
+  return `[푸시야드] ${name}님, 주문이 완료되었습니다. 주문번호 ${orderNumber} / ${goods} / ${sum} ${publicOrigin}${path}`
+}
