@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   VALIDATION_FAILED: [400, '입력하신 내용을 확인해 주세요.'],
   LOGIN_FAILED: [400, '아이디 또는 비밀번호가 올바르지 않습니다.'],
   UNAUTHORIZED: [401, '로그인이 필요한 서비스입니다.'],
+  SESSION_EXPIRED: [401, '로그인이 만료되었습니다. 다시 로그인해 주세요.'],
   NON_MEMBER: [403, '비회원입니다.'],
   FORBIDDEN: [403, '이용 권한이 없습니다.'],
   DORMANT: [403, '장기간 이용하지 않아 휴면 상태인 계정입니다.'],

@@ -7,6 +7,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/v1/users/login',
   auth: 'client',
+  issuesToken: true,
   body: v.object({
     loginId: v.pipe(
       v.string(),

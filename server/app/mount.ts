@@ -106,9 +106,11 @@ async function admitVisitor(
   services: AppServices,
   endpoint: Endpoint,
 ): Promise<Visitor> {
-  const { visitor, blocked, rotatedToken } = await readVisitor(services, c.req.raw.headers)
+  const arrival = await readVisitor(services, c.req.raw.headers)
+  const { visitor, blocked, rotatedToken } = arrival
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
+  if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new Refusal('SESSION_EXPIRED')
   const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.keptFor) === 'member'
   if (isForMember && !visitor.user) throw new Refusal('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
@@ -116,6 +118,11 @@ async function admitVisitor(
     throw new Refusal('UNAUTHORIZED')
   }
   return visitor
+}
+
+/** A call that depends on who asks is never silently a guest's (Product 0.25); signing in replaces the token. */
+function refusesDeadToken({ auth, issuesToken }: Endpoint): boolean {
+  return auth !== 'public' && issuesToken !== true
 }
 
 /** An operator blocked this client: it is told 307 without a place to go (Product 0.14). */

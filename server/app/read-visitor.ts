@@ -18,7 +18,8 @@ interface KnownRow extends Record<string, unknown> {
 }
 
 /**
- * Who makes this request, by its headers. Unknown client ids, unknown, expired or revoked tokens count as absent.
+ * Who makes this request, by its headers. Unknown client ids count as absent; an unknown, expired or revoked token names
+ * nobody and is reported as dead.
  * A token older than 30 minutes is replaced; the old one stays good for 60 s (Product 1.1). A write that waited on the
  * device leaves it as it is: the worker that sends it cannot tell the pages of a new one (docs/decisions/050).
  */
@@ -41,6 +42,7 @@ export async function readVisitor(services: AppServices, headers: Headers): Prom
       guestToken: headers.get(HEADERS.guestToken) ?? undefined,
       admissionKey: headers.get(HEADERS.admissionKey) ?? undefined,
     },
+    hasDeadToken: user === undefined && hasBearer(headers),
     blocked: known?.blocked ?? false,
     rotatedToken:
       user && token && isOld(services, known) && !headers.has(HEADERS.keptFor)
@@ -52,6 +54,11 @@ export async function readVisitor(services: AppServices, headers: Headers): Prom
 /** Token of an `Authorization: Bearer` header. */
 export function bearerToken(header: string | null): string | undefined {
   return /^Bearer ([\w-]{1,200})$/u.exec(header ?? '')?.[1]
+}
+
+/** Whether a bearer token came at all, well-formed or not. Credentials of another scheme are for a proxy in front. */
+function hasBearer(headers: Headers): boolean {
+  return /^Bearer\b/iu.test(headers.get('authorization') ?? '')
 }
 
 async function findKnown(

@@ -19,6 +19,8 @@ export interface Visitor {
 /** A known visitor, and what has to be told to it. */
 export interface Arrival {
   readonly visitor: Visitor
+  /** The request carried a bearer token that is expired, revoked or unknown (Product 0.25). */
+  readonly hasDeadToken: boolean
   /** The client was blocked by an operator: it gets 307 (Product 0.14). */
   readonly blocked: boolean
   /** New bearer token that replaces the one that was sent (Product 1.1). */

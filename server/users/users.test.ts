@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getCart } from '#contract/carts.ts'
+import { getOrder, listOrders } from '#contract/order-histories.ts'
+import { listNewProducts } from '#contract/products.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { login, logout } from '#contract/sessions.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
@@ -180,6 +183,44 @@ test('signing out ends the session for good, and again does no harm', async () =
   await store.call(logout, { as })
   await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
   await store.call(logout, { as })
+})
+
+test('calls that depend on who asks refuse a dead token and never take its bearer for a guest', async () => {
+  await using store = await startTestStore()
+  const guest = await store.guest()
+  const expired = await store.member()
+  const revoked = await store.member('demo2')
+  await store.db.execute(sql`UPDATE sessions SET expires_at = '2026-08-01' WHERE user_id =
+    (SELECT id FROM users WHERE login_id = 'demo1')`)
+  await store.call(logout, { as: revoked })
+  const params = { orderNumber: '260814-0000000' }
+  for (const as of [expired, revoked, { ...guest, token: 'unknown' }]) {
+    for (const response of [
+      await store.respond(getCart, { as }),
+      await store.respond(getOrder, { params, as }),
+      await store.respond(listOrders, { query: {}, as }),
+    ]) {
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({
+        code: 'SESSION_EXPIRED',
+        message: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
+      })
+    }
+  }
+  expect((await store.call(getCart, { as: guest })).count).toBe(0)
+  await expect(store.call(listOrders, { query: {}, as: guest })).rejects.toMatchObject({
+    status: 401,
+    code: 'UNAUTHORIZED',
+  })
+})
+
+test('a dead token hinders neither signing in nor out nor calls for everyone', async () => {
+  await using store = await startTestStore()
+  const as = { ...(await store.guest()), token: 'unknown' }
+  const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
+  expect(await store.call(login, { body, as })).toMatchObject({ name: '홍길동' })
+  expect(await store.call(logout, { as })).toEqual({})
+  expect((await store.call(listNewProducts, { query: {}, as })).items).not.toEqual([])
 })
 
 test('a blocked client gets 307 without a place to go', async () => {
