@@ -1,8 +1,7 @@
-import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
 import { pickBetween } from './chance.ts'
-import { DEMO_PASSWORD } from './demo-password.ts'
+import { NO_PASSWORD } from './demo-logins.ts'
 import type { SeedTime } from './seed-time.ts'
 
 interface PersonSeed {
@@ -59,16 +58,13 @@ const DEMO_PEOPLE: readonly PersonSeed[] = [
 
 /** Members who only fill raffles and hearts. */
 const CROWD = 30
-/** No password has this hash: nobody can sign in. */
-const NO_PASSWORD = '!'
 const LOCK_MINUTES = 10
 const BAN_DAYS = 30
 
-/** Puts in the demo members, their addresses and the crowd; members who are there are left as they are. */
-export async function seedPeople(tx: Tx, time: SeedTime, opensLogins: boolean): Promise<void> {
-  const passwordHash = opensLogins ? await hash(DEMO_PASSWORD) : NO_PASSWORD
+/** Puts in the demo members without a password, their addresses and the crowd; existing members are left as they are. */
+export async function seedPeople(tx: Tx, time: SeedTime): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries()) {
-    await seedPerson(tx, time, { person, number: index + 1, passwordHash })
+    await seedPerson(tx, time, person, index + 1)
   }
   await seedAddresses(tx)
   for (let number = 1; number <= CROWD; number += 1) {
@@ -89,7 +85,8 @@ function phoneOf(number: number): string {
 async function seedPerson(
   tx: Tx,
   time: SeedTime,
-  { person, number, passwordHash }: { person: PersonSeed; number: number; passwordHash: string },
+  person: PersonSeed,
+  number: number,
 ): Promise<void> {
   const known = await tx.execute(sql`SELECT 1 FROM users WHERE login_id = ${person.loginId}`)
   if (known.rowCount === 1) return
@@ -99,7 +96,7 @@ async function seedPerson(
   await tx.execute(sql`
     INSERT INTO users (login_id, password_hash, name, email, phone, nickname, identity_verified_at, grade_code, status,
       raffle_suspended_until, failed_login_count, locked_until, last_login_at, mileage_balance, money_balance)
-    VALUES (${person.loginId}, ${passwordHash}, ${person.name}, ${`${person.loginId}@example.com`},
+    VALUES (${person.loginId}, ${NO_PASSWORD}, ${person.name}, ${`${person.loginId}@example.com`},
       ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
       ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
       ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()},

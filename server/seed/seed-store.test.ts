@@ -8,6 +8,9 @@ import { listCategories } from '#contract/categories.ts'
 import { countContentView, getContent, listContents } from '#contract/contents.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
 import { listStoreInfos } from '#contract/store-infos.ts'
+import { login } from '#contract/sessions.ts'
+import { getUserInfo } from '#contract/users.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
 import { openPictureShelf } from './pictures.ts'
 import { seedStore } from './seed-store.ts'
@@ -65,6 +68,27 @@ test('seeding again takes back no sale and no heart, and brings words up to date
   await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
   await seedStore(store.db, { now: store.clock.now(), opensDemoLogins: true })
   expect(await read()).toEqual(before)
+})
+
+test('a start without demo logins closes those that an earlier start opened, sessions included', async () => {
+  await using store = await startTestStore()
+  const start = (opensDemoLogins: boolean) =>
+    seedStore(store.db, { now: store.clock.now(), opensDemoLogins })
+  const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: true }
+  await start(true)
+  const as = await store.member('demo1')
+
+  expect((await start(false)).changed).toBe(false)
+  await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ status: 403 })
+  for (const loginId of ['demo1', 'demo2', 'demo3', 'demo4', 'demo5']) {
+    const attempt = store.call(login, { body: { ...body, loginId }, as: await store.guest() })
+    await expect(attempt).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
+  }
+
+  await start(true)
+  expect(await store.call(login, { body, as: await store.guest() })).toMatchObject({
+    name: '홍길동',
+  })
 })
 
 test('the shop has what the demo needs: 12 brands and 64 products on sale, one of them sold out', async () => {

@@ -7,6 +7,7 @@ import { BRANDS } from './brands.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { CATEGORIES } from './categories.ts'
 import { CONTENTS } from './content-texts.ts'
+import { setDemoLogins } from './demo-logins.ts'
 import { seedEditorial } from './editorial.ts'
 import { seedPeople } from './people.ts'
 import { openPictureShelf, type PictureShelf } from './pictures.ts'
@@ -36,7 +37,8 @@ export interface SeedReport {
 
 /**
  * Puts the demo data into a migrated store: deterministic, and running it again changes nothing (Product 6). Words and
- * pictures that changed since are brought up to date; stock, members and orders are left alone.
+ * pictures that changed since are brought up to date; stock, members and orders are left alone. Demo logins follow
+ * `opensDemoLogins` at every start.
  */
 export async function seedStore(db: Database, options: SeedOptions): Promise<SeedReport> {
   const shelf = options.shelf ?? (await openPictureShelf())
@@ -45,18 +47,27 @@ export async function seedStore(db: Database, options: SeedOptions): Promise<See
     // One process seeds at a time.
     await tx.execute(sql`LOCK TABLE seed_state IN EXCLUSIVE MODE`)
     const state = await readState(tx)
-    if (state?.fingerprint === fingerprint) return { changed: false, missingPictures: [] }
-    const time = new SeedTime(state?.seededAt ?? options.now)
-    await seedCatalogue(tx, time, shelf)
-    await seedPeople(tx, time, options.opensDemoLogins)
-    await seedEditorial(tx, time, shelf)
-    await seedRaffles(tx, time, shelf)
-    await tx.execute(sql`
-      INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
-      ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
-    `)
-    return { changed: true, missingPictures: shelf.missing }
+    const isKnown = state?.fingerprint === fingerprint
+    if (!isKnown) await putIn(tx, new SeedTime(state?.seededAt ?? options.now), shelf, fingerprint)
+    await setDemoLogins(tx, options.opensDemoLogins, options.now)
+    return { changed: !isKnown, missingPictures: isKnown ? [] : shelf.missing }
   })
+}
+
+async function putIn(
+  tx: Tx,
+  time: SeedTime,
+  shelf: PictureShelf,
+  fingerprint: string,
+): Promise<void> {
+  await seedCatalogue(tx, time, shelf)
+  await seedPeople(tx, time)
+  await seedEditorial(tx, time, shelf)
+  await seedRaffles(tx, time, shelf)
+  await tx.execute(sql`
+    INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
+    ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
+  `)
 }
 
 async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string } | undefined> {

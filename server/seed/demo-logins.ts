@@ -1,0 +1,42 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/database.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
+
+/** Logins of the demo members (Product 6.6). Too short to be the login id of a member who joined (Product 1.2). */
+const DEMO_LOGIN_IDS = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']
+
+/** Password hash that no password has: the member cannot sign in. */
+export const NO_PASSWORD = '!'
+
+/**
+ * Brings the demo logins in line with the setting, whatever the data was opened with before. Closing them also revokes
+ * their sessions; opening them gives the known password to those that have none.
+ */
+export async function setDemoLogins(tx: Tx, areOpen: boolean, now: Date): Promise<void> {
+  if (areOpen) await openLogins(tx)
+  else await closeLogins(tx, now)
+}
+
+async function openLogins(tx: Tx): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    SELECT 1 FROM users WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash = ${NO_PASSWORD}
+  `)
+  if (rowCount === 0) return
+  await tx.execute(sql`
+    UPDATE users SET password_hash = ${await hash(DEMO_PASSWORD)}
+    WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash = ${NO_PASSWORD}
+  `)
+}
+
+async function closeLogins(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE users SET password_hash = ${NO_PASSWORD}
+    WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash <> ${NO_PASSWORD}
+  `)
+  await tx.execute(sql`
+    UPDATE sessions SET revoked_at = ${now.toISOString()}
+    WHERE revoked_at IS NULL
+      AND user_id IN (SELECT id FROM users WHERE login_id IN ${DEMO_LOGIN_IDS})
+  `)
+}
