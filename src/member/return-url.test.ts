@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnUrl } from './return-url.ts'
 
@@ -8,6 +9,10 @@ test.each(['/', '/cart', '/cart/payment?cartItemIds=3', '/products/18#size'])(
   },
 )
 
+test('an empty query or fragment is left out', () => {
+  expect(['/cart?', '/cart#', '/cart?#'].map(safeReturnUrl)).toEqual(['/cart', '/cart', '/cart'])
+})
+
 test.each([
   undefined,
   3,
@@ -17,6 +22,9 @@ test.each([
   '//elsewhere.example',
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
+  '/.//elsewhere.example',
+  '/cart/..//elsewhere.example',
+  '/%2e//elsewhere.example',
   'javascript:alert(1)',
 ])('%o leads home instead', (wish) => {
   expect(safeReturnUrl(wish)).toBe('/')
@@ -24,4 +32,31 @@ test.each([
 
 test('signing in does not lead back to signing in', () => {
   expect(safeReturnUrl('/auth/login?returnUrl=%2F')).toBe('/')
+})
+
+/** Addresses made of what parsers of addresses read in more ways than one. */
+const address = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('/', '//', '.', '..', '/./', '%2e', '%2f', '%5c', '\\', '@', ':', '?', '#'),
+      fc.constantFrom('auth', 'cart', 'elsewhere.example', 'https:', 'javascript:', '\t', '\n'),
+      fc.string({ maxLength: 3, unit: 'binary' }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => `/${parts.join('')}`)
+
+test('whatever is wished for, the way back stays in the shop and is what it reads as', () => {
+  const shop = 'https://shop.example'
+  fc.assert(
+    fc.property(address, (wish) => {
+      const path = safeReturnUrl(wish)
+      const url = new URL(path, shop)
+      expect(url.origin).toBe(shop)
+      expect(`${url.pathname}${url.search}${url.hash}`).toBe(path)
+      expect(url.pathname.startsWith('/auth/')).toBe(false)
+      expect(safeReturnUrl(path)).toBe(path)
+    }),
+    { seed: 20_260_814, numRuns: 5_000 },
+  )
 })
