@@ -88,6 +88,13 @@ test('design knows no vertical, and routes are imported by nobody', () => {
   expect(wrong).toEqual([])
 })
 
+test('a retry is offered by the one panel that knows which failures it may end', () => {
+  const wrong = sources
+    .filter(({ path }) => path !== 'src/page/load-failure.tsx')
+    .filter(({ imports }) => imports.some((x) => x.endsWith('/error-state/error-state.tsx')))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('files are named after what they hold, never after a kind of thing', () => {
   const banned = /(?:^|\/)(?:index|utils?|helpers?|common|misc|types|constants)\.tsx?$/u
   const wrong = sources

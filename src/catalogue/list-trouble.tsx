@@ -1,7 +1,6 @@
 import { Button } from '#src/design/button/button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { FailurePart } from '#src/system/failure-part.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters, withoutFilters } from './search-filters.ts'
@@ -19,7 +18,7 @@ export function ListFailure({ error, onRetry }: FailedProps) {
 
 /** The next page of the list did not arrive. */
 export function NextPageFailure({ error, onRetry }: FailedProps) {
-  return <ErrorState inline sentence={failureMessage(error)} onRetry={onRetry} />
+  return <LoadFailure inline error={error} onRetry={onRetry} />
 }
 
 /** A search that finds nothing, and the nearest way to something. */

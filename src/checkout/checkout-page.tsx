@@ -5,9 +5,8 @@ import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { Container } from '#src/design/container/container.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
 import { PageHead } from '#src/design/page-head/page-head.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import styles from './checkout-page.module.css'
@@ -61,8 +60,8 @@ function Sheet({ choice }: { choice: OrderChoice }) {
   if (query.isError) {
     return (
       <div className={styles.refused}>
-        <ErrorState
-          sentence={failureMessage(query.error)}
+        <LoadFailure
+          error={query.error}
           detail="입력하신 내용은 그대로 있습니다."
           onRetry={() => void query.refetch()}
           busy={query.isFetching}

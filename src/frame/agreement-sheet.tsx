@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
 import { Sheet } from '#src/design/sheet/sheet.tsx'
 import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { agreementQuery } from './queries.ts'
 import styles from './footer.module.css'
@@ -29,7 +28,7 @@ export function AgreementSheet({ shown, onClose }: AgreementSheetProps) {
 function AgreementText({ kind }: { kind: ShownAgreement }) {
   const { data, error, refetch } = useQuery(agreementQuery(useApi(), kind))
   if (error !== null && data === undefined) {
-    return <ErrorState inline sentence={failureMessage(error)} onRetry={() => void refetch()} />
+    return <LoadFailure inline error={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <Skeleton height="20rem" />
   return <div className={styles.text}>{data[0]?.body}</div>

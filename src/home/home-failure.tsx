@@ -1,7 +1,6 @@
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
 
-/** In place of a home page that has nothing to show. */
+/** Nothing of the home page could be loaded. */
 export function HomeFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return <ErrorState sentence={failureMessage(error)} onRetry={onRetry} />
+  return <LoadFailure error={error} onRetry={onRetry} />
 }

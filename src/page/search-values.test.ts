@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { flagIn, idIn, integerIn, oneOf, orderNumberIn, textIn, wordsIn } from './search-values.ts'
+import {
+  flagIn,
+  idIn,
+  integerIn,
+  oneOf,
+  orderNumberIn,
+  textIn,
+  traceIdIn,
+  wordsIn,
+} from './search-values.ts'
 
 const readers = {
   text: textIn,
@@ -9,6 +18,7 @@ const readers = {
   flag: flagIn,
   'one of A and B': (value: unknown) => oneOf(['A', 'B'], value),
   'order number': orderNumberIn,
+  'trace id': traceIdIn,
 }
 
 test.each([
@@ -23,6 +33,7 @@ test.each([
   ['flag', 1, true],
   ['one of A and B', 'B', 'B'],
   ['order number', '260814-7F3K2QX', '260814-7F3K2QX'],
+  ['trace id', '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11', '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11'],
 ] as const)('a %s is read from %o', (kind, value, read) => {
   expect(readers[kind](value)).toBe(read)
 })
@@ -46,6 +57,10 @@ test.each([
   ['order number', '260814-7F3K2QXX'],
   ['order number', '260814-7F3K2QU'],
   ['order number', 260_814],
+  ['trace id', '계좌 110-123-456789로 입금해 주세요'],
+  ['trace id', '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11 '],
+  ['trace id', '5f6c9f36'],
+  ['trace id', 260_814],
 ] as const)('no %s is read from %o', (kind, value) => {
   expect(readers[kind](value)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { ORDER_NUMBER } from '#contract/order-number.ts'
+import { TRACE_ID } from '#contract/trace-id.ts'
 import { isNumber, isText } from '#core/guard/guard.ts'
 
 /** The query of an address as the router has parsed it: what can be read as JSON is that, the rest is text. */
@@ -42,4 +43,9 @@ export function oneOf<Word extends string>(
 /** The number of an order (Product 1.2). */
 export function orderNumberIn(value: unknown): string | undefined {
   return isText(value) && ORDER_NUMBER.test(value) ? value : undefined
+}
+
+/** The id under which the server logged a failure; any other text is none, for a link may carry what it likes. */
+export function traceIdIn(value: unknown): string | undefined {
+  return isText(value) && TRACE_ID.test(value) ? value : undefined
 }

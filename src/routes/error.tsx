@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
-import { textIn, type RawSearch } from '#src/page/search-values.ts'
+import { traceIdIn, type RawSearch } from '#src/page/search-values.ts'
 import { ErrorPage } from '#src/system/error-page.tsx'
 
 /** Where a 307 leads (Spec 8); outside the gate. */
 export const Route = createFileRoute('/error')({
   validateSearch: (raw: RawSearch): { traceId?: string | undefined } => ({
-    traceId: textIn(raw['traceId']),
+    traceId: traceIdIn(raw['traceId']),
   }),
   head: () => ({ meta: [{ title: pageTitle('오류') }] }),
   component: ErrorPage,

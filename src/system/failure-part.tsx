@@ -4,6 +4,7 @@ import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
+import { mayRetry } from '#src/page/may-retry.ts'
 import { NotFoundPart } from './not-found-part.tsx'
 import { OfflinePart } from './offline-part.tsx'
 import { useRetry } from './retry.ts'
@@ -37,9 +38,11 @@ function failureOf(thrown: unknown): unknown {
   return new ApiError('offline', thrown.message, { status: 0, cause: thrown })
 }
 
-/** An apology with its trace id, another try and the way home (Product 2.15). */
+/** An apology with its trace id, another try where one may help, and the way on (Product 2.15). */
 function BrokenPart({ error, onRetry, as }: Required<FailurePartProps>) {
   const router = useRouter()
+  const isHome = router.state.location.pathname === '/'
+  const mayHelp = mayRetry(error)
   const traceId = error instanceof ApiError ? error.traceId : undefined
   return (
     <EmptyState
@@ -54,12 +57,13 @@ function BrokenPart({ error, onRetry, as }: Required<FailurePartProps>) {
       }
       action={
         <div className={styles.actions}>
-          <Button onClick={onRetry}>다시 시도</Button>
-          {router.state.location.pathname !== '/' && (
+          {mayHelp && <Button onClick={onRetry}>다시 시도</Button>}
+          {!isHome && (
             <LinkButton to="/" variant="line">
               홈으로
             </LinkButton>
           )}
+          {isHome && !mayHelp && <LinkButton to="/products">쇼핑 계속하기</LinkButton>}
         </div>
       }
     />

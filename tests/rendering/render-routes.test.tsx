@@ -11,6 +11,8 @@ interface Example extends Visit {
   readonly words: readonly string[]
 }
 
+const TRACE_ID = '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11'
+
 let store: TestStore
 let examples: Record<string, Example>
 
@@ -59,7 +61,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
       maintenance,
       words: ['서비스 점검 중입니다.', '결제 시스템 교체', '약 1시간 30분 남았습니다.'],
     },
-    '/error': { path: '/error?traceId=abc-1', words: ['불편을 드려 죄송합니다.', 'abc-1'] },
+    '/error': { path: `/error?traceId=${TRACE_ID}`, words: ['불편을 드려 죄송합니다.', TRACE_ID] },
     '/offline': { path: '/offline', words: ['오프라인 상태입니다.'] },
   }
 }
@@ -100,6 +102,13 @@ test('each route renders to a string in Node, with its data', { timeout: 60_000 
 test('an unknown address says so', async () => {
   const { html } = await renderPage(store, '/nowhere')
   expect(textOf(html)).toContain('페이지를 찾을 수 없습니다.')
+})
+
+test('the error page reads a trace id from its address, and no other text', async () => {
+  const { router } = await renderPage(store, '/error')
+  const searchOf = (traceId: string) => router.matchRoutes('/error', { traceId }).at(-1)?.search
+  expect(searchOf(TRACE_ID)).toEqual({ traceId: TRACE_ID })
+  expect(searchOf('계좌로 입금해 주세요')).toEqual({ traceId: undefined })
 })
 
 test('while the store is closed no page but the inspection page shows anything', async () => {

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '#src/design/error-state/error-state.tsx'
+import { failureMessage } from './failure-message.ts'
+import { mayRetry } from './may-retry.ts'
+
+interface LoadFailureProps {
+  error: unknown
+  onRetry: () => void
+  detail?: ReactNode
+  busy?: boolean | undefined
+  /** One line inside a page that shows other things. */
+  inline?: boolean | undefined
+}
+
+/** Panel in place of data that did not load: the reason, and another try where one may help. */
+export function LoadFailure({ error, onRetry, ...rest }: LoadFailureProps) {
+  return (
+    <ErrorState
+      {...rest}
+      sentence={failureMessage(error)}
+      onRetry={mayRetry(error) ? onRetry : undefined}
+    />
+  )
+}
