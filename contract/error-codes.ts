@@ -52,6 +52,7 @@ export const ERROR_CODES = {
   SMS_COOLDOWN: [429, '잠시 후 다시 요청해 주세요.'],
   SMS_DAILY_LIMIT: [429, '하루에 받을 수 있는 인증번호 횟수를 초과했습니다.'],
   INTERNAL: [500, '일시적인 오류가 발생했습니다.'],
+  UNAVAILABLE: [503, '일시적으로 서비스에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
   MAINTENANCE: [503, '서비스 점검 중입니다.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

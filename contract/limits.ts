@@ -139,3 +139,33 @@ export const SCROLL_ANIMATION = {
   easing: 'ease',
   debounceMs: 50,
 } as const
+/**
+ * Our choice: time limits of the store's database, in milliseconds, all below the time-out of a call: for a connection, for the
+ * turn of a transaction, for a lock, for one statement, for the rest between two statements of a transaction, and for an
+ * answer from a server that has gone silent. A call that meets one is answered 503.
+ */
+export const DATABASE_LIMITS = {
+  connectionMs: 5_000,
+  transactionStartMs: 10_000,
+  lockMs: 5_000,
+  statementMs: 10_000,
+  idleInTransactionMs: 15_000,
+  answerMs: 15_000,
+} as const
+/** Our choice: the same while the store starts, for migrations and demo data; the lock is that of another store that starts. */
+export const DATABASE_PREPARATION_LIMITS = {
+  connectionMs: 5_000,
+  transactionStartMs: 60_000,
+  lockMs: 60_000,
+  statementMs: 600_000,
+  idleInTransactionMs: 600_000,
+  answerMs: 660_000,
+} as const
+/** Our choice: seconds after which a call that met a database out of service may be sent again. */
+export const UNAVAILABLE_RETRY_S = 5
+/** Our choice: an embedded database that runs but says nothing is given up after this long. */
+export const EMBEDDED_DATABASE_READY_MS = 60_000
+/** Our choice: an embedded database that ended is started again for this long, and so often in that time. */
+export const EMBEDDED_DATABASE_RESTART = { withinMs: 60_000, timesMax: 5 } as const
+/** Our choice: `/healthz` waits this long for the database. */
+export const HEALTH_TIMEOUT_MS = 2_000

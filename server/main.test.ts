@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import { until } from '#tests/support/until.ts'
 import { isAlive } from './database/embedded/running-process.ts'
 import { projectPath } from './project-root.ts'
 
@@ -54,6 +56,42 @@ test('the store opens on an empty folder, survives kill -9 with its visitors, an
   expect(isAlive(pid)).toBe(false)
   expect(store.output()).toContain('stopped the database of a killed store')
 }, 120_000)
+
+test('a store whose database is killed answers 503 and goes on with the database started again', async () => {
+  await using folder = await temporaryFolder()
+  await using store = await startStoreProcess({ DATA_DIR: folder.path }, 'source')
+  const pid = await databasePid(folder.path)
+  const ask = (path: string) => fetch(`${store.origin}${path}`)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => {
+    const response = await ask('/v1/users/getAppClient')
+    expect([200, 503]).toContain(response.status)
+    const body: { code: string } = await response.json()
+    expect(['SUCCESS', 'UNAVAILABLE']).toContain(body.code)
+    return response.ok && store.output().includes('Database: runs again')
+  })
+  expect((await ask('/healthz')).status).toBe(200)
+  const again = await databasePid(folder.path)
+  expect(again).not.toBe(pid)
+  await store.end('SIGTERM')
+  expect(isAlive(again)).toBe(false)
+}, 120_000)
+
+test('a database that takes connections and says nothing ends the start with one sentence', async () => {
+  await using folder = await temporaryFolder()
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, said } = await failToStart({
+    DATA_DIR: folder.path,
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+    PORT: String(await freePort()),
+  })
+  silent.close()
+  expect(said).toMatch(/^The database of DATABASE_URL cannot be used: .*time.+\.\n$/u)
+  expect(code).toBe(1)
+}, 60_000)
 
 test('a store that is told to end while it opens leaves no database running', async () => {
   await using folder = await temporaryFolder()
@@ -114,7 +152,6 @@ async function claimOf(pid: number): Promise<string> {
 
 test('a taken port is told before anything else is started', async () => {
   await using folder = await temporaryFolder()
-  const { createServer } = await import('node:net')
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()

@@ -105,16 +105,15 @@ async function openDatabase(
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     onProgress: (step) => say(`Database: ${step}`),
-    onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   say(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
   try {
-    const ran = await migrate(database.db)
+    const ran = await database.prepare((db) => migrate(db))
     say(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
-    const { changed, missingPictures } = await seedStore(database.db, {
-      now: clock.now(),
-      opensDemoLogins: !config.production,
-    })
+    const { changed, missingPictures } = await database.prepare((db) =>
+      seedStore(db, { now: clock.now(), opensDemoLogins: !config.production }),
+    )
     say(changed ? 'Demo data: put in' : 'Demo data: up to date')
     if (missingPictures.length > 0) log.warn({ missingPictures }, 'pictures are missing')
     if (database.isOwn) await releaseLeases(database, clock)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Context } from 'hono'
 import type { Config } from '#server/config.ts'
 import { documentServer } from '#server/documents/serve-document.ts'
 import { begunBy, windowsToCome, type WindowRow } from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
-import type { App, AppEnv } from './app.ts'
+import type { App } from './app.ts'
 import { DocumentPacker } from './document-packer.ts'
+import { isNavigation } from './is-navigation.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 import { sendDocument } from './send-document.ts'
@@ -81,11 +81,6 @@ function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
 /** Whether a path names a file of a kind the store has; any other leads to a page, if only to the one that says there is none. */
 function namesFile(path: string): boolean {
   return mediaTypeOf(path) !== undefined && !path.endsWith('.html')
-}
-
-/** Whether a browser wants a document to show, by what it accepts. */
-function isNavigation(c: Context<AppEnv>): boolean {
-  return c.req.header('accept')?.includes('text/html') ?? false
 }
 
 /** Tells the pages what the settings say: other hosts to ask, and that no worker is wanted. */

@@ -24,6 +24,7 @@ import type { AppServices } from './app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { clientRoutes } from './client-routes.ts'
 import { answerError, answerRefusal } from './errors.ts'
+import { healthRoute } from './health.ts'
 import { rateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -52,7 +53,7 @@ export function createApp(services: AppServices): App {
     })
   })
   app.use(securityHeaders(services.config))
-  app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  healthRoute(app, services)
   guardApi(app, services)
   apiRoutes(app, services)
   app.all('/v1/*', (c) => answerRefusal(new Refusal('NOT_FOUND'), c))

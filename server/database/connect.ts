@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { closeDatabase, openDatabase, type Database } from './database.ts'
+import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
+import { closeDatabase, openDatabase, type Database, type DatabaseLimits } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 /** PostgreSQL before this lacks what the migrations use. */
 const VERSION_MIN = 15
+/** PostgreSQL's code for a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** How the store finds its database. */
 export interface ConnectOptions {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly onProgress: (step: string) => void
-  readonly onIdleError: (error: Error) => void
+  readonly onConnectionError: (error: Error) => void
 }
 
 /** The store's database, open. */
@@ -19,8 +22,10 @@ export interface ConnectedDatabase {
   readonly db: Database
   /** True when no other process can be using it, because it lives in our own folder. */
   readonly isOwn: boolean
-  /** Resolves when the embedded server ends by itself; never for an outside one. */
+  /** Resolves when the embedded server ended and could not be started again; never for an outside one. */
   readonly lost: Promise<Error>
+  /** Runs work of the start, which may take longer than a call may. Throws {@link DatabaseStartError} when another store holds its locks. */
+  prepare<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -29,15 +34,24 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
   return options.databaseUrl ? connectOutside(options.databaseUrl, options) : connectOwn(options)
 }
 
-async function connectOutside(url: string, options: ConnectOptions): Promise<ConnectedDatabase> {
-  const db = openDatabase(url, { onIdleError: options.onIdleError })
+async function connectOutside(
+  url: string,
+  { onConnectionError }: ConnectOptions,
+): Promise<ConnectedDatabase> {
+  const db = openDatabase(url, { limits: DATABASE_LIMITS, onConnectionError })
   try {
     await checkVersion(db)
   } catch (error) {
     await closeDatabase(db)
     throw error
   }
-  return { db, isOwn: false, lost: new Promise(() => {}), close: () => closeDatabase(db) }
+  return {
+    db,
+    isOwn: false,
+    lost: new Promise(() => {}),
+    prepare: (work) => prepareDatabase(url, work),
+    close: () => closeDatabase(db),
+  }
 }
 
 async function checkVersion(db: Database): Promise<void> {
@@ -63,15 +77,47 @@ async function readVersion(db: Database): Promise<number> {
   }
 }
 
-async function connectOwn(options: ConnectOptions): Promise<ConnectedDatabase> {
-  const server = await startEmbeddedPostgres({
-    dataDir: options.dataDir,
-    onProgress: options.onProgress,
-  })
-  const db = openDatabase(server.url, { onIdleError: options.onIdleError })
+async function connectOwn({
+  dataDir,
+  onProgress,
+  onConnectionError,
+}: ConnectOptions): Promise<ConnectedDatabase> {
+  const server = await startEmbeddedPostgres({ dataDir, onProgress })
+  const db = openDatabase(server.url, { limits: DATABASE_LIMITS, onConnectionError })
   const close = async () => {
     await closeDatabase(db)
     await server.stop()
   }
-  return { db, isOwn: true, lost: server.lost, close }
+  return {
+    db,
+    isOwn: true,
+    lost: server.lost,
+    prepare: (work) => prepareDatabase(server.url, work),
+    close,
+  }
+}
+
+/** Runs `work` on connections of its own with the limits of the start. Throws {@link DatabaseStartError}. */
+export async function prepareDatabase<T>(
+  url: string,
+  work: (db: Database) => Promise<T>,
+  limits: DatabaseLimits = DATABASE_PREPARATION_LIMITS,
+): Promise<T> {
+  const db = openDatabase(url, { limits, poolSize: 2 })
+  try {
+    return await work(db)
+  } catch (error) {
+    if (!isLockNotAvailable(error)) throw error
+    throw new DatabaseStartError(
+      `The tables of the database were locked for ${limits.lockMs / 1_000} s by another program, perhaps a store that starts; end it or start again later.`,
+      { cause: error },
+    )
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+function isLockNotAvailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLockNotAvailable(error.cause)
 }

@@ -1,5 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types } from 'pg'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { Pool, types, type PoolConfig } from 'pg'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
+import { Slots } from './slots.ts'
 
 /** The store's PostgreSQL through Drizzle. */
 export type Database = NodePgDatabase & { $client: Pool }
@@ -7,13 +10,28 @@ export type Database = NodePgDatabase & { $client: Pool }
 /** One transaction of {@link Database}. Stores take `Database | Tx` first, so that a service decides what is atomic. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** Time limits of a pool, in milliseconds; see `DATABASE_LIMITS` for their meaning. */
+export interface DatabaseLimits {
+  readonly connectionMs: number
+  readonly transactionStartMs: number
+  readonly lockMs: number
+  readonly statementMs: number
+  readonly idleInTransactionMs: number
+  readonly answerMs: number
+}
+
 /** How a database is opened. */
 export interface OpenOptions {
   /** Connections kept at most. */
   readonly poolSize?: number
-  /** Told when an idle connection breaks, e.g. because the database server stopped. */
-  readonly onIdleError?: (error: Error) => void
+  /** Absent: nothing is limited. */
+  readonly limits?: DatabaseLimits
+  /** Receives the error of every connection that breaks, idle or in use. */
+  readonly onConnectionError?: (error: Error) => void
 }
+
+/** Connections that transactions leave to single statements, so that a held row lock does not stop the reading of pages. */
+const CONNECTIONS_FOR_READS = 3
 
 // Money and ids are bigint in the database and numbers in code; beyond 2^53 a value must not be bent silently.
 types.setTypeParser(types.builtins.INT8, (text) => {
@@ -28,10 +46,55 @@ types.setTypeParser(types.builtins.INT8, (text) => {
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
-  const pool = new Pool({ connectionString: url, max, min: max })
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error))
-  return drizzle({ client: pool })
+  const pool = new Pool({ connectionString: url, max, min: max, ...poolLimits(options.limits) })
+  // A client in use has no listener of the pool: without one of its own, its loss would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onConnectionError?.(error))
+  })
+  // The pool repeats the error of an idle client, which was reported above, and throws where nothing listens.
+  pool.on('error', () => undefined)
+  const db = drizzle({ client: pool })
+  const slots = new Slots(
+    Math.max(1, max - CONNECTIONS_FOR_READS),
+    options.limits?.transactionStartMs,
+  )
+  db.transaction = (work, config) => slots.run(() => transactionOn(pool, work, config))
+  return db
+}
+
+function poolLimits(limits: DatabaseLimits | undefined): PoolConfig {
+  if (limits === undefined) return {}
+  return {
+    connectionTimeoutMillis: limits.connectionMs,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
+  }
+}
+
+/**
+ * Drizzle's transaction on a client that always goes back to the pool: Drizzle itself keeps the client when `BEGIN` fails, and
+ * returns a broken one as if it were usable.
+ */
+async function transactionOn<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  config: PgTransactionConfig | undefined,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable('There is no connection', { cause: error })
+  })
+  let isBroken = false
+  try {
+    return await drizzle({ client }).transaction(work, config)
+  } catch (error) {
+    isBroken = isDatabaseUnavailable(error)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 /** Waits for running queries and closes every connection. */

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { prepareDatabase } from './connect.ts'
+import { closeDatabase, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** A folder with these migrations. */
@@ -49,4 +53,18 @@ test('stock can be neither negative nor held beyond what is there', async () => 
     const attempt = store.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
     await expect(attempt).rejects.toMatchObject({ cause: { code: '23514' } })
   }
+})
+
+test('a start that waits too long for the tables of another ends with one sentence', async () => {
+  const { name, url } = await cloneTemplate('none')
+  const limits = { ...DATABASE_PREPARATION_LIMITS, lockMs: 100 }
+  const holder = openDatabase(url)
+  await holder.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(4173001)`)
+    await expect(prepareDatabase(url, (db) => migrate(db), limits)).rejects.toThrow(
+      /^The tables of the database were locked for 0\.1 s by another program/u,
+    )
+  })
+  await closeDatabase(holder)
+  await dropDatabase(name)
 })

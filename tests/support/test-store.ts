@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { DATABASE_LIMITS } from '#contract/limits.ts'
 import { getAppClient } from '#contract/users.ts'
 import { login } from '#contract/sessions.ts'
 import type { AppServices, WaitingRoomGate } from '#server/app/app-services.ts'
@@ -11,7 +12,12 @@ import { SettableClock } from '#server/app/clock.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { systemRandom } from '#server/app/random.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
+import {
+  closeDatabase,
+  openDatabase,
+  type Database,
+  type DatabaseLimits,
+} from '#server/database/database.ts'
 import { openPortOne } from '#server/portone/open-portone.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { standInSms } from '#server/verifications/sms-sender.ts'
@@ -25,6 +31,8 @@ export interface TestStoreOptions {
   /** `catalogue` (default): the demo data. `none`: migrated and empty. */
   readonly seed?: TemplateName
   readonly config?: Partial<Config>
+  /** Default: the ones of a running store. */
+  readonly limits?: Partial<DatabaseLimits>
   /** Default: every key is inside. */
   readonly waitingRoom?: WaitingRoomGate
   /** Replaces single services, e.g. a payment provider that fails. */
@@ -111,7 +119,7 @@ export async function startTestStore(options: TestStoreOptions = {}): Promise<Te
   const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
   const services: AppServices = {
-    db: openDatabase(url, { poolSize: 8 }),
+    db: openDatabase(url, { poolSize: 8, limits: { ...DATABASE_LIMITS, ...options.limits } }),
     clock,
     random: systemRandom,
     config,

@@ -1,14 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { claimFolder } from './folder-claim.ts'
 import { stopOrphan } from './orphan.ts'
 import { chooseRunAs } from './run-as.ts'
 import { isAlive } from './running-process.ts'
+import { hasEnded, untilReady } from './server-process.ts'
 import { socketFolderFor } from './socket-folder.ts'
 
 async function temporaryFolder() {
@@ -73,13 +77,70 @@ test('a server that a killed store left behind is stopped, and its data is there
   }
 })
 
-test('a lock file whose process has become another program is removed', async () => {
+test('a server that is killed is started again with its data, and stopped in the end', async () => {
+  await using folder = await temporaryFolder()
+  const steps: string[] = []
+  const server = await startEmbeddedPostgres({
+    dataDir: folder.path,
+    onProgress: (step) => steps.push(step),
+  })
+  await ask(server.url, 'CREATE TABLE kept AS SELECT 7 AS value')
+  const first = await postmasterPid(folder.path)
+  process.kill(first, 'SIGKILL')
+  await until(async () => {
+    const row = await ask(server.url, 'SELECT value FROM kept').catch(() => undefined)
+    return row !== undefined && (await postmasterPid(folder.path)) !== first
+  })
+  await until(async () => steps.includes('runs again'))
+  const second = await postmasterPid(folder.path)
+  await server.stop()
+  expect(isAlive(second)).toBe(false)
+  expect(steps.slice(-2)).toEqual(['ended by itself (SIGKILL); it is started again', 'runs again'])
+})
+
+test('a server that somebody shuts down is not started again', async () => {
+  await using folder = await temporaryFolder()
+  const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false })
+  const pid = await postmasterPid(folder.path)
+  process.kill(pid, 'SIGINT')
+  expect((await server.lost).message).toBe('The embedded database was shut down.')
+  expect(isAlive(pid)).toBe(false)
+  await server.stop()
+})
+
+test('a program that runs and takes no connections ends the start with one sentence', async () => {
+  await using folder = await temporaryFolder()
+  const settings = {
+    program: 'unused',
+    folder: folder.path,
+    socketFolder: folder.path,
+    runAs: 'self',
+    logFile: join(folder.path, 'postgres.log'),
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder.path)}`,
+    maxConnections: 10,
+    durable: false,
+    readyMs: 100,
+  } as const
+  const silent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await expect(untilReady(silent, settings)).rejects.toThrow(
+    /^The embedded database runs but cannot be connected to \(.*ENOENT.*\); see .+ DATABASE_URL/u,
+  )
+  expect(hasEnded(silent)).toBe(true)
+})
+
+test('a lock file whose process has become another program is removed, the one of a dead process stays for PostgreSQL', async () => {
   await using folder = await temporaryFolder()
   const cluster = join(folder.path, 'postgres')
+  const lockFile = join(cluster, 'postmaster.pid')
   await mkdir(cluster)
-  await writeFile(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
+  const dead = spawn(process.execPath, ['-e', ''])
+  await once(dead, 'exit')
+  await writeFile(lockFile, `${dead.pid}\n${cluster}\n`)
   expect(await stopOrphan(cluster)).toBeUndefined()
-  await expect(readFile(join(cluster, 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  expect(await readFile(lockFile, 'utf8')).toContain(String(dead.pid))
+  await writeFile(lockFile, `${process.pid}\n${cluster}\n`)
+  expect(await stopOrphan(cluster)).toBeUndefined()
+  await expect(readFile(lockFile)).rejects.toThrow('ENOENT')
 })
 
 test('a folder belongs to one store at a time; the claim of a dead one is taken over', async () => {

@@ -1,0 +1,46 @@
+/** What a page says that is shown in place of the store. Both texts are written as they are: no markup, nothing from outside. */
+export interface HoldingPage {
+  readonly title: string
+  readonly text: string
+  /** Seconds after which the browser asks again by itself; absent: it does not. */
+  readonly refreshS?: number
+  /** Id by which the operator finds the failure in the log. */
+  readonly traceId?: string
+}
+
+/** Headers of a holding page, except those of its status. */
+export function holdingPageHeaders({ refreshS }: HoldingPage): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    ...(refreshS === undefined ? {} : { refresh: String(refreshS) }),
+  }
+}
+
+/** A document without scripts, files or data, for when there is no store to show. */
+export function holdingPageHtml({ title, text, traceId }: HoldingPage): string {
+  return `<!doctype html>
+<html lang="ko">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} · PUSHYARD</title>
+    <style>
+      body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem; box-sizing: border-box;
+        font-family: 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; text-align: center;
+        word-break: keep-all; line-height: 1.5; }
+      h1 { margin: 0; font-size: 1.25rem; }
+      p { margin: 0.5rem 0 0; }
+      small { overflow-wrap: anywhere; }
+    </style>
+  </head>
+  <body>
+    <h1>${title}</h1>
+    <p>${text}</p>${traceId === undefined ? '' : `\n    <p><small>${traceId}</small></p>`}
+  </body>
+</html>
+`
+}
