@@ -17,6 +17,8 @@ export const OrderLine = v.object({
   colorName: v.string(),
   sizeLabel: v.string(),
   image: Picture,
+  /** What the product asked; null where nothing was answered. */
+  question: v.nullable(v.string()),
   answer: v.nullable(v.string()),
   qty: v.number(),
   unitPrice: Krw,
@@ -52,6 +54,7 @@ export const OrderDetail = v.object({
       label: v.string(),
       cardName: v.nullable(v.string()),
       last4: v.nullable(v.string()),
+      /** Won that the provider took. */
       amount: Krw,
       canceledAmount: Krw,
       paidAt: v.nullable(Instant),

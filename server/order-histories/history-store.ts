@@ -15,6 +15,8 @@ export interface LineRow extends Record<string, unknown> {
   readonly colorName: string
   readonly sizeLabel: string
   readonly image: Picture
+  /** What the product asked; null where nothing was answered. */
+  readonly question: string | null
   readonly answer: string | null
   readonly qty: number
   readonly unitPrice: number
@@ -28,7 +30,7 @@ export async function readLines(db: Database, orderIds: readonly number[]): Prom
   const { rows } = await db.execute<LineRow>(sql`
     SELECT order_id AS "orderId", id AS "orderProductId", product_id AS "productId", product_code AS "productCode",
       sku_id AS "sizeId", brand_name AS "brandName", product_name AS name, color_name AS "colorName",
-      size_label AS "sizeLabel", image, answer, qty, unit_price AS "unitPrice", pay_share AS "payShare", state
+      size_label AS "sizeLabel", image, question, answer, qty, unit_price AS "unitPrice", pay_share AS "payShare", state
     FROM order_products WHERE order_id IN ${orderIds} ORDER BY order_id, line_no
   `)
   return rows

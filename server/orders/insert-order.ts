@@ -86,11 +86,12 @@ async function insertLine(
   if (shares === undefined) throw new RangeError('Every line has its shares')
   await tx.execute(sql`
     INSERT INTO order_products (order_id, line_no, product_id, sku_id, product_code, brand_name, product_name,
-      color_name, size_label, image, list_price, unit_price, answer, qty, coupon_share, mileage_share, money_share,
-      pay_share, state)
+      color_name, size_label, image, list_price, unit_price, question, answer, qty, coupon_share,
+      mileage_share, money_share, pay_share, state)
     VALUES (${orderId}, ${index + 1}, ${sellable.productId}, ${sellable.sizeId}, ${sellable.productCode},
       ${sellable.brandName}, ${sellable.productName}, ${sellable.colorName}, ${sellable.sizeLabel},
-      ${JSON.stringify(sellable.image)}::jsonb, ${sellable.listPrice}, ${sellable.unitPrice}, ${answer}, ${count},
+      ${JSON.stringify(sellable.image)}::jsonb, ${sellable.listPrice}, ${sellable.unitPrice},
+      ${answer === null ? null : (sellable.question?.label ?? null)}, ${answer}, ${count},
       ${shares.couponShare}, ${shares.mileageShare}, ${shares.moneyShare}, ${shares.payShare}, 'PAY_WAIT')
   `)
 }

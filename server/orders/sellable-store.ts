@@ -34,7 +34,7 @@ export async function readSellables(
 ): Promise<Map<number, Sellable>> {
   if (sizeIds.length === 0) return new Map()
   const { rows } = await db.execute<SellableRow>(sql`
-    SELECT s.id AS "sizeId", p.id AS "productId", p.code AS "productCode", b.name_ko AS "brandName",
+    SELECT s.id AS "sizeId", p.id AS "productId", p.code AS "productCode", b.name_en AS "brandName",
       p.name_ko AS "productName", p.color_name AS "colorName", s.label AS "sizeLabel", p.pictures -> 0 AS "image",
       p.list_price AS "listPrice", p.sale_price AS "unitPrice", p.status, p.sale_type AS "saleType",
       p.release_at AS "releaseAt", p.max_per_order AS "maxPerOrder", p.max_per_user AS "maxPerUser", p.question,

@@ -8,6 +8,7 @@ export interface Sellable {
   readonly sizeId: number
   readonly productId: number
   readonly productCode: string
+  /** As cards, cart and product page name the brand. */
   readonly brandName: string
   readonly productName: string
   readonly colorName: string

@@ -13,7 +13,10 @@ export interface PaymentRow {
   readonly attempt: number
   readonly merchantUid: string
   readonly impUid: string | null
+  /** Won to be paid. */
   readonly amount: number
+  /** Won that the provider took; null while it took none. */
+  readonly takenAmount: number | null
   readonly method: PayMethod
   readonly status: PaymentStatus
   readonly cardName: string | null
@@ -33,6 +36,7 @@ interface RawPayment extends Record<string, unknown> {
   merchant_uid: string
   imp_uid: string | null
   amount: number
+  taken_amount: number | null
   method: PayMethod
   status: PaymentStatus
   card_name: string | null
@@ -53,6 +57,7 @@ function readRow(raw: RawPayment): PaymentRow {
     merchantUid: raw.merchant_uid,
     impUid: raw.imp_uid,
     amount: raw.amount,
+    takenAmount: raw.taken_amount,
     method: raw.method,
     status: raw.status,
     cardName: raw.card_name,
@@ -148,14 +153,19 @@ export interface PaymentMove {
   readonly failMessage?: string | null
 }
 
-/** Moves a locked attempt; a move the table does not list throws and leaves no trace. */
+/**
+ * Moves a locked attempt; a move the table does not list throws and leaves no trace. The ids of the provider are those of
+ * its last word: one attempt may fail in a window and be paid in the next.
+ */
 export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove): Promise<void> {
   if (!canMovePayment(payment.status, move.to)) {
     throw new Error(`Payment ${payment.merchantUid} cannot go from ${payment.status} to ${move.to}`)
   }
   const said = move.provider
+  const taken = said?.status === 'paid' ? said.amount : null
   await tx.execute(sql`
-    UPDATE payments SET status = ${move.to}, imp_uid = coalesce(imp_uid, ${said?.impUid ?? null}),
+    UPDATE payments SET status = ${move.to}, imp_uid = coalesce(${said?.impUid ?? null}, imp_uid),
+      taken_amount = coalesce(${taken}, taken_amount),
       pg_provider = coalesce(${said?.pgProvider ?? null}, pg_provider), pg_tid = coalesce(${said?.pgTid ?? null}, pg_tid),
       card_name = coalesce(${said?.cardName ?? null}, card_name),
       card_last4 = coalesce(${said?.cardLast4 ?? null}, card_last4),

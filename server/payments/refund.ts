@@ -99,9 +99,8 @@ async function finish(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const payment = await lockPayment(tx, refund.paymentId)
   if (payment.status === 'CANCELED') return
   await movePayment(tx, payment, { to: 'CANCELED' })
-  await tx.execute(
-    sql`UPDATE payments SET canceled_amount = ${refund.amount} WHERE id = ${payment.id}`,
-  )
+  const gone = payment.takenAmount ?? refund.amount
+  await tx.execute(sql`UPDATE payments SET canceled_amount = ${gone} WHERE id = ${payment.id}`)
   await tx.execute(sql`
     UPDATE payment_cancels SET status = 'DONE', done_at = ${now.toISOString()} WHERE id = ${refund.id}
   `)

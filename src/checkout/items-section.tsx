@@ -16,7 +16,11 @@ export function ItemsSection({ items, short }: ItemsSectionProps) {
         {items.map((item) => (
           <OrderedLine
             key={item.sizeId}
-            line={{ ...item, amountKrw: item.lineTotal }}
+            line={{
+              ...item,
+              question: item.question?.label ?? null,
+              amountKrw: item.lineTotal,
+            }}
             alert={shortageNote(short.get(item.sizeId))}
           />
         ))}

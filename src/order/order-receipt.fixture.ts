@@ -12,6 +12,7 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
     colorName: '먹',
     sizeLabel: '8.25',
     image: { base: '/pictures/x', width: 4, height: 5, placeholder: '#eee #999 #ddd', alt: '' },
+    question: null,
     answer: null,
     qty: 2,
     unitPrice: 40_000,

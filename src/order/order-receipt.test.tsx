@@ -38,6 +38,11 @@ test('a refund stands under its payment', () => {
   expect(text(<OrderReceipt order={refunded} />)).toContain('환불 -83,000원')
 })
 
+test('an answer stands behind the question of the product', () => {
+  const lines = [orderLine({ question: '그립테이프 부착', answer: '부착' })]
+  expect(text(<OrderReceipt order={order({ lines })} />)).toContain('그립테이프 부착: 부착')
+})
+
 test('lines tell their state only when they differ', () => {
   expect(text(<OrderReceipt order={order()} />)).not.toContain('결제완료')
   const lines = [

@@ -10,6 +10,8 @@ interface OrderedLineProps {
     readonly colorName: string
     readonly sizeLabel: string
     readonly image: PictureData
+    /** What the product asked; a general word stands for it where it is not known. */
+    readonly question: string | null
     readonly answer: string | null
     readonly count: number
     readonly amountKrw: number
@@ -32,7 +34,11 @@ export function OrderedLine({ line, state, alert }: OrderedLineProps) {
         <p className={styles.option}>
           {line.colorName} / {line.sizeLabel} / {line.count}개
         </p>
-        {line.answer !== null && <p className={styles.option}>{line.answer}</p>}
+        {line.answer !== null && (
+          <p className={styles.option}>
+            {line.question ?? '선택'}: {line.answer}
+          </p>
+        )}
         {state !== undefined && <p className={styles.state}>{state}</p>}
         {alert !== undefined && <p className={styles.alert}>{alert}</p>}
       </div>

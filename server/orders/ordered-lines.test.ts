@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setCartLine } from '#contract/cart-changes.ts'
+import { getOrder } from '#contract/order-histories.ts'
+import { getOrderSheet } from '#contract/orders.ts'
+import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+test('an ordered line keeps the question of its answer and the brand name of the cart', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const question = { type: 'SELECT', label: '부착', required: true, options: ['예', '아니요'] }
+  await store.db.execute(
+    sql`UPDATE products SET question = ${JSON.stringify(question)}::jsonb WHERE id = ${goods.productId}`,
+  )
+  const shopper = await Shopper.member(store)
+  const { as } = shopper
+  const { productId, sizeId, unitPrice } = goods
+  const line = { productId, sizeId, count: 1, answer: '예' }
+  const sheet = await store.call(getOrderSheet, { query: line, as })
+  const { orderNumber } = await shopper.order({
+    items: [line],
+    fromCart: false,
+    orderer: { name: '홍길동', phone: '01000000001', email: 'demo1@example.com' },
+    receiver: sheet.defaultAddress ?? expect.fail('demo1 has an address'),
+    payMethod: 'card',
+    agreements: sheet.agreements.map(({ docId }) => docId),
+    expected: { payAmount: sheet.amounts.payAmount },
+  })
+  const { item } = await store.call(setCartLine, {
+    params: { productId },
+    body: { sizeId, count: 1, answer: '예' },
+    as,
+  })
+  await store.db.execute(sql`UPDATE products SET question = NULL WHERE id = ${productId}`)
+  const order = await store.call(getOrder, { params: { orderNumber }, as })
+  const brandName = item.product.brand.nameEn
+  expect(order.lines).toMatchObject([{ question: '부착', answer: '예', brandName, unitPrice }])
+  expect(sheet.items).toMatchObject([{ brandName }])
+})

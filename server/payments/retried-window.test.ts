@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { getOrder } from '#contract/order-histories.ts'
+import { confirmPayment } from '#contract/payments.ts'
+import { WEBHOOK_PATH } from './payment-window.ts'
+import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { beforeWindow, stateOf } from '#tests/support/paying.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+test('a refund at the console of the provider is followed when a second window of the attempt paid', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, request, act } = await beforeWindow(store)
+  const declined = await act('fail')
+  if (!declined) throw new Error('The window told nothing')
+  await store.call(confirmPayment, { body: declined, as: shopper.as })
+  const paid = await actInWindow(sendTo(store), request, 'approve')
+  if (!paid) throw new Error('The window told nothing')
+  expect(paid.imp_uid).not.toBe(declined.imp_uid)
+  await store.call(confirmPayment, { body: paid, as: shopper.as })
+  const { amount } = request
+  const refund = { impUid: paid.imp_uid, amount, checksum: amount, reason: 'console' }
+  await store.services.payments.refund(refund)
+  const { imp_uid, merchant_uid } = paid
+  const response = await store.fetch(WEBHOOK_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ imp_uid, merchant_uid, status: 'cancelled' }),
+  })
+  expect(response.status).toBe(200)
+  expect(await stateOf(shopper, orderNumber)).toBe('CANCELED')
+})
+
+test('a receipt says what each attempt took, not what it was to take', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, request, act } = await beforeWindow(store)
+  const tampered = await act('tamper')
+  if (!tampered) throw new Error('The window told nothing')
+  await refusalOf(store.call(confirmPayment, { body: tampered, as: shopper.as }))
+  const again = await shopper.startPaying(orderNumber)
+  const paid = await actInWindow(sendTo(store), again, 'approve')
+  if (!paid) throw new Error('The window told nothing')
+  await store.call(confirmPayment, { body: paid, as: shopper.as })
+  const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
+  expect(order.payments).toMatchObject([
+    { amount: 100, canceledAmount: 100 },
+    { amount: request.amount, canceledAmount: 0 },
+  ])
+})
