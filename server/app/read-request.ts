@@ -33,8 +33,8 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** The database keeps no NUL and no half of a surrogate pair; nobody types them. */
-function refuseUnkeepable(_: string, value: unknown): unknown {
+/** JSON reviver that throws on text with a NUL or half of a surrogate pair: the database keeps neither. */
+export function refuseUnkeepable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
     throw new TypeError('The text cannot be kept')
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
+import { readFields } from '#server/app/read-fields.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import { completePayment } from './complete-payment.ts'
 import { heedCancellation } from './heed-cancellation.ts'
@@ -23,9 +24,7 @@ const Notice = v.object({
  */
 export function webhookRoute(app: App, services: AppServices): void {
   app.post(WEBHOOK_PATH, async (c) => {
-    const isForm = c.req.header('content-type')?.includes('form') ?? false
-    const told: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null)
-    const notice = v.safeParse(Notice, told)
+    const notice = v.safeParse(Notice, await readFields(c))
     if (!notice.success) return c.text('bad request', 400)
     return (await heed(services, notice.output)) ? c.text('ok') : c.text('try again', 503)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AppServices } from '#server/app/app-services.ts'
+import { readFields } from '#server/app/read-fields.ts'
 import { newToken } from '#server/app/token.ts'
 import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
 import { cancel, findByImpUid, findByMerchantUid, prepareAmount } from './stand-in-store.ts'
@@ -14,12 +14,12 @@ const TOKEN_LIFE_MS = 30 * 60_000
 const Keys = v.object({ imp_key: v.string(), imp_secret: v.string() })
 const Prepare = v.object({
   merchant_uid: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 })
 const Cancel = v.object({
   imp_uid: v.string(),
-  amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  checksum: v.optional(v.pipe(v.number(), v.integer())),
+  amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  checksum: v.optional(v.pipe(v.number(), v.safeInteger())),
   reason: v.optional(v.string()),
 })
 
@@ -32,7 +32,7 @@ export function restApi(services: AppServices): Hono {
   const api = new Hono()
 
   api.post('/users/getToken', async (c) => {
-    const keys = v.safeParse(Keys, await readBody(c))
+    const keys = v.safeParse(Keys, await readFields(c))
     const { apiKey, apiSecret } = STAND_IN_PORTONE_KEYS
     if (!keys.success || keys.output.imp_key !== apiKey || keys.output.imp_secret !== apiSecret) {
       return c.json(no('인증에 실패하였습니다. API키와 secret을 확인하세요.', -1), 401)
@@ -48,7 +48,8 @@ export function restApi(services: AppServices): Hono {
   })
 
   api.use('/payments/*', async (c, next) => {
-    const token = /^Bearer (.+)$/u.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    // The provider's own clients send the token bare.
+    const token = (c.req.header('authorization') ?? '').replace(/^Bearer /iu, '')
     const { rowCount } = await db.execute(sql`
       SELECT 1 FROM stand_in.access_tokens
       WHERE token = ${token} AND expires_at > ${clock.now().toISOString()}
@@ -58,7 +59,7 @@ export function restApi(services: AppServices): Hono {
   })
 
   api.post('/payments/prepare', async (c) => {
-    const body = v.safeParse(Prepare, await readBody(c))
+    const body = v.safeParse(Prepare, await readFields(c))
     if (!body.success) return c.json(no('merchant_uid와 amount를 확인하세요.'), 400)
     const { merchant_uid: merchantUid, amount } = body.output
     const isKept = await prepareAmount(db, merchantUid, amount)
@@ -66,7 +67,7 @@ export function restApi(services: AppServices): Hono {
   })
 
   api.post('/payments/cancel', async (c) => {
-    const body = v.safeParse(Cancel, await readBody(c))
+    const body = v.safeParse(Cancel, await readFields(c))
     if (!body.success) return c.json(no('취소 요청을 확인하세요.'), 400)
     const payment = await findByImpUid(db, body.output.imp_uid)
     if (payment === undefined) return c.json(no('취소할 결제건이 존재하지 않습니다.'))
@@ -90,9 +91,4 @@ export function restApi(services: AppServices): Hono {
   })
 
   return api
-}
-
-async function readBody(c: Context): Promise<unknown> {
-  const isForm = c.req.header('content-type')?.includes('form') ?? false
-  return isForm ? c.req.parseBody() : c.req.json().catch(() => null)
 }

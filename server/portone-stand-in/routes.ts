@@ -44,6 +44,9 @@ export function portOneStandInRoutes(app: App, services: AppServices): void {
     `${STAND_IN_PORTONE_PATH}/*`,
     bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.text('too large', 413) }),
   )
+  app.use(`${STAND_IN_PORTONE_PATH}/*`, async (c, next) =>
+    /\0|%00/u.test(c.req.path) ? c.notFound() : next(),
+  )
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`${STAND_IN_PORTONE_PATH}/${name}`, async (c) => {
       const text = await readFile(projectPath(`server/portone-stand-in/page/${name}`), 'utf8')

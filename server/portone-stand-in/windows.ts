@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AppServices } from '#server/app/app-services.ts'
+import { readFields } from '#server/app/read-fields.ts'
 import { newToken } from '#server/app/token.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { WindowAct, decideWindow } from './decide-window.ts'
@@ -23,7 +24,7 @@ import type { WindowPlace } from './window-pages.ts'
 const Text = v.pipe(v.string(), v.maxLength(500))
 const RequestPay = v.object({
   merchant_uid: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   pay_method: v.optional(Text, 'card'),
   name: v.optional(Text, ''),
   buyer_name: v.optional(Text, ''),
@@ -59,7 +60,7 @@ function closedPage(c: Context, place: WindowPlace) {
 
 async function openWindow(c: Context, services: AppServices): Promise<Response> {
   const { db, random, clock } = services
-  const asked = v.safeParse(RequestPay, await c.req.json().catch(() => null))
+  const asked = v.safeParse(RequestPay, await readFields(c))
   if (!asked.success) return refuse(c, 'STAND_IN_BAD_REQUEST', '결제 요청을 확인해 주세요.')
   const params = asked.output
   const earlier = await findByMerchantUid(db, params.merchant_uid)
@@ -100,7 +101,7 @@ function ownAddress({ config }: AppServices, address: string | null): string | n
 async function decide(c: Context, services: AppServices): Promise<Response> {
   const place = readPlace(c)
   const key = c.req.param('key') ?? ''
-  const act = v.safeParse(WindowAct, await c.req.parseBody())
+  const act = v.safeParse(WindowAct, await readFields(c))
   const payment = await findByWindow(services.db, key)
   if (!act.success || payment?.status !== 'ready') return closedPage(c, place)
   const decision = decideWindow(act.output, payment.amount)

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
+import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+const JSON_TYPE = 'application/json'
+const MULTIPART = 'multipart/form-data; boundary=x'
+const NUL = String.fromCodePoint(0)
+
+async function post(store: TestStore, path: string, type: string, body: string, token?: string) {
+  return store.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(token === undefined ? {} : { authorization: token }) },
+    body,
+  })
+}
+
+async function accessToken(store: TestStore): Promise<string> {
+  const keys = {
+    imp_key: STAND_IN_PORTONE_KEYS.apiKey,
+    imp_secret: STAND_IN_PORTONE_KEYS.apiSecret,
+  }
+  const path = `${STAND_IN_PORTONE_PATH}/api/users/getToken`
+  const response = await post(store, path, JSON_TYPE, JSON.stringify(keys))
+  const { response: answer } = (await response.json()) as { response: { access_token: string } }
+  return answer.access_token
+}
+
+const ODD_BODIES: readonly (readonly [type: string, body: string])[] = [
+  [MULTIPART, 'not multipart at all'],
+  [MULTIPART, '--x\r\nContent-Disposition: form-data; name="imp_uid"\r\n\r\nimp'],
+  ['multipart/form-data', 'no boundary'],
+  [JSON_TYPE, '{'],
+  [JSON_TYPE, 'null'],
+  [JSON_TYPE, JSON.stringify({ imp_key: NUL, imp_secret: NUL })],
+  [JSON_TYPE, JSON.stringify({ merchant_uid: `a${NUL}`, imp_uid: `a${NUL}`, amount: 1 })],
+  [JSON_TYPE, JSON.stringify({ merchant_uid: 'a', imp_uid: 'a', amount: 1e300 })],
+  [JSON_TYPE, JSON.stringify({ merchant_uid: 'a', imp_uid: 'a', amount: 1e17, checksum: 1e300 })],
+  [JSON_TYPE, JSON.stringify({ merchant_uid: 'a', amount: 5, name: NUL, buyer_name: NUL })],
+  [JSON_TYPE, '{"merchant_uid":"a","amount":5,"name":"\\ud800"}'],
+]
+
+test.each(['/api/users/getToken', '/api/payments/prepare', '/api/payments/cancel', '/windows'])(
+  'a body that cannot be kept or read is refused by %s',
+  async (path) => {
+    await using store = await startTestStore({ seed: 'none' })
+    const token = await accessToken(store)
+    for (const [type, body] of ODD_BODIES) {
+      const { status } = await post(store, STAND_IN_PORTONE_PATH + path, type, body, token)
+      expect(`${type} ${body}: ${status}`).not.toMatch(/: 5\d\d$/u)
+    }
+  },
+)
+
+test('an address with a letter that cannot be kept names nothing', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const headers = { authorization: await accessToken(store) }
+  const paths = ['/api/payments/%00', '/api/payments/find/%00', '/windows/%00', '/receipts/%00']
+  for (const path of paths) {
+    const { status } = await store.fetch(STAND_IN_PORTONE_PATH + path, { headers })
+    expect([path, status]).toEqual([path, 404])
+  }
+  const form = 'application/x-www-form-urlencoded'
+  const decided = await post(store, `${STAND_IN_PORTONE_PATH}/windows/%00`, form, 'act=approve')
+  expect(decided.status).toBe(404)
+  const unread = await post(store, `${STAND_IN_PORTONE_PATH}/windows/key`, MULTIPART, 'x')
+  expect(unread.status).toBe(404)
+})
+
+test.each(['', 'Bearer ', 'bearer '])(
+  'the access token is taken after "%s" in the Authorization header',
+  async (scheme) => {
+    await using store = await startTestStore({ seed: 'none' })
+    const headers = { authorization: `${scheme}${await accessToken(store)}` }
+    const path = `${STAND_IN_PORTONE_PATH}/api/payments/imp_1`
+    expect((await store.fetch(path, { headers })).status).toBe(404)
+    expect((await store.fetch(path)).status).toBe(401)
+  },
+)
+
+test('a notice whose body cannot be read is refused', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  for (const [type, body] of ODD_BODIES.filter(([, text]) => !text.includes('imp_uid":"a",'))) {
+    const { status } = await post(store, WEBHOOK_PATH, type, body)
+    expect([type, body, status]).toEqual([type, body, 400])
+  }
+})
