@@ -16,6 +16,8 @@ export const FIRST_MAINTENANCE_WINDOW = {
   startsAt: '2024-10-26T00:00:00+09:00',
   endsAt: '2024-10-26T04:00:00+09:00',
 } as const
+/** Product 1.2: characters of a person's name. */
+export const NAME_LENGTH_MAX = 40
 /** Product 5.2: stock of an unpaid order is kept this long. */
 export const ORDER_HOLD_MS = 15 * 60_000
 /** Product 5.2: one extension of the hold while a provider window is open. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Email, normalizePhone } from './personal-values.ts'
+import { Email, normalizePhone, PersonName } from './personal-values.ts'
 
 test.each([
   '010-1234-5678',
@@ -16,4 +16,50 @@ test('an e-mail that is too long is told so in Korean', () => {
   const long = `${'a'.repeat(100)}@example.com`
   const { issues } = v.safeParse(Email, long)
   expect(issues?.map(({ message }) => message)).toEqual(['이메일은 100자까지 입력할 수 있습니다.'])
+})
+
+test.each([
+  ['홍길동', '홍길동'],
+  ['홍길', '홍길'],
+  [' 나 그네 ', '나 그네'],
+  ['José García', 'José García'],
+  ['José García'.normalize('NFD'), 'José García'],
+  ["O'Neil", "O'Neil"],
+  ['O’Neil', "O'Neil"],
+  ['Jean-Luc', 'Jean-Luc'],
+  ['Jean‐Luc', 'Jean-Luc'],
+  ['J. K. Rowling', 'J. K. Rowling'],
+  ['J.R. Smith Jr.', 'J.R. Smith Jr.'],
+  ['Nguyễn Thị Hoa', 'Nguyễn Thị Hoa'],
+  ['อนุสรณ์', 'อนุสรณ์'],
+  ['王小明', '王小明'],
+  ['Ольга', 'Ольга'],
+  ['가'.repeat(40), '가'.repeat(40)],
+])('the name %s is taken as %s', (typed, name) => {
+  expect(v.safeParse(PersonName, typed).output).toBe(name)
+})
+
+test.each([
+  'ㄱㄴ',
+  '홍길ㄷ',
+  'ᄀᄂ',
+  'ㅏㅏ',
+  '홍',
+  'A',
+  'A.',
+  '',
+  '홍길동1',
+  '홍  길동',
+  '-홍길동',
+  "O''Neil",
+  'Jean--Luc',
+  'Jean- Luc',
+  'Luc-',
+  '홍_길동',
+  '<b>홍길동</b>',
+  '😀😀',
+  '가'.repeat(41),
+  `a${'\u0301'.repeat(50_000)}b`,
+])('%s is no name', (typed) => {
+  expect(v.safeParse(PersonName, typed).success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NAME_LENGTH_MAX } from './limits.ts'
 
 /** Storage of a mobile number: digits only (Product 1.2). */
 export const Phone = v.pipe(
@@ -6,15 +7,31 @@ export const Phone = v.pipe(
   v.regex(/^01[016789]\d{7,8}$/u, '휴대폰 번호를 확인해 주세요.'),
 )
 
-const NAME_WRONG = '이름은 한글 또는 영문 2~20자로 입력해 주세요.'
+const NAME_WRONG = '이름을 2~40자로 정확히 입력해 주세요.'
 
-/** Person's name, 2 to 20 letters, single inner spaces (Product 1.2). */
+/** Single Korean consonants and vowels in their several blocks: what is left of a syllable that was not finished. */
+const JAMO = '\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC'
+const LETTER = `(?![${JAMO}])\\p{L}\\p{M}*`
+const NAME = new RegExp(`^(?:${LETTER})(?:(?:[-' .]|\\. )?${LETTER})+\\.?$`, 'u')
+
+/** Name as it is stored: composed letters, no outer spaces, one kind of apostrophe, hyphen and space. */
+export function normalizeName(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/[\u2018\u2019\u02BC\uFF07]/gu, "'")
+    .replaceAll(/\p{Dash_Punctuation}/gu, '-')
+    .replaceAll(/\p{Space_Separator}/gu, ' ')
+}
+
+/**
+ * Person's name of 2 to 40 characters: letters of any script with their marks, and single inner spaces, hyphens,
+ * apostrophes and periods (Product 1.2). Gives the normalized name.
+ */
 export const PersonName = v.pipe(
   v.string(),
-  v.trim(),
-  v.minLength(2, NAME_WRONG),
-  v.maxLength(20, NAME_WRONG),
-  v.regex(/^[\p{Script=Hangul}A-Za-z]+( [\p{Script=Hangul}A-Za-z]+)*$/u, NAME_WRONG),
+  v.transform(normalizeName),
+  v.check((name) => Array.from(name).length <= NAME_LENGTH_MAX && NAME.test(name), NAME_WRONG),
 )
 
 /** E-mail of at most 100 characters (Product 1.2). */

@@ -14,3 +14,8 @@ test.each([
 ])('%s with %s proves the order: %s', (customerName, customerPhone, proven) => {
   expect(provesOrderer(order, { customerName, customerPhone })).toBe(proven)
 })
+
+test('an apostrophe of another keyboard proves the order too', () => {
+  const claim = { customerName: 'O’Neil', customerPhone: '01000009999' }
+  expect(provesOrderer({ ...order, ordererName: "O'Neil" }, claim)).toBe(true)
+})

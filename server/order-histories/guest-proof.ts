@@ -1,6 +1,6 @@
-import { normalizePhone } from '#contract/personal-values.ts'
+import { normalizeName, normalizePhone } from '#contract/personal-values.ts'
 
-const bare = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
+const bare = (name: string) => normalizeName(name).replaceAll(/\s/gu, '').toLowerCase()
 
 /**
  * Whether somebody who names this orderer and phone may see a guest's order: both must match; spaces, hyphens, `+82`

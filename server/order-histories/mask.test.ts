@@ -6,6 +6,7 @@ test.each([
   ['홍길', '홍*'],
   ['남궁민수', '남**수'],
   ['김', '*'],
+  ['อนุสรณ์', 'อ***ณ์'],
 ])('the name %s is shown as %s', (name, masked) => expect(maskName(name)).toBe(masked))
 
 test('phones keep their ends and mails their first letters and host', () => {

@@ -1,6 +1,6 @@
-/** A name as strangers may see it: `홍*동`, two letters `홍*`, from four letters first and last kept (Product 1.2). */
+/** A name as strangers may see it: `홍*동`, two letters `홍*`, from four letters first and last kept; a letter with its marks is one (Product 1.2). */
 export function maskName(name: string): string {
-  const letters = Array.from(name)
+  const letters = Array.from(new Intl.Segmenter('ko').segment(name), ({ segment }) => segment)
   if (letters.length <= 1) return '*'
   if (letters.length === 2) return `${letters[0] ?? ''}*`
   return `${letters[0] ?? ''}${'*'.repeat(letters.length - 2)}${letters.at(-1) ?? ''}`
