@@ -3,6 +3,7 @@ import { Agreement } from './agreements.ts'
 import { Amounts } from './carts.ts'
 import { CartCount } from './cart-changes.ts'
 import { endpoint } from './endpoint.ts'
+import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
 import { Picture } from './pictures.ts'
 import { ProductQuestion } from './products.ts'
 import { Id, Instant, Krw, OrderNumber } from './values.ts'
@@ -35,23 +36,49 @@ export const PayMethod = v.picklist(['card', 'kakaopay', 'naverpay', 'tosspay', 
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
 /** A delivery address (Product 2.0, form "Address"). */
-export const Receiver = v.object({
-  receiverName: PersonName,
-  phone: Phone,
-  zonecode: Zonecode,
-  address1: v.pipe(v.string(), v.trim(), v.minLength(1, '주소를 검색해 주세요.'), v.maxLength(200)),
-  address2: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '상세주소를 입력해 주세요.'),
-    v.maxLength(60),
+export const Receiver = v.pipe(
+  v.object({
+    receiverName: PersonName,
+    phone: Phone,
+    zonecode: Zonecode,
+    address1: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '주소를 검색해 주세요.'),
+      v.maxLength(200),
+    ),
+    address2: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '상세주소를 입력해 주세요.'),
+      v.maxLength(60),
+    ),
+    deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['zonecode'], ['address1']],
+      ({ address1, zonecode }) => fitsZonecode(address1, zonecode),
+      ZONECODE_MISMATCH,
+    ),
+    ['zonecode'],
   ),
-  deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50)),
-})
+)
 export type Receiver = v.InferOutput<typeof Receiver>
 
 export const Orderer = v.object({ name: PersonName, phone: Phone, email: Email })
 export type Orderer = v.InferOutput<typeof Orderer>
+
+/** What the store knows of a member, to fill in an order sheet with; it is checked when the order is sent. */
+const KnownOrderer = v.object({ name: v.string(), phone: v.string(), email: v.string() })
+const KnownReceiver = v.object({
+  receiverName: v.string(),
+  phone: v.string(),
+  zonecode: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  deliveryMemo: v.string(),
+})
 
 /** One line that is about to be ordered. */
 export const OrderSheetLine = v.object({
@@ -75,8 +102,8 @@ export type OrderSheetLine = v.InferOutput<typeof OrderSheetLine>
 /** All that the order sheet shows before an order exists (Product 4.15). */
 export const OrderSheet = v.object({
   items: v.array(OrderSheetLine),
-  orderer: v.nullable(Orderer),
-  defaultAddress: v.nullable(Receiver),
+  orderer: v.nullable(KnownOrderer),
+  defaultAddress: v.nullable(KnownReceiver),
   payMethods: v.array(
     v.object({
       code: PayMethod,

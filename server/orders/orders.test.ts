@@ -183,6 +183,20 @@ test('islands pay the surcharge, and the sheet says so before', async () => {
   expect(placed.amounts.remoteFee).toBe(3_000)
 })
 
+test('an island address with a mainland code is refused, for its surcharge goes by the code', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store)
+  const shopper = await Shopper.guest(store)
+  const body = await shopper.orderBody([goods])
+  const receiver = { ...body.receiver, address1: '제주 제주시 예시로 88' }
+  expect(await refusalOf(shopper.order({ ...body, receiver }))).toEqual({
+    code: 'VALIDATION_FAILED',
+    payload: {
+      fields: [{ field: 'receiver.zonecode', message: '우편번호와 주소가 맞지 않습니다.' }],
+    },
+  })
+})
+
 test("a member's sheet knows the orderer and the address and asks for no guest consent", async () => {
   await using store = await startTestStore()
   const { productId, sizeId } = await oneGoods(store)
@@ -191,6 +205,19 @@ test("a member's sheet knows the orderer and the address and asks for no guest c
   expect(sheet.orderer).toMatchObject({ name: '홍길동' })
   expect(sheet.defaultAddress).not.toBeNull()
   expect(sheet.agreements.map(({ kind }) => kind)).toEqual(['ORDER'])
+})
+
+test('a member whose kept name and address are not right any more gets the sheet to put them right', async () => {
+  await using store = await startTestStore()
+  const { productId, sizeId } = await oneGoods(store)
+  const { as } = await Shopper.member(store)
+  await store.db.execute(sql`UPDATE users SET name = '회원1' WHERE login_id = 'demo1'`)
+  await store.db.execute(
+    sql`UPDATE user_addresses SET address1 = '제주 제주시 예시로 88' WHERE is_default`,
+  )
+  const sheet = await store.call(getOrderSheet, { query: { productId, sizeId, count: 1 }, as })
+  expect(sheet.orderer?.name).toBe('회원1')
+  expect(sheet.defaultAddress?.address1).toBe('제주 제주시 예시로 88')
 })
 
 test('chosen cart lines are ordered and leave the cart once they are paid', async () => {

@@ -30,6 +30,7 @@ test.each([
   ['ordererName', { ordererName: '홍길동1' }],
   ['ordererEmail', { ordererEmail: 'gil@' }],
   ['zonecode', { zonecode: '0470' }],
+  ['zonecode', { address1: '제주 제주시 예시로 88' }],
   ['address1', { address1: ' ' }],
   ['address2', { address2: ' ' }],
   ['address2', { address2: '가'.repeat(61) }],

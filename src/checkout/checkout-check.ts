@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Agreement } from '#contract/agreements.ts'
 import { ValidationPayload } from '#contract/envelope.ts'
+import { fitsZonecode, ZONECODE_MISMATCH } from '#contract/island-addresses.ts'
 import { Receiver } from '#contract/orders.ts'
 import { Email, normalizePhone, PersonName, Phone } from '#contract/personal-values.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -60,6 +61,9 @@ function agreementComplaint(form: CheckoutForm, { agreements }: CheckContext): s
   return missing ? '결제 진행에 동의해 주세요.' : undefined
 }
 
+const mismatchComplaint = (form: CheckoutForm) =>
+  fitsZonecode(form.address1, form.zonecode) ? undefined : ZONECODE_MISMATCH
+
 const { zonecode, address1, address2, deliveryMemo } = Receiver.entries
 
 /** Everything that keeps the order sheet from being sent, in the order of the page; empty when it is right. */
@@ -76,7 +80,7 @@ export function checkCheckout(form: CheckoutForm, context: CheckContext): readon
         : complaint(Email, form.ordererEmail),
     receiverName: elsewhere ? nameComplaint(form.receiverName) : undefined,
     receiverPhone: elsewhere ? phoneComplaint(form.receiverPhone) : undefined,
-    zonecode: noZonecode,
+    zonecode: noZonecode ?? mismatchComplaint(form),
     // One search fills both: they are missing together, and said once.
     address1: noZonecode === undefined ? complaint(address1, form.address1) : undefined,
     address2: complaint(address2, form.address2),
