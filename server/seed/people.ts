@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { pickBetween } from './chance.ts'
 import { NO_PASSWORD } from './demo-logins.ts'
@@ -114,7 +115,7 @@ async function seedAddresses(tx: Tx): Promise<void> {
       '04700',
       '서울 성동구 예시로 1길 12',
       '301호',
-      '문 앞에 놓아 주세요.',
+      DELIVERY_NOTES.door,
       true,
     ],
     [
@@ -124,7 +125,7 @@ async function seedAddresses(tx: Tx): Promise<void> {
       '63000',
       '제주 제주시 예시로 88',
       '1층',
-      '도착 전에 연락해 주세요.',
+      DELIVERY_NOTES.call,
       false,
     ],
     [
@@ -134,7 +135,7 @@ async function seedAddresses(tx: Tx): Promise<void> {
       '47200',
       '부산 부산진구 예시길 56',
       '102동 1203호',
-      '경비실에 맡겨 주세요.',
+      DELIVERY_NOTES.guard,
       true,
     ],
   ] as const

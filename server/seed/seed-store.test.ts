@@ -5,6 +5,7 @@ import { listAgreements } from '#contract/agreements.ts'
 import { listBanners } from '#contract/banners.ts'
 import { getBrand, listBrands } from '#contract/brands.ts'
 import { listCategories } from '#contract/categories.ts'
+import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import { countContentView, getContent, listContents } from '#contract/contents.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
 import { listStoreInfos } from '#contract/store-infos.ts'
@@ -216,4 +217,15 @@ test('raffles stand where their times put them', async () => {
   const open = await store.call(listRaffleGroups, { query: { state: 'OPEN' } })
   expect(open.groups.map(({ title }) => title)).toEqual(['B2 DECK', 'B2 SHOES'])
   expect(open.groups[1]?.products[0]).toMatchObject({ totalQty: 80, price: 139_000 })
+})
+
+test('addresses ask for what the order sheet offers', async () => {
+  await using store = await startTestStore()
+  const { rows } = await store.db.execute<{ memo: string }>(
+    sql`SELECT delivery_memo AS memo FROM user_addresses`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(Object.values(DELIVERY_NOTES)).toEqual(
+    expect.arrayContaining(rows.map(({ memo }) => memo)),
+  )
 })

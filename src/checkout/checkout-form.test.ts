@@ -66,3 +66,11 @@ test.each([
 ] as const)('the note "%s" tells the courier "%s"', (note, memo) => {
   expect(deliveryMemo({ ...EMPTY_FORM, note, ownNote: ' 2층 작업실 ' })).toBe(memo)
 })
+
+test('a kept memo that says one of the requests in other spacing chooses it', () => {
+  const sheet = {
+    ...memberSheet,
+    defaultAddress: { ...home, deliveryMemo: '문 앞에 놓아 주세요.' },
+  }
+  expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({ note: 'door', ownNote: '' })
+})

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
+import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { PayMethod } from '#contract/orders.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import { formatPhone } from '#src/order/phone-format.ts'
-
-/** Delivery notes a courier gets; `none` writes nothing, `own` is the shopper's own words (Product 2.9). */
-export const DELIVERY_NOTES = {
-  none: '선택 안 함',
-  door: '문 앞에 놓아주세요',
-  guard: '경비실에 맡겨주세요',
-  call: '배송 전 연락 바랍니다',
-  own: '직접 입력',
-} as const
 
 const DeliveryNote = v.picklist(['none', 'door', 'guard', 'call', 'own'])
 
@@ -87,12 +79,15 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   }
 }
 
+/** A memo without spaces and periods: people write the same request in several ways. */
+const bare = (memo: string) => memo.replaceAll(/[\s.]/gu, '')
+
 function ownNoteOf(
   form: CheckoutForm,
   memo: string | undefined,
 ): Pick<CheckoutForm, 'note' | 'ownNote'> {
   if (!memo || form.note !== 'none') return { note: form.note, ownNote: form.ownNote }
-  const known = DeliveryNote.options.find((note) => DELIVERY_NOTES[note] === memo)
+  const known = DeliveryNote.options.find((note) => bare(DELIVERY_NOTES[note]) === bare(memo))
   return known ? { note: known, ownNote: '' } : { note: 'own', ownNote: memo }
 }
 
