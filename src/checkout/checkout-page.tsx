@@ -22,8 +22,9 @@ const route = getRouteApi('/_admitted/cart/payment/')
  * provider's page.
  */
 export function CheckoutPage() {
-  const named = choiceOf(route.useSearch())
+  const read = choiceOf(route.useSearch())
   const { draft } = useDraft()
+  const named = typeof read === 'string' ? undefined : read
   const choice = named ?? draft.choice
   const key = JSON.stringify(named)
 
@@ -33,6 +34,11 @@ export function CheckoutPage() {
     }
   }, [named, key])
 
+  if (read === 'unreadable') {
+    return (
+      <NothingChosen detail="상품이나 수량이 올바르지 않은 주소입니다. 장바구니에서 다시 주문해 주세요." />
+    )
+  }
   if (choice === undefined) return <NothingChosen />
   return (
     <Container className={styles.page}>
@@ -75,12 +81,13 @@ function Sheet({ choice }: { choice: OrderChoice }) {
   return <CheckoutSkeleton />
 }
 
-function NothingChosen() {
+function NothingChosen({ detail }: { detail?: string }) {
   return (
     <EmptyState
       as="h1"
       drawing="empty-bag"
       sentence="주문할 상품이 없습니다."
+      detail={detail}
       action={<LinkButton to="/cart">장바구니 보기</LinkButton>}
     />
   )

@@ -20,6 +20,16 @@ test('the error summary links to every field that is wrong', () => {
   expect(html).toContain('href="#checkout-address2"')
 })
 
+test('many errors leave the first screen to the form: two are in view, the others open on demand', () => {
+  const fields = ['ordererName', 'ordererPhone', 'ordererEmail', 'zonecode', 'address2'] as const
+  const errors = fields.map((field) => ({ field, message: '확인해 주세요.' }))
+  const html = renderToStaticMarkup(<ErrorSummary errors={errors} attempt={1} />)
+  const [inView = '', folded = ''] = html.split('<details>')
+  expect(inView.match(/href=/gu)).toHaveLength(2)
+  expect(folded).toContain('나머지 3개 항목 보기')
+  expect(folded.match(/href=/gu)).toHaveLength(3)
+})
+
 test('nothing wrong shows no summary', () => {
   expect(renderToStaticMarkup(<ErrorSummary errors={[]} attempt={1} />)).toBe('')
 })

@@ -9,15 +9,25 @@ export interface CheckoutSearch {
   readonly answer?: string | undefined
 }
 
-/** Reads the search of `/cart/payment`. Whatever cannot be read is left out: the page then says that nothing was chosen. */
+/** Stands for an id or a count that cannot be read: no product and no size has it, and no order is of so many pieces. */
+const UNREADABLE = 0
+
+/**
+ * Reads the search of `/cart/payment`. What is there and cannot be read stays there as a value that names nothing, so
+ * that such an address is told from one that names nothing at all.
+ */
 export function readCheckoutSearch(raw: RawSearch): CheckoutSearch {
   return {
-    cartItemIds: idListIn(raw['cartItemIds']),
-    productId: idIn(raw['productId']),
-    sizeId: idIn(raw['sizeId']),
-    count: integerIn(raw['count'], 1),
+    cartItemIds: ifThere(raw['cartItemIds'], (value) => idListIn(value) ?? []),
+    productId: ifThere(raw['productId'], (value) => idIn(value) ?? UNREADABLE),
+    sizeId: ifThere(raw['sizeId'], (value) => idIn(value) ?? UNREADABLE),
+    count: ifThere(raw['count'], (value) => integerIn(value, 1) ?? UNREADABLE),
     answer: wordsIn(raw['answer']),
   }
+}
+
+function ifThere<Value>(value: unknown, read: (value: unknown) => Value): Value | undefined {
+  return value === undefined ? undefined : read(value)
 }
 
 /** All ids of a list, written as `[3,4]` or `3,4`; nothing when one of them is no id. */

@@ -23,16 +23,29 @@ test('a product bought at once comes with size and count, one piece when not sai
   })
 })
 
-test.each([{}, { cartItemIds: 'x' }, { cartItemIds: [] }, { productId: 18 }, { sizeId: 181 }])(
-  '%o chooses nothing',
-  (search) => {
-    expect(choice(search)).toBeUndefined()
-  },
-)
+test('an address without a word about goods names none', () => {
+  expect(choice({})).toBe('none')
+})
+
+const size = { productId: 18, sizeId: 181 }
+test.each([
+  { cartItemIds: 'x' },
+  { cartItemIds: [] },
+  { productId: 18 },
+  { sizeId: 181 },
+  { ...size, productId: 'x' },
+  { ...size, count: 0 },
+  { ...size, count: -1 },
+  { ...size, count: 1.5 },
+  { ...size, count: 11 },
+  { ...size, count: 'two' },
+])('%o names something that cannot be read, which is not nothing', (search) => {
+  expect(choice(search)).toBe('unreadable')
+})
 
 test('a link to a choice leads to that choice', () => {
-  const product = choice({ productId: 18, sizeId: 181, count: 2 })
-  expect(product && choice(searchOf(product))).toEqual(product)
+  const product = { from: 'product', productId: 18, sizeId: 181, count: 2 } as const
+  expect(choice(searchOf(product))).toEqual(product)
 })
 
 test('the sheet is asked with a postcode only once it is whole', () => {

@@ -21,15 +21,19 @@ export const OrderChoice = v.variant('from', [
 ])
 export type OrderChoice = v.InferOutput<typeof OrderChoice>
 
-/** The choice an address names, or undefined when it names none (a return from the provider's page). */
-export function choiceOf(search: CheckoutSearch): OrderChoice | undefined {
+/**
+ * The choice an address names. `none` for an address that names nothing (a return from the provider's page),
+ * `unreadable` for one that names something which cannot be ordered, such as a count of 99.
+ */
+export function choiceOf(search: CheckoutSearch): OrderChoice | 'none' | 'unreadable' {
+  if (Object.values(search).every((value) => value === undefined)) return 'none'
   const { cartItemIds, productId, sizeId, count = 1, answer } = search
   const named =
     productId === undefined
       ? { from: 'cart', cartItemIds }
       : { from: 'product', productId, sizeId, count, ...(answer === undefined ? {} : { answer }) }
   const choice = v.safeParse(OrderChoice, named)
-  return choice.success ? choice.output : undefined
+  return choice.success ? choice.output : 'unreadable'
 }
 
 type SheetQuery = RequestOf<typeof getOrderSheet>['query']

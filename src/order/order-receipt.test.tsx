@@ -54,7 +54,7 @@ test('lines tell their state only when they differ', () => {
 
 test('the timeline marks the step of now, and leaves steps out for an order off the way', () => {
   const paid = renderToStaticMarkup(<OrderTimeline order={order()} />)
-  expect(paid).toMatch(/aria-current="step"[^>]*>결제완료/u)
+  expect(paid).toMatch(/aria-current="step"[^>]*>결제<wbr\/>완료/u)
   const canceled = order({ state: 'CANCELED', stateLabel: '취소완료', events: [] })
   expect(text(<OrderTimeline order={canceled} />)).not.toContain('배송중')
 })

@@ -1,17 +1,18 @@
 import type { LineState } from '#contract/orders.ts'
 
-/** The way of an order that goes well, with the words of each step (Product 3.4). */
+/** The way of an order that goes well, with the words of each step and where a narrow screen breaks them (Product 3.4). */
 const STEPS = [
-  { state: 'PAY_WAIT', label: '결제대기' },
-  { state: 'PAID', label: '결제완료' },
-  { state: 'PREPARING', label: '상품준비중' },
-  { state: 'SHIPPING', label: '배송중' },
-  { state: 'DELIVERED', label: '배송완료' },
+  { state: 'PAY_WAIT', words: ['결제', '대기'] },
+  { state: 'PAID', words: ['결제', '완료'] },
+  { state: 'PREPARING', words: ['상품', '준비중'] },
+  { state: 'SHIPPING', words: ['배송중'] },
+  { state: 'DELIVERED', words: ['배송', '완료'] },
 ] as const
 
 /** Where one step of the timeline stands. */
 export interface OrderStep {
-  readonly label: string
+  /** Together the label; a line may end between two of them. */
+  readonly words: readonly string[]
   readonly place: 'done' | 'now' | 'ahead'
 }
 
@@ -26,8 +27,8 @@ function placeOf(state: LineState): number | undefined {
 export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
   const now = placeOf(state)
   if (now === undefined) return undefined
-  return STEPS.map(({ label }, place) => ({
-    label,
+  return STEPS.map(({ words }, place) => ({
+    words,
     place: place < now ? 'done' : place === now ? 'now' : 'ahead',
   }))
 }

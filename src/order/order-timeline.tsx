@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatMoment } from './korean-time.ts'
 import { orderSteps, stepHelp } from './order-steps.ts'
@@ -13,13 +14,18 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       {help !== undefined && <p className={styles.help}>{help}</p>}
       {steps && (
         <ol className={styles.steps}>
-          {steps.map(({ label, place }) => (
+          {steps.map(({ words, place }) => (
             <li
-              key={label}
+              key={words.join('')}
               className={styles[place]}
               aria-current={place === 'now' ? 'step' : undefined}
             >
-              {label}
+              {words.map((word, index) => (
+                <Fragment key={word}>
+                  {index > 0 && <wbr />}
+                  {word}
+                </Fragment>
+              ))}
             </li>
           ))}
         </ol>
