@@ -36,7 +36,7 @@ async function painted() {
  */
 async function begin({ app, before, along, styles }, live) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
-  for (const faces of document.querySelectorAll('style[media]')) faces.media = 'all'
+  useDisplayFace()
   const first = filesOf(before)
   // Together from the start: styles that fail meanwhile are heard of at once.
   await Promise.all([
@@ -44,6 +44,22 @@ async function begin({ app, before, along, styles }, live) {
     preloaded([...first, app, ...filesOf(along)]).then(() => inTurn(first)),
   ])
   await inTurn([app])
+}
+
+/**
+ * Applies the display face, unless the first frame was drawn without any stand-in of its widths and heights: headlines
+ * would move. Such a device has the face from the installed shell on (docs/decisions/084).
+ */
+function useDisplayFace() {
+  const standIns = [...document.fonts]
+  // In a tab in the background none has been looked for yet.
+  if (standIns.length > 0 && standIns.every(({ status }) => status === 'error')) {
+    // Browsers complain about a preload that nothing uses.
+    const { href } = document.querySelector('link[as=font]') ?? {}
+    if (href !== undefined) new FontFace('unused', `url(${href})`).load().catch(() => undefined)
+    return
+  }
+  for (const faces of document.querySelectorAll('style[media]')) faces.media = 'all'
 }
 
 /**

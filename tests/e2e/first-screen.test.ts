@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { withoutStandIns } from '#tests/support/device-fonts.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -53,6 +54,19 @@ for (const [screen, use] of Object.entries({
       test(`nothing of ${path} moves by itself while it opens`, async ({ page }) => {
         const shifts = await watchShifts(page)
         await page.goto(path)
+        await untilLive(page)
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shifts()).toEqual([])
+      })
+    }
+
+    for (const missing of [1, 2, 3]) {
+      test(`no headline moves on a device without the first ${missing} of the display face's stand-ins`, async ({
+        page,
+      }) => {
+        await withoutStandIns(page, missing)
+        const shifts = await watchShifts(page)
+        await page.goto('/products')
         await untilLive(page)
         await page.evaluate(() => document.fonts.ready)
         expect(await shifts()).toEqual([])
