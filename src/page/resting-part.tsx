@@ -1,26 +1,9 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-} from 'react'
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { lookedAt } from '#src/platform/moments.ts'
 import { insistOn } from '#src/platform/insist-on.ts'
 import { keepPresses } from './kept-presses.ts'
 import { partOfPage } from './part-of-page.tsx'
-
-const never = () => () => undefined
-
-/** Whether the calling component is rendered for the first time from what the server rendered, or by the server. */
-const useIsServed = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 /**
  * A part of a page that can be read without code. In a served page it stays as it was rendered until somebody is there, or
@@ -44,7 +27,7 @@ export function restingPart<Props extends object>(load: () => Promise<ComponentT
   })
 
   function Shown(props: Props) {
-    const isServed = useIsServed()
+    const isServed = useIsHydrating()
     // The same for as long as it stands: React would begin anew with another.
     const [Now] = useState<ComponentType<Props>>(() =>
       isServed && !Part.isThere() ? Resting : Part,
