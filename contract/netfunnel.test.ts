@@ -28,6 +28,7 @@ const anyReply = fc.record({
     {
       key: safeText,
       nwait: wholeNumber,
+      ahead: wholeNumber,
       nnext: wholeNumber,
       tps: fc.nat({ max: 9_999 }).map((n) => n / 64),
       ttl: wholeNumber,

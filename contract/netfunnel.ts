@@ -10,6 +10,8 @@ export interface ReplyParams {
   readonly ip?: string
   readonly port?: number
   readonly msg?: string
+  /** Our own addition, ignored by other clients: the true number ahead where `nwait` may not say it. */
+  readonly ahead?: number
 }
 
 /** One reply of the waiting room: request type (4 digits), return code (3 digits) and its values (Spec 3). */
@@ -21,7 +23,7 @@ export interface Reply {
 
 const TYPE_PATTERN = /^\d{4}$/
 const CODE_PATTERN = /^\d{3}$/
-const NUMBER_NAMES = new Set(['nwait', 'nnext', 'tps', 'ttl', 'port'])
+const NUMBER_NAMES = new Set(['nwait', 'nnext', 'tps', 'ttl', 'port', 'ahead'])
 const TEXT_NAMES = new Set(['key', 'ip', 'msg'])
 const SCRIPT_PATTERN = /NetFunnel\.gControl\.result='([^']*)'/
 const UNSAFE = /[&=';:\r\n<>\\]/g
@@ -47,6 +49,19 @@ export function parseScriptReply(body: string): Reply | undefined {
 /** Reads the bare form `CODE:PARAMS`; it names no request type, so the caller says what it asked. */
 export function parseBareReply(body: string, asked: Opcode): Reply | undefined {
   return parseResult(`${replyType(asked)}:${body.trim()}`)
+}
+
+/**
+ * How 201 tells the number ahead. A widely used client takes `nwait=0` for entry whatever the code, so the first in line
+ * is told 1 there, and the true number in a parameter of our own (Product 0.40).
+ */
+export function waitingParams(ahead: number): Pick<ReplyParams, 'nwait' | 'ahead'> {
+  return ahead > 0 ? { nwait: ahead } : { nwait: 1, ahead: 0 }
+}
+
+/** People ahead that a reply tells; undefined when it tells none. */
+export function peopleAhead({ nwait, ahead }: ReplyParams): number | undefined {
+  return ahead ?? nwait
 }
 
 function parseParams(text: string): ReplyParams {
@@ -100,6 +115,7 @@ function formatParams(params: ReplyParams): string {
   if (params.ttl !== undefined) pairs.push(`ttl=${whole(params.ttl)}`)
   if (params.ip !== undefined) pairs.push(`ip=${safeValue(params.ip)}`)
   if (params.port !== undefined) pairs.push(`port=${whole(params.port)}`)
+  if (params.ahead !== undefined) pairs.push(`ahead=${whole(params.ahead)}`)
   if (params.msg !== undefined) pairs.push(`msg="${safeValue(params.msg).replaceAll('"', '')}"`)
   return pairs.join('&')
 }

@@ -1,5 +1,5 @@
 import { FIRST_LOOK_MS, FIRST_SIGN_OF_LIFE_BY_MS } from '#contract/limits.ts'
-import { parseResult } from '#contract/netfunnel.ts'
+import { parseResult, peopleAhead } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 import type { AdmissionStore, StoredTicket } from './admission-store.ts'
@@ -35,7 +35,9 @@ export interface ReadPass {
 /** Reads a document's pass; without one nothing is known yet. `giveBack` tells the waiting room that a place is free. */
 export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) => void): ReadPass {
   const { shows, ticket: result = '', view, askedAt = Infinity, onTaken } = pass
-  const { key = '', nwait: total = 0 } = parseResult(result)?.params ?? {}
+  const params = parseResult(result)?.params ?? {}
+  const { key = '' } = params
+  const total = peopleAhead(params) ?? 0
   const showsPage = shows === 'page'
   const isKnown = key !== ''
   const session = once(isKnown && showsPage ? { key, result } : undefined, onTaken)

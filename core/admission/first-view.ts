@@ -1,4 +1,4 @@
-import { parseResult } from '#contract/netfunnel.ts'
+import { parseResult, peopleAhead } from '#contract/netfunnel.ts'
 import { advanceProgress } from '#core/waiting-room/countdown.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { placeView, type ShowLimits } from './place-view.ts'
@@ -12,8 +12,8 @@ export function firstView(
 ): AdmissionView {
   const reply = parseResult(ticket ?? '')
   if (reply?.params.key === undefined) return { name: 'asking', isFailing: false }
-  const { nwait = 0, nnext, tps = 0 } = reply.params
-  const told = { peopleAhead: nwait, peopleBehind: nnext, tps }
+  const { nnext, tps = 0 } = reply.params
+  const told = { peopleAhead: peopleAhead(reply.params) ?? 0, peopleBehind: nnext, tps }
   const place = placeView(advanceProgress(undefined, told, now), now, limits)
   return { name: 'waiting', place, isConnected: true, isResumed: false }
 }

@@ -1,5 +1,5 @@
 import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
-import { formatResult, type Reply } from '#contract/netfunnel.ts'
+import { formatResult, peopleAhead, type Reply } from '#contract/netfunnel.ts'
 import { admitted, blocked, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import type { RoomSettings } from './settings.ts'
@@ -66,14 +66,14 @@ function keepWaiting(state: State, answered: Answered): Step {
   const key = keyIn(answered)
   if (key === undefined) return refuse(state, CLIENT_CODES.parameter, settings)
   const before = state.name === 'waiting' ? state.place : undefined
-  const peopleAhead = reply.params.nwait ?? before?.peopleAhead ?? 0
+  const ahead = peopleAhead(reply.params) ?? before?.peopleAhead ?? 0
   const place: Place = {
     key,
-    peopleAhead,
+    peopleAhead: ahead,
     peopleBehind: reply.params.nnext,
     tps: reply.params.tps ?? 0,
     ttlS: pollDelaySeconds(reply.params.ttl, settings),
-    unchanged: before?.peopleAhead === peopleAhead ? before.unchanged + 1 : 0,
+    unchanged: before?.peopleAhead === ahead ? before.unchanged + 1 : 0,
   }
   if (settings.letsThroughWithoutChange && place.unchanged >= settings.noChangeMax) {
     return to(state.memory, admitted(undefined, 'no-change'))

@@ -5,6 +5,7 @@ import {
   formatBareReply,
   formatScriptReply,
   replyType,
+  waitingParams,
   type Reply,
   type ReplyParams,
 } from '#contract/netfunnel.ts'
@@ -113,20 +114,17 @@ export class Protocol {
     return verdict === 'open' ? serve(room) : this.#turnAway(room, verdict, nowMs)
   }
 
-  /** A key names its own action; one that is asked for under another action's name is refused. */
+  /** A key names its action, whatever `aid` says: the vendor's script sends its default action with an alive notice. */
   #withKey(
     request: IncomingRequest,
     serve: (place: AskedPlace) => Eventually<Outcome>,
     servePass: (place: AskedPlace) => Outcome,
   ): Eventually<Outcome> {
-    const { key, actionId } = request
+    const { key } = request
     if (key === undefined) return refusal(SERVER_CODES.noKey)
     const found = findPlace(this.#rooms, key)
     if ('code' in found) return refusal(found.code)
     const { room, claim, isPass } = found
-    if (actionId !== undefined && actionId !== room.actionId) {
-      return refusal(SERVER_CODES.invalidKey)
-    }
     const place = { room, claim, key }
     return isPass ? servePass(place) : serve(place)
   }
@@ -188,11 +186,11 @@ export class Protocol {
           params: this.#enteredParams(keyFor(room, told, asked), tps),
         }
       case 'waiting': {
-        const { ahead: nwait, behind: nnext, ttlS: ttl } = standing
+        const { ahead, behind: nnext, ttlS: ttl } = standing
         const key = keyFor(room, told, asked)
         return {
           code: RETURN_CODES.continue,
-          params: { key, nwait, nnext, tps, ttl, ...this.#node() },
+          params: { key, nnext, tps, ttl, ...waitingParams(ahead), ...this.#node() },
         }
       }
       default:
@@ -208,7 +206,7 @@ export class Protocol {
     const key = told === undefined ? place.key : keyFor(room, told, place)
     return {
       code: RETURN_CODES.continue,
-      params: { key, nwait: 0, nnext: 0, tps, ttl, ...this.#node() },
+      params: { key, nnext: 0, tps, ttl, ...waitingParams(0), ...this.#node() },
     }
   }
 

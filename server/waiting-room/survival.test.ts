@@ -15,6 +15,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { OPCODES } from '#contract/netfunnel-codes.ts'
+import { parseBareReply, peopleAhead } from '#contract/netfunnel.ts'
 import { SettableClock } from '#server/app/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
 import { openFileJournal, type Journal } from './embedded/journal.ts'
@@ -50,7 +52,8 @@ function recordsIn(journal: Journal): JournalRecord[] {
 }
 
 const keyOf = (body: string) => /key=([0-9A-F]+)/u.exec(body)?.[1] ?? ''
-const aheadOf = (body: string) => Number(/nwait=(\d+)/u.exec(body)?.[1])
+const aheadOf = (body: string) =>
+  peopleAhead(parseBareReply(body, OPCODES.checkEnter)?.params ?? {}) ?? Number.NaN
 
 test('after kill -9 every visitor who was answered is where the answer said, in the same order', async () => {
   using folder = temporaryFolder()

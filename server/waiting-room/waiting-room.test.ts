@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseBareReply, parseScriptReply } from '#contract/netfunnel.ts'
+import {
+  parseBareReply,
+  parseScriptReply,
+  peopleAhead,
+  type ReplyParams,
+} from '#contract/netfunnel.ts'
 import { OPCODES, type Opcode } from '#contract/netfunnel-codes.ts'
 import { SettableClock } from '#server/app/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
@@ -33,12 +38,13 @@ function openRoom(limit: number, changes: Partial<WaitingRoomSettings> & { rate?
   }
 }
 
+const aheadOf = (reply: { params: ReplyParams }) => peopleAhead(reply.params)
 const keyOf = (reply: { params: { key?: string } }) => reply.params.key ?? ''
 
 test('a visitor enters at once while there is room, and the next one waits', () => {
   const { join } = openRoom(1)
   expect(join().code).toBe(200)
-  expect(join()).toMatchObject({ code: 201, params: { nwait: 0, nnext: 0, ttl: 1 } })
+  expect(join()).toMatchObject({ code: 201, params: { nwait: 1, ahead: 0, nnext: 0, ttl: 1 } })
   expect(join()).toMatchObject({ code: 201, params: { nwait: 1 } })
 })
 
@@ -87,9 +93,9 @@ test('the number ahead counts only those who still ask, and a place comes back w
     clock.advance(2_000)
     poll(loyal)
   }
-  expect(poll(loyal).params.nwait).toBe(0)
+  expect(aheadOf(poll(loyal))).toBe(0)
   expect(room.metrics()['worksout']).toMatchObject({ waiting: 1, away: 1 })
-  expect(poll(quiet).params.nwait).toBe(0)
+  expect(aheadOf(poll(quiet))).toBe(0)
   expect(poll(loyal).params.nwait).toBe(1)
 })
 
@@ -98,7 +104,7 @@ test('a silent ticket keeps its place for ten minutes and no longer', () => {
   const early = keyOf(join())
   clock.advance(9 * 60_000)
   const late = keyOf(join())
-  expect(poll(early).params.nwait).toBe(0)
+  expect(aheadOf(poll(early))).toBe(0)
   expect(poll(late).params.nwait).toBe(1)
   clock.advance(11 * 60_000)
   expect(poll(early)).toMatchObject({ code: 505, params: { msg: 'Key is not exist' } })
@@ -115,7 +121,7 @@ test('someone called who does not come is passed over and called again when back
     poll(next)
   }
   expect(poll(next).code).toBe(200)
-  expect(poll(absent)).toMatchObject({ code: 201, params: { nwait: 0 } })
+  expect(poll(absent)).toMatchObject({ code: 201, params: { ahead: 0 } })
   complete(next)
   expect(poll(absent).code).toBe(200)
 })
@@ -139,7 +145,7 @@ test('giving a place back moves everyone behind up', () => {
   const leaver = keyOf(join())
   const behind = keyOf(join())
   expect(complete(leaver).code).toBe(200)
-  expect(poll(behind).params.nwait).toBe(0)
+  expect(aheadOf(poll(behind))).toBe(0)
   expect(poll(leaver)).toMatchObject({ code: 502, params: { msg: 'Already Completed' } })
   expect(complete(leaver).code).toBe(502)
 })
@@ -154,11 +160,42 @@ test('forged, altered, foreign and missing keys are refused with the codes of th
   expect(poll('connection_timeout').code).toBe(507)
   expect(poll(`00000000${key.slice(8)}`).code).toBe(503)
   expect(ask(OPCODES.checkEnter).code).toBe(505)
-  expect(ask(OPCODES.checkEnter, key, '&aid=other').code).toBe(507)
   expect(room.isInside(key)).toBe(true)
   expect(room.isInside(altered)).toBe(false)
   complete(key)
   expect(room.isInside(key)).toBe(false)
+})
+
+test("a key names its action, whatever action a request sends along: the vendor's script sends its default one", () => {
+  const { room, join, ask } = openRoom(1)
+  const inside = keyOf(join())
+  const waiting = keyOf(join())
+  expect(ask(OPCODES.aliveNotice, inside, '&sid=service_1&aid=act_1').code).toBe(201)
+  expect(ask(OPCODES.checkEnter, inside, '&aid=other').code).toBe(200)
+  expect(ask(OPCODES.checkEnter, waiting, '&aid=other')).toMatchObject({ code: 201 })
+  expect(room.metrics()['other']).toMatchObject({ joined: 0, inside: 0 })
+})
+
+test('a key of another action opens nothing in the shop, whatever action is sent along with it', () => {
+  const { room, join } = openRoom(1)
+  const bare = (query: string) => room.handle(query, PEER).body
+  const other = /key=(\w+)/u.exec(bare('opcode=5101&sid=service_1&aid=other'))?.[1] ?? ''
+  expect(bare(`opcode=5002&key=${other}&sid=service_1&aid=worksout`)).toMatch(/^200:/u)
+  expect(room.isInside(other)).toBe(false)
+  expect(room.isInside(keyOf(join()))).toBe(true)
+})
+
+test('no answer that has a visitor wait reads as entry: nwait is 1 or more', () => {
+  const { join, poll, alive, ask } = openRoom(1)
+  const inside = keyOf(join())
+  const first = keyOf(join())
+  const second = keyOf(join())
+  for (const reply of [poll(first), alive(first), alive(inside), poll(second), alive(second)]) {
+    expect(reply.code).toBe(201)
+    expect(reply.params.nwait).toBeGreaterThanOrEqual(1)
+  }
+  expect([aheadOf(poll(first)), aheadOf(poll(second))]).toEqual([0, 1])
+  expect(ask(OPCODES.checkEnter, inside).params.nwait).toBe(0)
 })
 
 test('unknown services, actions and request types are answered, never thrown', () => {

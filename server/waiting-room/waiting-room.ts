@@ -73,7 +73,7 @@ export interface WaitingRoom {
   handle(rawQuery: string, peerAddress: string): Eventually<WaitingRoomAnswer>
   /** The same as a request handler of node:http for GET /ts.wseq. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void
-  /** Is this key the key of a visitor who is inside now. Throws or rejects when the engine cannot say. */
+  /** Is this key the key of a visitor who is inside the product's own action now. Throws or rejects when the engine cannot say. */
   isInside(key: string): Eventually<boolean>
   metrics(): Eventually<Readonly<Record<string, ActionMetrics>>>
   /** What was answered since the room was opened. */

@@ -1,5 +1,5 @@
 import type { AdmissionView } from '#core/admission/view.ts'
-import { headlineOf, MANY, peopleText, waitText } from './screen-words.ts'
+import { headlineOf, MANY, NEXT_IN_LINE, peopleText, waitText } from './screen-words.ts'
 
 /** What was last read aloud: its words, and the number ahead that they named. */
 export interface Announced {
@@ -19,6 +19,7 @@ export function nextAnnouncement(before: Announced, view: AdmissionView): Announ
   if (view.name !== 'waiting') return say(before, headlineOf(view).headline, undefined)
   const { place } = view
   if (!isMilestone(before.peopleAhead, place.peopleAhead)) return before
+  if (place.peopleAhead === 0) return say(before, NEXT_IN_LINE, 0)
   const people = `앞에 ${place.isMany ? MANY : `${peopleText(place)}명`}의 대기자가 있습니다.`
   return say(before, `${people} 예상 대기 시간 ${waitText(place)}.`, place.peopleAhead)
 }

@@ -11,6 +11,9 @@ export function peopleText(place: PlaceView): string {
   return place.isMany ? MANY : place.peopleAhead.toLocaleString('ko-KR')
 }
 
+/** What the first in line is told instead of a number (Product 0.40). */
+export const NEXT_IN_LINE = '다음 차례입니다.'
+
 /** People behind in words; undefined where the server does not say. */
 export function behindText({ peopleBehind, isManyBehind }: PlaceView): string | undefined {
   if (peopleBehind === undefined) return undefined
@@ -19,7 +22,7 @@ export function behindText({ peopleBehind, isManyBehind }: PlaceView): string | 
 
 /** The expected wait in words: a range, never a false second. */
 export function waitText(place: PlaceView): string {
-  if (place.peopleAhead === 0) return '다음 차례입니다'
+  if (place.peopleAhead === 0) return '곧 입장합니다'
   const { wait } = place
   if (place.isLong) return '오래 걸립니다'
   if (wait === undefined) return '계산하고 있습니다'
@@ -88,8 +91,9 @@ export function connectionText(view: {
   return view.isResumed ? '다시 연결되었습니다. 순서는 그대로입니다.' : undefined
 }
 
-/** The notes of the screen (Spec 2). */
+/** The notes of the screen: what is true of this waiting room, then the sentences of the specification (Spec 2, Product 0.30). */
 export const NOTES = [
+  '새로고침하거나 잠시 떠나도 10분 동안 순서가 유지됩니다.',
   '이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.',
   '입장 후 일정 시간이 지나거나 활동이 없으면 대기 페이지로 다시 이동합니다.',
 ] as const

@@ -37,7 +37,9 @@ test('the screen can be rendered on a server and says all that the specification
   const text = textOf(waiting())
   expect(text).toContain('접속 대기')
   expect(text).toContain('1,284 명')
-  expect(text).toContain('이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.')
+  expect(text).toContain(
+    '새로고침하거나 잠시 떠나도 10분 동안 순서가 유지됩니다. 이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.',
+  )
   expect(text).toContain('활동이 없으면 대기 페이지로 다시 이동합니다.')
   expect(text).toContain('대기 안내')
   expect(text).toContain('PUSHYARD')
@@ -64,13 +66,19 @@ test.each([
   expect(textOf(view)).toContain(words)
 })
 
+test('the first in line is told so instead of a number', () => {
+  const text = textOf(waiting({ peopleAhead: 0, wait: undefined }))
+  expect(text).toContain('다음 차례입니다.')
+  expect(text).not.toContain('0 명')
+})
+
 test('above the display limit a word stands for the number', () => {
   expect(peopleText(waiting({ isMany: true }).place)).toBe('다수')
   expect(peopleText(waiting({ peopleAhead: 1_000_000 }).place)).toBe('1,000,000')
 })
 
 test.each([
-  [0, undefined, '다음 차례입니다'],
+  [0, undefined, '곧 입장합니다'],
   [5, undefined, '계산하고 있습니다'],
   [5, { from: 0, to: 1 }, '1분 이내'],
   [5, { from: 0, to: 2 }, '2분 이내'],
@@ -102,7 +110,7 @@ test('a screen reader hears the start, each halving, the front and the turn, and
     'silence',
     '앞에 50명의',
     'silence',
-    '앞에 0명의',
+    '다음 차례입니다.',
     '순서가 되었습니다.',
   ])
 })

@@ -8,6 +8,7 @@ import {
   behindText,
   connectionText,
   headlineOf,
+  NEXT_IN_LINE,
   NOTES,
   peopleText,
   WAITING_NOTES,
@@ -88,8 +89,14 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
   return (
     <>
       <div className={styles.above}>
-        <p className={styles.label}>앞에서 기다리는 사람</p>
-        <Figure place={place} isDim={!isConnected} />
+        {place.peopleAhead === 0 ? (
+          <p className={styles.headline}>{NEXT_IN_LINE}</p>
+        ) : (
+          <>
+            <p className={styles.label}>앞에서 기다리는 사람</p>
+            <Figure place={place} isDim={!isConnected} />
+          </>
+        )}
       </div>
       <Rail progress={place.progress} isResting={!isConnected} />
       <div className={styles.below}>

@@ -60,7 +60,8 @@ test('a waiting room of its own that is killed has everybody where they were, an
   const keys: string[] = []
   for (let i = 0; i < 40; i += 1) keys.push(/key=(\w+)/u.exec(await ask(JOIN))?.[1] ?? '')
   const standings = () => Promise.all(keys.map((key) => ask(`opcode=5002&key=${key}`)))
-  const ahead = async () => (await standings()).map((body) => /nwait=(\d+)/u.exec(body)?.[1])
+  const ahead = async () =>
+    (await standings()).map((body) => /nwait=\d+(?:.*ahead=0$)?/u.exec(body)?.[0])
   const before = await ahead()
   await room.end('SIGKILL')
   await room.start()

@@ -123,5 +123,5 @@ test('the waiting screen has no accessibility violations and names its parts', a
       - list
       - button "대기 그만두기"
   `)
-  await expect(waiting.getByRole('status').filter({ hasText: '앞에 0명의 대기자' })).toHaveCount(1)
+  await expect(waiting.getByRole('status').filter({ hasText: '다음 차례입니다.' })).toHaveCount(1)
 })

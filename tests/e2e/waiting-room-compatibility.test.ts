@@ -98,7 +98,7 @@ test('a second visitor of such a page waits once, whatever is pressed, and goes 
   const queries = queriesOf(waiting)
   await waiting.getByRole('button', { name: 'go' }).click()
   const popup = waiting.getByRole('dialog', { name: '접속 대기' })
-  await expect(popup.getByText('앞에 0명 대기 중')).toBeVisible()
+  await expect(popup.getByText('다음 차례입니다.')).toBeVisible()
   await waiting.evaluate(() => window.NetFunnel_Action({}, 'entered.html'))
   await waiting.evaluate(() => window.NetFunnel_getTidChkEnter({ error: window.hear }))
   expect(await heard(waiting)).toMatchObject([{ event: 'onError', code: 907 }])

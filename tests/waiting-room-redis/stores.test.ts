@@ -29,7 +29,7 @@ test.runIf(canKillRedis)(
     const inside = await ask(first.origin, JOIN)
     expect(inside).toMatch(/^200:/u)
     const waiting = await ask(second.origin, JOIN)
-    expect(waiting).toMatch(/^201:.*nwait=0&/u)
+    expect(waiting).toMatch(/^201:.*nwait=1&.*ahead=0$/u)
     expect(await isInside(second.origin, keyIn(inside))).toBe(true)
     expect(await isInside(first.origin, keyIn(waiting))).toBe(false)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
+import { peopleAhead } from '#contract/netfunnel.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { CrowdVisitor, letsIn } from '#tests/support/crowd-visitor.ts'
 import { seededChance, Timeline } from '#tests/support/timeline.ts'
@@ -80,10 +81,13 @@ function letCrowdCome(size: number, seed: number, loss: number) {
         loss,
         ask,
         onAnswer: (visitor, request, reply) => {
-          const { nwait = 0, ttl = 0 } = reply.params
+          const { ttl = 0 } = reply.params
+          const ahead = peopleAhead(reply.params) ?? 0
+          if (reply.code === 201 && reply.params.nwait === 0)
+            broken.push('a wait that reads as entry')
           const isJoin = request.opcode === OPCODES.getTicketAndEnter
           if (isJoin || request.opcode === OPCODES.checkEnter) {
-            hearJoinOrCheck(visitor, isJoin, reply.code, nwait, ttl)
+            hearJoinOrCheck(visitor, isJoin, reply.code, ahead, ttl)
           }
           if (request.opcode === OPCODES.setComplete && 'key' in request) {
             completed.push(request.key)

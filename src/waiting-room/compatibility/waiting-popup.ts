@@ -68,7 +68,9 @@ export function createWaitingPopup(
     const { peopleAhead, peopleBehind, turnAt } = shown
     say(
       'NetFunnel_Loading_Popup_Count',
-      `앞에 ${people(peopleAhead, config.showcnt_limit)} 대기 중`,
+      peopleAhead === 0
+        ? '다음 차례입니다.'
+        : `앞에 ${people(peopleAhead, config.showcnt_limit)} 대기 중`,
     )
     const behind =
       peopleBehind === undefined ? '' : `뒤에 ${people(peopleBehind, config.shownext_limit)}`
@@ -98,9 +100,9 @@ export function createWaitingPopup(
         say('NetFunnel_Loading_Popup_TimeLeft', '자동으로 다시 확인합니다.')
         return
       }
-      const { nwait = 0, nnext, tps = 0 } = data
+      const { nwait = 0, ahead = nwait, nnext, tps = 0 } = data
       const peopleBehind = nnext === undefined ? undefined : Number(nnext)
-      const reply = { peopleAhead: Number(nwait), peopleBehind, tps: Number(tps) }
+      const reply = { peopleAhead: Number(ahead), peopleBehind, tps: Number(tps) }
       progress = advanceProgress(progress, reply, now())
       sayPlace(progress)
     },
