@@ -146,7 +146,10 @@ async function waitInLine(browser: Browser, size: string, options: BrowserContex
     for (const context of line) {
       const page = await context.newPage()
       await page.goto(origin)
-      await page.getByText('앞에서 기다리는 사람').waitFor()
+      await page
+        .getByText(/앞에서 기다리는 사람|다음 차례입니다/u)
+        .first()
+        .waitFor()
       if (context === line.at(-1)) await photograph(page, `waiting-room-${size}`)
     }
     await Promise.all([inside.close(), ...line.map((context) => context.close())])

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { tellUsage } from './measured-server.ts'
+import { PATIENT_ROOM } from './patient-room.ts'
 
 const PEER = '127.0.0.1'
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
@@ -16,7 +17,7 @@ const KEYS_AT_ONCE = 1_000
 const directory = process.argv[2]
 const room = createWaitingRoom({
   clock: { now: () => new Date() },
-  settings: { actions: { [ACTION]: { limit: 1, rate: 1 } } },
+  settings: PATIENT_ROOM,
   ...(directory === undefined ? {} : { directory }),
   random: Math.random,
 })

@@ -111,7 +111,7 @@ test('the waiting screen has no accessibility violations and names its parts', a
     - banner:
       - heading "접속 대기" [level=1]
     - main:
-      - paragraph: 앞에서 기다리는 사람
+      - paragraph: 다음 차례입니다.
       - progressbar "대기 진행"
       - term: 예상 대기 시간
       - definition

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { expectWaiting } from '#tests/support/two-visitors.ts'
 import type { Page } from 'playwright/test'
 
 /** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
@@ -153,7 +154,7 @@ test('at the edge of the network a waiting visitor keeps the place and gets in',
   })
   const waiting = await second.newPage()
   await waiting.goto(network.origin)
-  await expect(waiting.getByText('앞에서 기다리는 사람')).toBeVisible()
+  await expectWaiting(waiting, 0)
   await inside.goto('about:blank')
   await expect(waiting.getByRole('navigation').first()).toBeVisible()
   expect(network.cuts.length).toBeGreaterThan(0)

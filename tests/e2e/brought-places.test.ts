@@ -14,7 +14,7 @@ test('with every place taken the document is the waiting screen and still names 
   const said = listenTo(page)
   const response = await page.goto(`${store.origin}/products/1`)
   const html = (await response?.text()) ?? ''
-  expect(html).toContain('앞에서 기다리는 사람')
+  expect(html).toContain('다음 차례입니다.')
   expect(html).toContain('<meta property="og:title" content="가로등 그래픽 티 | PUSHYARD"')
   expect(html).not.toContain('45,000원')
   await expect(page).toHaveTitle('접속 대기 | PUSHYARD')

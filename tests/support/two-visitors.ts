@@ -57,10 +57,17 @@ export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '접속 대기' })).toHaveCount(0)
 }
 
+const FIRST_IN_LINE = '다음 차례입니다.'
+
 /** The page shows the waiting screen with a place; `ahead` says how many are before it. */
 export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
-  await expect(page.getByText('앞에서 기다리는 사람')).toBeVisible()
+  if (ahead === 0)
+    return expect(page.getByRole('paragraph').filter({ hasText: FIRST_IN_LINE })).toBeVisible()
+  const place = page
+    .getByText('앞에서 기다리는 사람')
+    .or(page.getByRole('paragraph').filter({ hasText: FIRST_IN_LINE }))
+  await expect(place).toBeVisible()
   if (ahead !== undefined) {
     await expect(page.getByText(new RegExp(`^${ahead}\\s*명$`, 'u')).first()).toBeVisible()
   }
