@@ -9,6 +9,7 @@ import { createWaitingRoom } from './create-waiting-room.ts'
 import { openOperatorDoor } from './operator/open-operator-door.ts'
 import { createRedisWaitingRoom } from './redis/create-redis-waiting-room.ts'
 import { redisLog } from './redis/redis-log.ts'
+import { usingFileLater } from './using-file.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 
 /** Live figures go to the log this often, while there is anybody. */
@@ -20,7 +21,8 @@ export const waitingRoomFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string 
 
 /**
  * Opens the waiting room of the settings, with the operator's door where there is a port for it. `origin` is where other
- * clients of the protocol are to send their next request. Two processes may share a Redis, but never a journal.
+ * clients of the protocol are to send their next request. Two processes may share a Redis, but never a journal. Files that
+ * cannot be used are refused with a `ConfigError`.
  */
 export async function openOwnRoom(
   config: Config,
@@ -30,7 +32,10 @@ export async function openOwnRoom(
 ): Promise<WaitingRoom> {
   const folder = waitingRoomFolder(config)
   await makeFolder(folder)
-  const claim = config.redisUrl === undefined ? await claimFolder(folder) : undefined
+  const claim =
+    config.redisUrl === undefined
+      ? await usingFileLater(join(folder, 'store.pid'), () => claimFolder(folder))
+      : undefined
   const closers: (() => Promise<void>)[] = claim === undefined ? [] : [claim.release]
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()

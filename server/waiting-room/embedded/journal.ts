@@ -15,6 +15,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { ConfigError } from '#server/config-error.ts'
+import { usingFile } from '../using-file.ts'
 import { RECORD_BYTES, readRecord, writeRecord, type JournalRecord } from './record.ts'
 
 /** Where the events of one line are kept. */
@@ -58,14 +60,16 @@ const BUFFER_RECORDS = 4_096
 export type WriteBytes = (file: number, bytes: Buffer, offset: number, length: number) => number
 
 /**
- * Opens or makes the journal file. A last record that was only half written is cut off. Throws when the folder cannot be
- * used or the file is no journal. `write` is the disk; a test may give one that fails.
+ * Opens or makes the journal file. A last record that was only half written is cut off. Throws a `ConfigError` when the
+ * file cannot be used or is no journal. `write` is the disk; a test may give one that fails.
  */
 export function openFileJournal(path: string, write: WriteBytes = writeSync): Journal {
-  mkdirSync(dirname(path), { recursive: true })
-  rmSync(`${path}.new`, { force: true })
-  const { generation, length } = survey(path)
-  return new FileJournal(path, generation, length, write)
+  return usingFile(path, () => {
+    mkdirSync(dirname(path), { recursive: true })
+    rmSync(`${path}.new`, { force: true })
+    const { generation, length } = survey(path)
+    return new FileJournal(path, generation, length, write)
+  })
 }
 
 /** Which life the journal is of, and how many records of it can be read. */
@@ -78,7 +82,9 @@ function survey(path: string): { generation: number; length: number } {
     const header = Buffer.alloc(HEADER_BYTES)
     readSync(file, header, 0, HEADER_BYTES, 0)
     if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-      throw new Error(`${path} is not a waiting-room journal`)
+      throw new ConfigError(
+        `${path} is not a waiting-room journal; move it away to begin with an empty line.`,
+      )
     }
     const length = readRecords(file, () => undefined)
     // Numbers are given from the first again, so the keys of the life that was lost must not fit them.

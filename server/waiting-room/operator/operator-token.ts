@@ -1,27 +1,25 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '#server/config-error.ts'
+import { readOrMakeOnce } from '../using-file.ts'
 
 const TOKEN_BYTES = 32
+const TOKEN = /^[\x21-\x7e]{16,200}$/u
 
 /**
  * What has to be shown at the operator's door: the configured token, or one that is made once and kept in the waiting
- * room's folder, readable by the store's user alone. Throws when the folder cannot be used.
+ * room's folder. Throws `ConfigError` when the file cannot be used or is damaged.
  */
 export function operatorToken(configured: string | undefined, folder: string): string {
   if (configured !== undefined) return configured
   const path = join(folder, 'operator-token')
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(path, `${randomBytes(TOKEN_BYTES).toString('hex')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-    })
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!isThere) throw error
-  }
-  return readFileSync(path, 'utf8').trim()
+  const made = () => `${randomBytes(TOKEN_BYTES).toString('hex')}\n`
+  const token = readOrMakeOnce(path, made).toString('utf8').trim()
+  // An empty token would be shown by every request.
+  if (TOKEN.test(token)) return token
+  throw new ConfigError(
+    `The operator's token ${path} is damaged; remove it to make a new one, or set WAITING_ROOM_TOKEN.`,
+  )
 }
 
 /** Whether an `Authorization` header shows the token; how long it takes tells nothing about it. */
