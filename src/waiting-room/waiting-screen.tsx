@@ -90,7 +90,10 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
     <>
       <div className={styles.above}>
         {place.peopleAhead === 0 ? (
-          <p className={styles.headline}>{NEXT_IN_LINE}</p>
+          // The key keeps the label's element from being used again, which would count as one that moved.
+          <p key="first" className={styles.headline}>
+            {NEXT_IN_LINE}
+          </p>
         ) : (
           <>
             <p className={styles.label}>앞에서 기다리는 사람</p>
