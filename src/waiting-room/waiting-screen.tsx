@@ -86,6 +86,7 @@ function useBlockUrl(view: AdmissionView): void {
 function Place({ view }: { readonly view: AdmissionView & { readonly name: 'waiting' } }) {
   const { place, isConnected } = view
   const status = connectionText(view)
+  const wait = waitText(place)
   return (
     <>
       <div className={styles.above}>
@@ -105,7 +106,8 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
       <div className={styles.below}>
         <dl className={styles.facts}>
           <dt>예상 대기 시간</dt>
-          <dd>{waitText(place)}</dd>
+          {/* Aligned to their ends, other words begin elsewhere: in the same element they would count as having moved. */}
+          <dd key={wait}>{wait}</dd>
           <dt>뒤에서 기다리는 사람</dt>
           <dd>{behindText(place) ?? '–'}</dd>
         </dl>
