@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FIRST_SIGN_OF_LIFE_BY_MS, QUEUE_RETRIES, QUEUE_TIMEOUT_MS } from '#contract/limits.ts'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import { isNetwork } from './address-list.ts'
+import type { RequestLimitSettings } from './request-limit.ts'
 import type { ActionSettings } from './waiting-room.ts'
 
 const wholeNumber = (from: number, to: number) =>
@@ -25,6 +26,8 @@ const User = v.pipe(
 const RequestLimit = v.strictObject({
   perAddress: v.optional(wholeNumber(1, 1_000_000)),
   perUser: v.optional(wholeNumber(1, 1_000_000)),
+  placesPerAddress: v.optional(wholeNumber(1, 1_000_000)),
+  insidePerAddress: v.optional(wholeNumber(1, 1_000_000)),
   withinS: Seconds,
   blockS: Seconds,
 })
@@ -48,7 +51,9 @@ const Action = v.strictObject({
   blockList: v.optional(
     v.array(v.union([Network, User], 'must be an address, a network or user:NAME')),
   ),
-  requestLimit: v.optional(RequestLimit),
+  requestLimit: v.optional(
+    v.lazy((written) => (written === 'off' ? v.literal('off') : RequestLimit)),
+  ),
 })
 
 /** What an operator wrote of one action. */
@@ -100,8 +105,22 @@ function requireTimeForPages(actionId: string, written: WrittenAction, path = ''
   )
 }
 
-/** What the waiting room is told of a written action. */
-export function toActionSettings(written: WrittenAction): ActionSettings {
+/**
+ * Limits of one address where an action has none of its own. They are generous, because many phones share an address of
+ * their carrier; no address fills the line or takes every slot (docs/decisions/091).
+ */
+const ADDRESS_LIMIT = {
+  perAddress: 3_000,
+  placesPerAddress: 200,
+  windowMs: 10_000,
+  blockMs: 10_000,
+} as const
+/** Share of the visitors inside that one address may have, and how many it may have in any case. */
+const INSIDE_SHARE = 0.5
+const INSIDE_LEAST = 100
+
+/** What the waiting room is told of a written action. `limitsAddresses`: an action without limits gets those of {@link ADDRESS_LIMIT}. */
+export function toActionSettings(written: WrittenAction, limitsAddresses: boolean): ActionSettings {
   const { completeTimeoutS, aliveTimeoutS, paymentTimeoutS, requestLimit, ...rest } = written
   return {
     ...rest,
@@ -110,17 +129,23 @@ export function toActionSettings(written: WrittenAction): ActionSettings {
       ...(aliveTimeoutS === undefined ? {} : { aliveTimeoutMs: aliveTimeoutS * 1_000 }),
       ...(paymentTimeoutS === undefined ? {} : { paymentTimeoutMs: paymentTimeoutS * 1_000 }),
     },
-    ...(requestLimit === undefined
-      ? {}
-      : {
-          requestLimit: {
-            perAddress: requestLimit.perAddress,
-            perUser: requestLimit.perUser,
-            windowMs: requestLimit.withinS * 1_000,
-            blockMs: requestLimit.blockS * 1_000,
-          },
-        }),
+    requestLimit: limitOf(requestLimit, written.limit, limitsAddresses),
   }
+}
+
+function limitOf(
+  written: WrittenAction['requestLimit'],
+  limit: number,
+  limitsAddresses: boolean,
+): RequestLimitSettings | undefined {
+  if (written === 'off') return undefined
+  if (written === undefined) {
+    if (!limitsAddresses) return undefined
+    const insidePerAddress = Math.max(INSIDE_LEAST, Math.ceil(limit * INSIDE_SHARE))
+    return { ...ADDRESS_LIMIT, insidePerAddress }
+  }
+  const { withinS, blockS, ...counts } = written
+  return { ...counts, windowMs: withinS * 1_000, blockMs: blockS * 1_000 }
 }
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, json: string): T {

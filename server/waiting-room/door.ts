@@ -1,4 +1,5 @@
 import { AddressList, addressGroup } from './address-list.ts'
+import { AddressShare } from './address-share.ts'
 import { RequestLimit, type RequestLimitSettings } from './request-limit.ts'
 
 /** Who may come to an action at all, before there is any question of a place. */
@@ -31,6 +32,7 @@ export interface Caller {
 export type Verdict = 'open' | 'refused' | 'blocked' | 'bypass' | 'express'
 
 const USER = 'user:'
+const PLACE = 'place:'
 
 /** The door of one action. A refused caller is refused whatever else holds; a white-listed one is not counted. */
 export class Door {
@@ -40,6 +42,7 @@ export class Door {
   readonly #blockedUsers: ReadonlySet<string>
   readonly #limit: RequestLimitSettings | undefined
   readonly #requests: RequestLimit | undefined
+  readonly #inside = new AddressShare()
   readonly #isPlain: boolean
 
   /** Throws on a list entry that is no address, network or user. */
@@ -65,6 +68,38 @@ export class Door {
     if (this.#isListed(caller)) return 'refused'
     if (this.#whiteList.has(caller.peerAddress)) return 'express'
     return this.#asksTooOften(caller, nowMs) ? 'refused' : this.#state
+  }
+
+  /** As {@link judge}, for a caller who asks for a new place. */
+  judgeNewcomer(caller: Caller, nowMs: number): Verdict {
+    const verdict = this.judge(caller, nowMs)
+    return verdict === 'open' && this.#hasItsShare(caller, nowMs) ? 'refused' : verdict
+  }
+
+  /** Notes that a caller was told to be inside, until silence would end that. */
+  noteInside({ peerAddress }: Caller, place: number, untilMs: number): void {
+    if (this.#limit?.insidePerAddress === undefined) return
+    this.#inside.enter(addressGroup(peerAddress), place, untilMs)
+  }
+
+  /** Notes that a caller ended a session. */
+  noteEnded({ peerAddress }: Caller, place: number): void {
+    if (this.#limit?.insidePerAddress === undefined) return
+    this.#inside.end(addressGroup(peerAddress), place)
+  }
+
+  /** Whether the caller's address has as many places as it may have, of late or inside. */
+  #hasItsShare({ peerAddress }: Caller, nowMs: number): boolean {
+    if (this.#limit === undefined || this.#requests === undefined) return false
+    const { placesPerAddress, insidePerAddress } = this.#limit
+    const address = addressGroup(peerAddress)
+    const isFull =
+      insidePerAddress !== undefined && this.#inside.isFull(address, insidePerAddress, nowMs)
+    return (
+      isFull ||
+      (placesPerAddress !== undefined &&
+        this.#requests.isOver(`${PLACE}${address}`, placesPerAddress, nowMs))
+    )
   }
 
   #isListed({ peerAddress, userData }: Caller): boolean {

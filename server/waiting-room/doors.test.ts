@@ -75,6 +75,41 @@ test('who asks too often is refused for the block time, an address and a user ea
   expect(codes(1)).toEqual(['200'])
 })
 
+test('one address gets so many new places in a while, and is still answered about those it has', () => {
+  const requestLimit = { placesPerAddress: 3, windowMs: 10_000, blockMs: 10_000 }
+  const { clock, ask } = openRoom({ limit: 2, requestLimit })
+  const joined = Array.from({ length: 3 }, () => keyOf(ask(JOIN)))
+  expect(ask(JOIN)).toBe('302:msg="Blocked"')
+  expect(ask('opcode=5001&sid=service_1&aid=worksout')).toBe('302:msg="Blocked"')
+  expect(joined.map((key) => ask(`opcode=5002&key=${key}`).slice(0, 3))).toEqual([
+    '200',
+    '200',
+    '201',
+  ])
+  expect(ask(JOIN, '203.0.113.10')).toMatch(/^201:/u)
+  clock.advance(10_000)
+  expect(ask(JOIN)).toMatch(/^201:/u)
+})
+
+test('one address has so many visitors inside and no more, however slowly they come', () => {
+  const requestLimit = { insidePerAddress: 2, windowMs: 10_000, blockMs: 10_000 }
+  const { clock, ask } = openRoom({ limit: 50, requestLimit })
+  const [first, second] = [keyOf(ask(JOIN)), keyOf(ask(JOIN))]
+  const stay = () =>
+    [first, second].map((key) => ask(`opcode=5003&key=${key}&stay=payment`).slice(0, 3))
+  for (let minutes = 0; minutes < 30; minutes += 1) {
+    expect(stay()).toEqual(['201', '201'])
+    expect(ask(JOIN)).toBe('302:msg="Blocked"')
+    clock.advance(60_000)
+  }
+  expect(ask(JOIN, '203.0.113.10')).toMatch(/^200:/u)
+  ask(`opcode=5004&key=${first}`)
+  expect(ask(JOIN)).toMatch(/^200:/u)
+  expect(ask(JOIN)).toBe('302:msg="Blocked"')
+  clock.advance(11 * 60_000)
+  expect(ask(JOIN)).toMatch(/^200:/u)
+})
+
 test('a line that holds as many as it may answers 514', () => {
   const { ask } = openRoom({ limit: 0, capacity: 2 })
   expect([ask(JOIN), ask(JOIN), ask(JOIN)].map((body) => body.slice(0, 3))).toEqual([

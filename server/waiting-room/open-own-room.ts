@@ -62,7 +62,7 @@ async function openEngines(
 ): Promise<WaitingRoom> {
   const actions = Object.entries(config.waitingRoomActions).map(([actionId, written]) => [
     actionId,
-    toActionSettings(written),
+    toActionSettings(written, config.limitsRate),
   ])
   const options = {
     clock,

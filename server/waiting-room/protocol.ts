@@ -55,21 +55,29 @@ export class Protocol {
 
   /** Does what is asked. Throws or rejects only when an engine does; {@link FAILURE} is the outcome then. */
   decide(request: IncomingRequest, peerAddress: string, nowMs: number): Eventually<Outcome> {
-    const judge = (room: Room) =>
-      room.door.judge({ peerAddress, userData: request.userData }, nowMs)
+    const caller = { peerAddress, userData: request.userData }
+    const judge = (room: Room) => room.door.judge(caller, nowMs)
+    const judgeNewcomer = (room: Room) => room.door.judgeNewcomer(caller, nowMs)
+    /** Counts visitors who are inside with their address. */
+    const noted = (room: Room, told: Told): Told => {
+      if (told.standing.is === 'inside') {
+        room.door.noteInside(caller, told.claim.number, endOfSilence(room, request, nowMs))
+      }
+      return told
+    }
     switch (request.opcode) {
       case OPCODES.getTicketAndEnter:
-        return this.#atDoor(request, judge, nowMs, (room) =>
-          andThen(room.engine.join(nowMs), (told) => this.#tell(room, told)),
+        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
+          andThen(room.engine.join(nowMs), (told) => this.#tell(room, noted(room, told))),
         )
       case OPCODES.getTicket:
-        return this.#atDoor(request, judge, nowMs, (room) =>
+        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
           andThen(room.engine.reserve(nowMs), (told) => this.#ticket(room, told)),
         )
       case OPCODES.checkEnter:
         return this.#withKey(
           request,
-          (place) => this.#check(place, judge(place.room), nowMs),
+          (place) => this.#check(place, judge(place.room), nowMs, noted),
           (place) => this.#checkPass(place, judge(place.room), nowMs),
         )
       case OPCODES.aliveNotice:
@@ -79,7 +87,7 @@ export class Protocol {
             judge(place.room) === 'refused'
               ? refusal(RETURN_CODES.ipBlock)
               : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (told) =>
-                  told.standing.is === 'inside'
+                  noted(place.room, told).standing.is === 'inside'
                     ? this.#stay(place, told.perSecond, told)
                     : this.#tell(place.room, told, place),
                 ),
@@ -90,7 +98,11 @@ export class Protocol {
       case OPCODES.stop:
         return this.#withKey(
           request,
-          ({ room, claim }) => andThen(room.engine.complete(claim, nowMs), ended),
+          ({ room, claim }) =>
+            andThen(room.engine.complete(claim, nowMs), (told) => {
+              room.door.noteEnded(caller, claim.number)
+              return ended(told)
+            }),
           () => SUCCESS,
         )
       case OPCODES.init:
@@ -130,10 +142,15 @@ export class Protocol {
   }
 
   /** Who is let in without a place gives a waiting place back; who is inside already stays as they are. */
-  #check(place: AskedPlace, verdict: Verdict, nowMs: number): Eventually<Outcome> {
+  #check(
+    place: AskedPlace,
+    verdict: Verdict,
+    nowMs: number,
+    noted: (room: Room, told: Told) => Told,
+  ): Eventually<Outcome> {
     const { room, claim } = place
     const poll = () =>
-      andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, told, place))
+      andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, noted(room, told), place))
     if (verdict === 'open') return poll()
     if (verdict === 'refused' || verdict === 'blocked') {
       return this.#turnAway(room, verdict, nowMs)
@@ -227,6 +244,12 @@ export class Protocol {
       ? scriptAnswer(formatScriptReply(safePrefix(request.prefix, opcode), reply))
       : textAnswer(formatBareReply(reply))
   }
+}
+
+/** Instant at which a visitor who is inside gives the slot back when this request is the last. */
+function endOfSilence({ settings }: Room, { isPaying }: IncomingRequest, nowMs: number): number {
+  const { enteredTimeoutMs, aliveTimeoutMs, paymentTimeoutMs } = settings.times
+  return nowMs + (isPaying ? paymentTimeoutMs : Math.max(enteredTimeoutMs, aliveTimeoutMs))
 }
 
 /** The key that came in still names the place, unless the engine moved it. */

@@ -4,6 +4,10 @@ export interface RequestLimitSettings {
   readonly perAddress?: number | undefined
   /** The same of one `user_data`. */
   readonly perUser?: number | undefined
+  /** New places of one address within `windowMs`; what asks about a place it has is not counted. */
+  readonly placesPerAddress?: number | undefined
+  /** Visitors inside at once that came from one address; one more gets no place. */
+  readonly insidePerAddress?: number | undefined
   readonly windowMs: number
   readonly blockMs: number
 }

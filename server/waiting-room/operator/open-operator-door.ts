@@ -32,7 +32,8 @@ export async function openOperatorDoor(
   const { waitingRoomOperatorPort: port, waitingRoomOperatorHost: host } = config
   if (port === undefined) return NOTHING
   const token = operatorToken(config.waitingRoomToken, folder)
-  const desk = new OperatorDesk(room, { ...config.waitingRoomActions }, token, log)
+  const actions = { ...config.waitingRoomActions }
+  const desk = new OperatorDesk(room, { actions, token, log, limitsAddresses: config.limitsRate })
   const server = await listen(host, port, 'WAITING_ROOM_OPERATOR_')
   server.open((request, response) => void answer(desk, request, response))
   return { close: () => server.close(CLOSE_GRACE_MS) }
@@ -48,22 +49,28 @@ async function answer(
   response.end(body)
 }
 
+interface DeskSettings {
+  /** Actions as they were last written, by their id. */
+  readonly actions: Record<string, WrittenAction>
+  readonly token: string
+  readonly log: Logger
+  /** Whether an action without limits gets those of one address. */
+  readonly limitsAddresses: boolean
+}
+
 class OperatorDesk {
   readonly #room: WaitingRoom
   readonly #actions: Record<string, WrittenAction>
   readonly #token: string
   readonly #log: Logger
+  readonly #limitsAddresses: boolean
 
-  constructor(
-    room: WaitingRoom,
-    actions: Record<string, WrittenAction>,
-    token: string,
-    log: Logger,
-  ) {
+  constructor(room: WaitingRoom, { actions, token, log, limitsAddresses }: DeskSettings) {
     this.#room = room
     this.#actions = actions
     this.#token = token
     this.#log = log
+    this.#limitsAddresses = limitsAddresses
   }
 
   /** Never rejects. */
@@ -95,7 +102,7 @@ class OperatorDesk {
   async #change(actionId: string, body: string): Promise<DoorAnswer> {
     if (!Object.hasOwn(this.#actions, actionId)) return { status: 404 }
     const written = readAction(actionId, body)
-    await this.#room.change(actionId, toActionSettings(written))
+    await this.#room.change(actionId, toActionSettings(written, this.#limitsAddresses))
     this.#actions[actionId] = written
     this.#log.info({ action: actionId, settings: written }, 'the waiting room was changed')
     return json(written)

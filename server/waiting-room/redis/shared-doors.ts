@@ -11,6 +11,8 @@ const Door = v.object({
     v.object({
       perAddress: v.optional(v.number()),
       perUser: v.optional(v.number()),
+      placesPerAddress: v.optional(v.number()),
+      insidePerAddress: v.optional(v.number()),
       windowMs: v.number(),
       blockMs: v.number(),
     }),
