@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { OPCODES } from '#contract/netfunnel-codes.ts'
+import { parseBareReply, peopleAhead } from '#contract/netfunnel.ts'
 import { askRoom } from '#server/waiting-room/operator/ask-room.ts'
 import { freePort } from '#tests/support/store-process.ts'
 
@@ -60,8 +62,9 @@ test('a waiting room of its own that is killed has everybody where they were, an
   const keys: string[] = []
   for (let i = 0; i < 40; i += 1) keys.push(/key=(\w+)/u.exec(await ask(JOIN))?.[1] ?? '')
   const standings = () => Promise.all(keys.map((key) => ask(`opcode=5002&key=${key}`)))
-  const ahead = async () =>
-    (await standings()).map((body) => /nwait=\d+(?:.*ahead=0$)?/u.exec(body)?.[0])
+  const aheadOf = (body: string) =>
+    peopleAhead(parseBareReply(body, OPCODES.checkEnter)?.params ?? {})
+  const ahead = async () => (await standings()).map((body) => [body.slice(0, 3), aheadOf(body)])
   const before = await ahead()
   await room.end('SIGKILL')
   await room.start()
