@@ -40,6 +40,11 @@ export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_LIFE_MS = 180_000
 export const SMS_CODE_TRIES = 5
 export const SMS_RESEND_AFTER_MS = 60_000
+/** Product 5.1: codes one phone may be sent in ten minutes and in a day, and one browser or one network in an hour. */
+export const SMS_PER_TEN_MINUTES = 5
+export const SMS_PER_DAY = 10
+export const SMS_PER_CLIENT_HOUR = 20
+export const SMS_PER_NETWORK_HOUR = 20
 /** Product 5.1: life of the token that proves a verified phone. */
 export const VERIFIED_TOKEN_LIFE_MS = 10 * 60_000
 /** Product 5.2: failures of the guest look-up before it locks, and for how long. */
@@ -171,3 +176,19 @@ export const EMBEDDED_DATABASE_READY_MS = 60_000
 export const EMBEDDED_DATABASE_RESTART = { withinMs: 60_000, timesMax: 5 } as const
 /** Our choice: `/healthz` waits this long for the database. */
 export const HEALTH_TIMEOUT_MS = 2_000
+/**
+ * Our choice (docs/decisions/095): what one network may do at once, and again each hour: new client ids, sign-ins that fail,
+ * look-ups of orders that fail. Generous, because a carrier's customers share addresses.
+ */
+export const NETWORK_LIMITS = {
+  clientIds: { burst: 300, perHour: 1_200 },
+  failedLogins: { burst: 30, perHour: 120 },
+  failedLookups: { burst: 30, perHour: 120 },
+} as const
+/** Product 2.8: a browser that was not seen for as long as a guest's cart lives, and to which nothing leads, is forgotten. */
+export const APP_CLIENT_LIFE_MS = 30 * 24 * 3_600_000
+/** Product 5.1: records of payments are kept for five years. */
+export const PAYMENT_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
+/** Our choice (docs/decisions/095): what was told of attempts that took no money is kept this long, repeated words this long. */
+export const IDLE_PAYMENT_EVENT_LIFE_MS = 90 * 24 * 3_600_000
+export const REPEATED_PAYMENT_EVENT_LIFE_MS = 24 * 3_600_000

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { projectPath } from './project-root.ts'
 import { ConfigError } from './config-error.ts'
+import { warningsOf } from './config-warnings.ts'
 import { readConfig } from './config.ts'
+
+const REAL_SERVICES = {
+  PORTONE_IMP_CODE: 'imp1',
+  PORTONE_CHANNEL_KEY: 'channel',
+  PORTONE_API_KEY: 'key',
+  PORTONE_API_SECRET: 'secret',
+  SMS_URL: 'https://sms.example/messages',
+  SMS_TOKEN: 'token',
+}
 
 test('without settings the store is local, on 4173, with its own database, waiting room and payments', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
@@ -86,6 +96,23 @@ test('payment keys come together or not at all', () => {
   )
 })
 
+test('a store that others can reach says what is open to them, and which proxy it does not know', () => {
+  const warned = (env: Record<string, string>) => warningsOf(readConfig(env))
+  expect(warned({})).toEqual([])
+  expect(warned({ HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^This development store can be reached .+ NODE_ENV=production\.$/u),
+  ])
+  const PUBLIC_ORIGIN = 'https://shop.example'
+  expect(warned({ PUBLIC_ORIGIN })).toEqual([
+    expect.stringContaining('development store'),
+    expect.stringContaining('TRUSTED_PROXIES'),
+  ])
+  const TRUSTED_PROXIES = '10.0.0.0/8'
+  const production = { NODE_ENV: 'production', ...REAL_SERVICES, HOST: '0.0.0.0', PUBLIC_ORIGIN }
+  expect(warned({ ...production, TRUSTED_PROXIES })).toEqual([])
+  expect(() => readConfig(production)).toThrow(/TRUSTED_PROXIES must name the proxy/u)
+})
+
 test('the clock can be set on this machine only', () => {
   const STORE_CLOCK = '2024-10-26T01:00:00+09:00'
   expect(readConfig({ STORE_CLOCK }).clockStart).toEqual(new Date(STORE_CLOCK))
@@ -94,15 +121,6 @@ test('the clock can be set on this machine only', () => {
     /STORE_CLOCK/u,
   )
 })
-
-const REAL_SERVICES = {
-  PORTONE_IMP_CODE: 'imp1',
-  PORTONE_CHANNEL_KEY: 'channel',
-  PORTONE_API_KEY: 'key',
-  PORTONE_API_SECRET: 'secret',
-  SMS_URL: 'https://sms.example/messages',
-  SMS_TOKEN: 'token',
-}
 
 test('production runs with real services only', () => {
   const env = { NODE_ENV: 'production', ...REAL_SERVICES }

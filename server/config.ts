@@ -104,7 +104,7 @@ export interface Config {
   readonly waitingRoomOperatorUrl: string | undefined
   /** What the operator's door wants to be shown; absent: the token file in `dataDir`. */
   readonly waitingRoomToken: string | undefined
-  /** Addresses and networks whose `X-Forwarded-For` the waiting room believes. */
+  /** Addresses and networks whose `X-Forwarded-For` is believed, by the waiting room and by limits per address. */
   readonly trustedProxies: readonly string[]
   /** Address that measurements are sent to; absent: the store's own table. */
   readonly measurementUrl: string | undefined
@@ -150,6 +150,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = values.NODE_ENV === 'production'
   const portOne = readPortOne(values)
   const sms = readSms(values)
+  // The store itself speaks no TLS: a proxy is in front, whose address would be everybody's.
+  if (production && publicOrigin.startsWith('https:') && values.TRUSTED_PROXIES === undefined) {
+    throw new ConfigError(
+      'In production with an https PUBLIC_ORIGIN, TRUSTED_PROXIES must name the proxy: limits by address would count all visitors as one.',
+    )
+  }
   // Product 7: real shoppers never meet a stand-in.
   if (production && portOne === undefined) {
     throw new ConfigError(
@@ -196,7 +202,8 @@ function absolutePath(path: string): string {
   return isAbsolute(path) ? path : projectPath(path)
 }
 
-function isLocal(publicOrigin: string, host: string): boolean {
+/** Whether nothing but this machine reaches a store with these settings. */
+export function isLocal(publicOrigin: string, host: string): boolean {
   return LOCAL_HOSTS.has(new URL(publicOrigin).hostname) && LOCAL_HOSTS.has(host)
 }
 

@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
+import { warningsOf } from './config-warnings.ts'
 import { DatabaseStartError } from './database/embedded/database-start-error.ts'
 import { ListenError } from './http-server.ts'
 import { DEMO_PASSWORD } from './seed/demo-password.ts'
@@ -32,6 +33,7 @@ function sentenceOf(error: unknown): string {
 function sayWelcome(config: Config): void {
   say('')
   say(`PUSHYARD is open: ${config.publicOrigin}`)
+  for (const warning of warningsOf(config)) say(`Warning: ${warning}`)
   say('')
   if (config.production) return say('Ctrl-C closes the store.')
   say(`Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`)

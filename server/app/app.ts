@@ -6,7 +6,12 @@ import type { AppServices } from './app-services.ts'
 export interface AppEnv {
   /** The request as it came over HTTP; absent where the app is asked inside the process. */
   Bindings: { readonly incoming?: IncomingMessage }
-  Variables: { services: AppServices; traceId: string }
+  Variables: {
+    services: AppServices
+    traceId: string
+    /** The visitor's network as it is counted; undefined where nothing is counted. */
+    network: string | undefined
+  }
 }
 
 /** The store's HTTP application. */

@@ -28,6 +28,7 @@ import { healthRoute } from './health.ts'
 import { rateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
+import { VisitorNetworks } from './visitor-network.ts'
 
 /** A request body of the product API is a small form; anything larger is a mistake or an attack. */
 const BODY_BYTES_MAX = 64 * 1024
@@ -40,8 +41,12 @@ export function createApp(services: AppServices): App {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.notFound((c) => c.text('404 Not Found', 404, { 'cache-control': 'no-store' }))
+  const networks = new VisitorNetworks(services.config)
   app.use(async (c, next) => {
     c.set('services', services)
+    // In process there is no request of node:http, and no environment at all.
+    const env: AppEnv['Bindings'] | undefined = c.env
+    c.set('network', networks.countedNetworkOf(env?.incoming))
     c.set('traceId', services.random.uuid())
     await next()
     const { method, routePath } = c.req

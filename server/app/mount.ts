@@ -19,6 +19,8 @@ export interface CallContext {
   /** Present on endpoints marked `idempotent`. */
   readonly idempotencyKey: string | undefined
   readonly headers: Headers
+  /** The network whose calls are counted together (docs/decisions/095); undefined where nothing is counted. */
+  readonly network: string | undefined
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void
 }
@@ -77,6 +79,7 @@ function serve<const E extends Endpoint>(
       visitor,
       idempotencyKey: key,
       headers: c.req.raw.headers,
+      network: c.get('network'),
       setHeader: (name: string, value: string) => c.header(name, value),
     }
     if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)

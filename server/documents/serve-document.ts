@@ -11,9 +11,8 @@ import {
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App, AppEnv } from '#server/app/app.ts'
 import { toInstant } from '#server/app/kst.ts'
+import { VisitorNetworks } from '#server/app/visitor-network.ts'
 import { toldWindow, type WindowRow } from '#server/maintenance/window-at.ts'
-import { AddressList } from '#server/waiting-room/address-list.ts'
-import { peerAddress } from '#server/waiting-room/peer-address.ts'
 import { builtShellIn } from './built-shell.ts'
 import { composeDocument } from './compose.ts'
 import { earlyTicket } from './early-ticket.ts'
@@ -49,7 +48,7 @@ export function documentServer(
   const { config, clock, log, waitingRoom } = services
   const cache = new PageCache()
   const readShell = builtShellIn(config.clientDir)
-  const proxies = new AddressList(config.trustedProxies)
+  const networks = new VisitorNetworks(config)
   const now = () => clock.now().getTime()
 
   const ask = async (path: string) => {
@@ -82,9 +81,9 @@ export function documentServer(
     return isAsked ? `\n    ${earlyTicket(waitingRoomUrl, now())}` : ''
   }
 
-  /** In process there is no request of node:http, and no environment at all. */
+  /** In process there is no environment at all. */
   const addressOf = (env: AppEnv['Bindings'] | undefined): string =>
-    env?.incoming === undefined ? 'unknown' : peerAddress(env.incoming, proxies)
+    networks.addressOf(env?.incoming)
 
   /** A place is not lost to a reload before the app is there. */
   const keepTicket = (c: Context<AppEnv>, ticket: string): void =>

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countContentView, listContents } from '#contract/contents.ts'
-import { getUserInfo } from '#contract/users.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
-import { cleanUp } from './clean-up.ts'
+import { setCartLine } from '#contract/cart-changes.ts'
+import {
+  APP_CLIENT_LIFE_MS,
+  IDLE_PAYMENT_EVENT_LIFE_MS,
+  PAYMENT_RECORD_LIFE_MS,
+} from '#contract/limits.ts'
+import { getAppClient, getUserInfo } from '#contract/users.ts'
+import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
+import { noteEvent } from '#server/payments/payment-store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { BRIEF_CLIENT_TABLES, cleanUp, CLIENT_REFERENCES } from './clean-up.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -22,4 +30,86 @@ test('ended sessions and counted views go, what is still looked at stays', async
     SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM content_views) AS views
   `)
   expect(rows).toEqual([{ sessions: 0, views: 0 }])
+})
+
+const idsOf = async ({ db }: TestStore) => {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT client_id AS id FROM app_clients`)
+  return rows.map(({ id }) => id)
+}
+
+test('browsers that were not seen for long go, except those with a session, a cart, an order or a block', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const { productId, sizeId } = goods
+  const buyer = await Shopper.guest(store)
+  await buyer.orderGoods([goods])
+  const forgotten = await store.guest()
+  const returning = await store.guest()
+  const blocked = await store.guest()
+  await store.db.execute(
+    sql`UPDATE app_clients SET blocked_at = now() WHERE client_id = ${blocked.clientId}`,
+  )
+  store.clock.advance(APP_CLIENT_LIFE_MS)
+  await store.call(getAppClient, { query: {}, as: returning })
+  const withCart = await store.guest()
+  await store.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as: withCart })
+  const member = await store.member()
+  await store.db.execute(sql`
+    UPDATE app_clients SET last_seen_at = '2020-01-01' WHERE client_id IN (${withCart.clientId}, ${member.clientId})`)
+  await cleanUp(store.services)
+  await cleanUp(store.services)
+  const kept = [buyer.as, returning, blocked, withCart, member].map(({ clientId }) => clientId)
+  expect(new Set(await idsOf(store))).toEqual(new Set(kept))
+  expect(kept).not.toContain(forgotten.clientId)
+})
+
+test('every table with a client id is known to the job that forgets browsers', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { rows } = await store.db.execute<{ name: string }>(sql`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name LIKE '%client_id' AND table_name <> 'app_clients' ORDER BY name`)
+  const kept = Object.entries(CLIENT_REFERENCES).map(([table, column]) => `${table}.${column}`)
+  const brief = BRIEF_CLIENT_TABLES.map((table) => `${table}.client_id`)
+  expect(rows.map(({ name }) => name)).toEqual([...kept, ...brief].toSorted())
+})
+
+test('what was told of payments is kept while it matters: five years where money was taken, repeats for a day', async () => {
+  await using store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods([goods])
+  const { merchantUid } = await shopper.startPaying(orderNumber)
+  const note = (uid: string | null) =>
+    noteEvent(store.db, {
+      source: 'WEBHOOK',
+      merchantUid: uid,
+      impUid: null,
+      body: {},
+      now: store.clock.now(),
+    })
+  const counted = async () => {
+    await cleanUp(store.services)
+    const { rows } = await store.db.execute<{ uid: string | null; n: number }>(sql`
+      SELECT merchant_uid AS uid, count(*) AS n FROM payment_events WHERE source = 'WEBHOOK' GROUP BY 1 ORDER BY 1`)
+    return rows.map(({ uid, n }) => [uid, n])
+  }
+  for (const uid of [merchantUid, merchantUid, null]) await note(uid)
+  expect(await counted()).toEqual([
+    [merchantUid, 2],
+    [null, 1],
+  ])
+  store.clock.advance(25 * HOUR_MS)
+  expect(await counted()).toEqual([
+    [merchantUid, 1],
+    [null, 1],
+  ])
+  await store.db.execute(
+    sql`UPDATE payments SET paid_at = '2026-08-14' WHERE merchant_uid = ${merchantUid}`,
+  )
+  store.clock.advance(IDLE_PAYMENT_EVENT_LIFE_MS)
+  expect(await counted()).toEqual([[merchantUid, 1]])
+  store.clock.advance(PAYMENT_RECORD_LIFE_MS)
+  expect(await counted()).toEqual([])
 })

@@ -1,6 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { MEASUREMENT_LIFE_MS } from '#contract/limits.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  APP_CLIENT_LIFE_MS,
+  IDLE_PAYMENT_EVENT_LIFE_MS,
+  MEASUREMENT_LIFE_MS,
+  PAYMENT_RECORD_LIFE_MS,
+  REPEATED_PAYMENT_EVENT_LIFE_MS,
+} from '#contract/limits.ts'
 import type { AppServices } from '#server/app/app-services.ts'
+import type { Database } from '#server/database/database.ts'
 import { VIEW_BUCKET_MS } from '#server/contents/service.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,36 +16,87 @@ const DAY_MS = 24 * HOUR_MS
 const GUEST_CART_LIFE_MS = 30 * DAY_MS
 /** Sent codes are kept as long as the daily limit looks back. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
-
-/** Sent messages name people; by then nobody asks whether one was sent. */
-const MESSAGE_LIFE_MS = 30 * DAY_MS
-
 /** Failures with ids that nobody has are kept longer than any guesser waits. */
 const STRANGER_LIFE_MS = 30 * DAY_MS
+/** Sent messages name people; by then nobody asks whether one was sent. */
+const MESSAGE_LIFE_MS = 30 * DAY_MS
+/** Repeated words about a payment are looked for among this much of the past. */
+const REPEATS_WINDOW_MS = 7 * DAY_MS
+/** Rows of one statement, so that none meets the time limit of statements. */
+const BATCH = 5_000
 
-/** Removes what no rule looks at any more: ended sessions, spent tokens, kept answers, old codes, look-ups and views, old messages, forgotten guest carts, old measurements. Safe to run twice. */
+/** Columns that lead to a browser, by table: a browser to which one of them leads is kept. */
+export const CLIENT_REFERENCES: Readonly<Record<string, string>> = {
+  sessions: 'client_id',
+  carts: 'client_id',
+  orders: 'guest_client_id',
+}
+/** Tables with a client id whose rows end long before a browser is forgotten. */
+export const BRIEF_CLIENT_TABLES: readonly string[] = [
+  'admission_keys',
+  'content_views',
+  'guest_lookup_failures',
+  'guest_tokens',
+  'phone_verifications',
+]
+
+/** Removes what no rule looks at any more, table by table and in batches. Safe to run twice and in many processes. */
 export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await db.execute(sql`DELETE FROM sessions WHERE expires_at <= ${before(0)}`)
   const bucket = Math.floor(now.getTime() / VIEW_BUCKET_MS)
-  await db.execute(sql`DELETE FROM content_views WHERE bucket < ${bucket}`)
-  await db.execute(sql`DELETE FROM guest_tokens WHERE expires_at <= ${before(0)}`)
-  await db.execute(
-    sql`DELETE FROM stranger_logins WHERE last_failed_at <= ${before(STRANGER_LIFE_MS)}`,
+  await remove(db, sql`sessions`, sql`expires_at <= ${before(0)}`)
+  await remove(db, sql`content_views`, sql`bucket < ${bucket}`)
+  await remove(db, sql`guest_tokens`, sql`expires_at <= ${before(0)}`)
+  await remove(db, sql`stranger_logins`, sql`last_failed_at <= ${before(STRANGER_LIFE_MS)}`)
+  await remove(db, sql`admission_keys`, sql`first_used_at <= ${before(DAY_MS)}`)
+  await remove(db, sql`guest_lookup_failures`, sql`at <= ${before(HOUR_MS)}`)
+  await remove(db, sql`phone_verifications`, sql`sent_at <= ${before(VERIFICATION_LIFE_MS)}`)
+  await remove(db, sql`message_outbox`, sql`created_at <= ${before(MESSAGE_LIFE_MS)}`)
+  await remove(db, sql`carts`, sql`user_id IS NULL AND touched_at <= ${before(GUEST_CART_LIFE_MS)}`)
+  await remove(db, sql`measurements`, sql`received_at <= ${before(MEASUREMENT_LIFE_MS)}`)
+  await remove(db, sql`idempotency_keys`, sql`expires_at <= ${before(0)}`)
+  await remove(db, sql`stand_in.access_tokens`, sql`expires_at <= ${before(0)}`)
+  // After the carts and sessions that led to them.
+  await remove(db, sql`app_clients`, forgottenClients(before(APP_CLIENT_LIFE_MS)))
+  await removePaymentEvents(db, before)
+}
+
+/** Browsers that were not seen for long and to which nothing leads; a block stays. */
+function forgottenClients(lastSeen: string): SQL {
+  const references = Object.entries(CLIENT_REFERENCES).map(
+    ([table, column]) => sql`NOT EXISTS (
+      SELECT 1 FROM ${sql.identifier(table)} r
+      WHERE r.${sql.identifier(column)} = app_clients.client_id)`,
   )
-  await db.execute(sql`DELETE FROM admission_keys WHERE first_used_at <= ${before(DAY_MS)}`)
-  await db.execute(sql`DELETE FROM guest_lookup_failures WHERE at <= ${before(HOUR_MS)}`)
-  await db.execute(
-    sql`DELETE FROM phone_verifications WHERE sent_at <= ${before(VERIFICATION_LIFE_MS)}`,
+  return sql`last_seen_at <= ${lastSeen} AND blocked_at IS NULL AND ${sql.join(references, sql` AND `)}`
+}
+
+/** Of payments that took money everything is kept as long as their records, but what was told twice only once. */
+async function removePaymentEvents(db: Database, before: (ms: number) => string): Promise<void> {
+  const events = sql`payment_events`
+  await remove(db, events, sql`at <= ${before(PAYMENT_RECORD_LIFE_MS)}`)
+  const hasTakenMoney = sql`EXISTS (
+    SELECT 1 FROM payments p WHERE p.merchant_uid = payment_events.merchant_uid AND p.paid_at IS NOT NULL)`
+  const idle = sql`at <= ${before(IDLE_PAYMENT_EVENT_LIFE_MS)} AND NOT ${hasTakenMoney}`
+  await remove(db, events, idle)
+  const end = REPEATED_PAYMENT_EVENT_LIFE_MS
+  await remove(
+    db,
+    events,
+    sql`id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER (PARTITION BY merchant_uid, source, imp_uid, body ORDER BY id) AS nth
+        FROM payment_events WHERE at > ${before(end + REPEATS_WINDOW_MS)} AND at <= ${before(end)}
+      ) told WHERE nth > 1)`,
   )
-  await db.execute(sql`DELETE FROM message_outbox WHERE created_at <= ${before(MESSAGE_LIFE_MS)}`)
-  await db.execute(
-    sql`DELETE FROM carts WHERE user_id IS NULL AND touched_at <= ${before(GUEST_CART_LIFE_MS)}`,
-  )
-  await db.execute(
-    sql`DELETE FROM measurements WHERE received_at <= ${before(MEASUREMENT_LIFE_MS)}`,
-  )
-  await db.execute(sql`DELETE FROM idempotency_keys WHERE expires_at <= ${before(0)}`)
-  await db.execute(sql`DELETE FROM stand_in.access_tokens WHERE expires_at <= ${before(0)}`)
+}
+
+async function remove(db: Database, table: SQL, condition: SQL): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))
+    `)
+    if ((rowCount ?? 0) < BATCH) return
+  }
 }

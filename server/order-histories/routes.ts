@@ -1,7 +1,9 @@
 import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.ts'
+import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { mount } from '#server/app/mount.ts'
+import { NetworkLimit } from '#server/app/network-limit.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import { requireClientId } from '#server/app/require-client-id.ts'
 import { lookUp } from './look-up-order.ts'
@@ -14,7 +16,11 @@ export function orderHistoryRoutes(app: App, services: AppServices): void {
     return listOwnOrders(services, visitor.user.id, query)
   })
   mount(app, getOrder, ({ visitor, params }) => showOrder(services, visitor, params.orderNumber))
-  mount(app, lookUpOrder, ({ visitor, params, body }) =>
-    lookUp(services, requireClientId(visitor), params.orderNumber, body),
-  )
+  const failedLookups = new NetworkLimit(NETWORK_LIMITS.failedLookups)
+  mount(app, lookUpOrder, async ({ visitor, params, body, network }) => {
+    failedLookups.take(network, services.clock.now())
+    const found = await lookUp(services, requireClientId(visitor), params.orderNumber, body)
+    failedLookups.giveBack(network)
+    return found
+  })
 }

@@ -1,22 +1,33 @@
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { login, logout } from '#contract/sessions.ts'
+import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { mount } from '#server/app/mount.ts'
+import { NetworkLimit } from '#server/app/network-limit.ts'
 import { welcomeClient } from './app-clients.ts'
 import { signIn, signOut } from './login.ts'
 import { readUserInfo } from './user-info.ts'
 
 /** Calls about visitors and members (Product 4.18). */
 export function userRoutes(app: App, services: AppServices): void {
-  mount(app, getAppClient, ({ visitor, query }) => welcomeClient(services, visitor, query))
+  const { clock } = services
+  const clientIds = new NetworkLimit(NETWORK_LIMITS.clientIds)
+  const failedLogins = new NetworkLimit(NETWORK_LIMITS.failedLogins)
+  mount(app, getAppClient, ({ visitor, query, network }) => {
+    if (visitor.clientId === undefined) clientIds.take(network, clock.now())
+    return welcomeClient(services, visitor, query)
+  })
   mount(app, getUserInfo, ({ visitor }) => readUserInfo(services, visitor.user))
   // The same answer under the group of the other user calls (Product 0.2).
   mount(app, { ...getUserInfo, path: '/v1/users/info' }, ({ visitor }) =>
     readUserInfo(services, visitor.user),
   )
-  mount(app, login, async ({ visitor, body, setHeader }) => {
+  mount(app, login, async ({ visitor, body, network, setHeader }) => {
+    // Taken before the password is looked at, so that parallel guesses do not outrun the count.
+    failedLogins.take(network, clock.now())
     const { user, token } = await signIn(services, visitor, body)
+    failedLogins.giveBack(network)
     setHeader('authorization', `Bearer ${token}`)
     return readUserInfo(services, user)
   })

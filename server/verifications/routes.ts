@@ -9,8 +9,12 @@ import { currentVerification, sendCode, tryCode } from './service.ts'
 export function verificationRoutes(app: App, services: AppServices): void {
   // Before the typed one, whose pattern would take `verify` for a type were it written in capitals.
   mount(app, verifyCode, ({ visitor, body }) => tryCode(services, requireClientId(visitor), body))
-  mount(app, sendVerification, ({ visitor, params, body }) =>
-    sendCode(services, requireClientId(visitor), params.verificationType, body.phone),
+  mount(app, sendVerification, ({ visitor, network, params, body }) =>
+    sendCode(
+      services,
+      { clientId: requireClientId(visitor), network, phone: body.phone },
+      params.verificationType,
+    ),
   )
   mount(app, getVerification, ({ visitor, query }) =>
     currentVerification(services, requireClientId(visitor), query.type),

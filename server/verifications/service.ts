@@ -36,29 +36,26 @@ type Sent = ResponseOf<typeof sendVerification>
 /** Sends a code to a phone within the limits; the code is told on screen only while nothing is really sent. */
 export async function sendCode(
   services: AppServices,
-  clientId: string,
+  { clientId, network, phone }: { clientId: string; network: string | undefined; phone: string },
   typeText: string,
-  phone: string,
 ): Promise<Sent> {
   const type = v.safeParse(VerificationType, typeText)
   if (!type.success) throw new Refusal('NOT_FOUND')
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + SMS_CODE_LIFE_MS)
   const code = newSmsCode(services.random)
+  const networkHash = network === undefined ? null : hashToken(network)
+  const request = { phone, clientId, networkHash }
   const { id, left } = await services.db.transaction(async (tx) => {
-    await lockSends(tx, phone, clientId)
+    await lockSends(tx, request)
     await refuseWhileLocked(tx, { clientId, phone }, now)
-    const decision = decideSend(
-      await readSentCodes(tx, phone, clientId, now),
-      now,
-      SMS_RESEND_AFTER_MS,
-    )
+    const decision = decideSend(await readSentCodes(tx, request, now), now, SMS_RESEND_AFTER_MS)
     if (!decision.send) {
       throw new Refusal(decision.code, null, { retryAfterS: Math.ceil(decision.afterMs / 1_000) })
     }
     const codeSalt = services.random.uuid()
     const codeHash = hashSmsCode(code, codeSalt)
-    const row = { type: type.output, phone, clientId, codeSalt, codeHash, sentAt: now, expiresAt }
+    const row = { ...request, type: type.output, codeSalt, codeHash, sentAt: now, expiresAt }
     return { id: await insertVerification(tx, row), left: decision.left }
   })
   const text = `[푸시야드] 인증번호 [${code}]를 입력해 주세요. (3분 이내) 타인에게 알려주지 마세요.`

@@ -1,11 +1,12 @@
+import { SMS_PER_NETWORK_HOUR } from '#contract/limits.ts'
 import { systemRandom } from '#server/app/random.ts'
 import { expect, test } from 'vitest'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 
 const now = new Date('2026-08-14T12:00:00+09:00')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const decide = (byPhone: Date[], byClient: Date[] = []) =>
-  decideSend({ byPhone, byClient }, now, 60_000)
+const decide = (byPhone: Date[], byClient: Date[] = [], byNetwork: Date[] = []) =>
+  decideSend({ byPhone, byClient, byNetwork }, now, 60_000)
 
 test('the first code of the day leaves nine', () => {
   expect(decide([])).toEqual({ send: true, left: 9 })
@@ -29,6 +30,12 @@ test('ten codes a day are enough', () => {
 test('one browser cannot send codes to many phones', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => ago(index * 2))
   expect(decide([], twenty)).toMatchObject({ send: false, code: 'SMS_COOLDOWN' })
+})
+
+test('one network cannot send codes to many phones with many browsers', () => {
+  const times = Array.from({ length: SMS_PER_NETWORK_HOUR }, (_, index) => ago(index * 2))
+  expect(decide([], [], times)).toEqual({ send: false, code: 'SMS_COOLDOWN', afterMs: 22 * 60_000 })
+  expect(decide([], [], times.slice(1))).toMatchObject({ send: true })
 })
 
 test('codes have six digits and only their salted hash compares', () => {

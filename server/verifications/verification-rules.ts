@@ -1,16 +1,18 @@
-import { SMS_CODE_LENGTH } from '#contract/limits.ts'
+import {
+  SMS_CODE_LENGTH,
+  SMS_PER_CLIENT_HOUR,
+  SMS_PER_DAY,
+  SMS_PER_NETWORK_HOUR,
+  SMS_PER_TEN_MINUTES,
+} from '#contract/limits.ts'
 import type { Random } from '#server/app/random.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Product 5.1: codes one phone may be sent in ten minutes and in a day, and one browser in an hour. */
-export const SMS_PER_TEN_MINUTES = 5
-export const SMS_PER_DAY = 10
-export const SMS_PER_CLIENT_HOUR = 20
-
-/** When codes were sent to one phone and asked for by one browser, newest first. */
+/** When codes were sent to one phone, and asked for by one browser and from one network, newest first. */
 export interface SentCodes {
   readonly byPhone: readonly Date[]
   readonly byClient: readonly Date[]
+  readonly byNetwork: readonly Date[]
 }
 
 /** Whether another code may be sent now; if not, why and after how many milliseconds. `left` counts today's sends. */
@@ -40,6 +42,12 @@ export function decideSend(sent: SentCodes, now: Date, resendAfterMs: number): S
       code: 'SMS_COOLDOWN',
       times: sent.byClient,
       count: SMS_PER_CLIENT_HOUR,
+      windowMs: 60 * MINUTE_MS,
+    },
+    {
+      code: 'SMS_COOLDOWN',
+      times: sent.byNetwork,
+      count: SMS_PER_NETWORK_HOUR,
       windowMs: 60 * MINUTE_MS,
     },
   ] as const

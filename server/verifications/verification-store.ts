@@ -42,46 +42,57 @@ function readRow(raw: RawRow): VerificationRow {
   }
 }
 
-/** Lets one request at a time decide about this phone and this browser, until the transaction ends. */
-export async function lockSends(tx: Tx, phone: string, clientId: string): Promise<void> {
-  for (const key of [`sms:${clientId}`, `sms:${phone}`].toSorted()) {
+/** Who asks for a code, and for which phone. */
+export interface CodeRequest {
+  readonly phone: string
+  readonly clientId: string
+  /** Hash of the network that is counted; null where none is. */
+  readonly networkHash: string | null
+}
+
+/** Lets one request at a time decide about this phone, this browser and this network, until the transaction ends. */
+export async function lockSends(tx: Tx, request: CodeRequest): Promise<void> {
+  const { phone, clientId, networkHash } = request
+  const names = [clientId, phone, ...(networkHash === null ? [] : [networkHash])]
+  for (const key of names.map((name) => `sms:${name}`).toSorted()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   }
 }
 
 /**
- * When codes were sent in the last 24 hours. Messages that the gateway did not take count for the browser alone: they
- * reached no phone, but what asks for them without end is still stopped.
+ * When codes were sent in the last 24 hours. Messages that the gateway did not take do not count for the phone: they reached
+ * none, but what asks for them without end is still stopped.
  */
 export async function readSentCodes(
   tx: Tx,
-  phone: string,
-  clientId: string,
+  { phone, clientId, networkHash }: CodeRequest,
   now: Date,
 ): Promise<SentCodes> {
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
   const { rows } = await tx.execute<{
     phone: string
     client_id: string
+    network_hash: string | null
     status: string
     sent_at: string
   }>(sql`
-    SELECT phone, client_id, status, sent_at FROM phone_verifications
-    WHERE (phone = ${phone} OR client_id = ${clientId}) AND sent_at > ${since} ORDER BY sent_at DESC
+    SELECT phone, client_id, network_hash, status, sent_at FROM phone_verifications
+    WHERE (phone = ${phone} OR client_id = ${clientId} OR network_hash = ${networkHash}) AND sent_at > ${since}
+    ORDER BY sent_at DESC
   `)
+  const timesOf = (chosen: typeof rows) => chosen.map((row) => new Date(row.sent_at))
   return {
-    byPhone: rows
-      .filter((row) => row.phone === phone && row.status !== 'FAILED')
-      .map((row) => new Date(row.sent_at)),
-    byClient: rows.filter((row) => row.client_id === clientId).map((row) => new Date(row.sent_at)),
+    byPhone: timesOf(rows.filter((row) => row.phone === phone && row.status !== 'FAILED')),
+    byClient: timesOf(rows.filter((row) => row.client_id === clientId)),
+    byNetwork: timesOf(
+      rows.filter((row) => networkHash !== null && row.network_hash === networkHash),
+    ),
   }
 }
 
 /** Everything a new code is kept with. */
-export interface NewVerification {
+export interface NewVerification extends CodeRequest {
   readonly type: VerificationType
-  readonly phone: string
-  readonly clientId: string
   readonly codeSalt: string
   readonly codeHash: string
   readonly sentAt: Date
@@ -91,9 +102,10 @@ export interface NewVerification {
 /** Keeps a new code and answers its id. */
 export async function insertVerification(tx: Tx, row: NewVerification): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO phone_verifications (type, phone, client_id, code_salt, code_hash, status, sent_at, expires_at)
-    VALUES (${row.type}, ${row.phone}, ${row.clientId}, ${row.codeSalt}, ${row.codeHash}, 'SENT',
-      ${row.sentAt.toISOString()}, ${row.expiresAt.toISOString()})
+    INSERT INTO phone_verifications
+      (type, phone, client_id, network_hash, code_salt, code_hash, status, sent_at, expires_at)
+    VALUES (${row.type}, ${row.phone}, ${row.clientId}, ${row.networkHash}, ${row.codeSalt}, ${row.codeHash},
+      'SENT', ${row.sentAt.toISOString()}, ${row.expiresAt.toISOString()})
     RETURNING id
   `)
   const id = rows[0]?.id

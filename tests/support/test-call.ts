@@ -10,6 +10,8 @@ export interface Caller {
   readonly idempotencyKey?: string | undefined
   /** Set on writes that waited on the device. */
   readonly keptFor?: KeptFor | undefined
+  /** Network address that the call comes from; absent: from inside the process. */
+  readonly address?: string | undefined
 }
 
 interface CallInput {

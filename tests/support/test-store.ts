@@ -21,6 +21,7 @@ import {
 import { openPortOne } from '#server/portone/open-portone.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { standInSms } from '#server/verifications/sms-sender.ts'
+import { incomingFrom } from './incoming-request.ts'
 import { cloneTemplate, dropDatabase, TEST_NOW, type TemplateName } from './template-database.ts'
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
@@ -75,7 +76,9 @@ export class TestStore implements AsyncDisposable {
 
   /** As {@link call}, but answers the whole response: for headers and refusals. */
   async respond<const E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Response> {
-    return this.fetch(toRequest(endpoint, input ?? {}))
+    const address = input?.as?.address
+    const env = address === undefined ? undefined : { incoming: incomingFrom(address) }
+    return this.app.request(toRequest(endpoint, input ?? {}), undefined, env)
   }
 
   /** A new browser. */

@@ -1,0 +1,19 @@
+import { isLocal, type Config } from './config.ts'
+
+type Warned = Pick<Config, 'production' | 'publicOrigin' | 'host' | 'trustedProxies'>
+
+/** What an operator should know about settings that work: one sentence each. */
+export function warningsOf({ production, publicOrigin, host, trustedProxies }: Warned): string[] {
+  const warnings: string[] = []
+  if (!production && !isLocal(publicOrigin, host)) {
+    warnings.push(
+      'This development store can be reached from other machines: demo members, payments without money and codes shown on the page are open to all who reach it; real shoppers need NODE_ENV=production.',
+    )
+  }
+  if (publicOrigin.startsWith('https:') && trustedProxies.length === 0) {
+    warnings.push(
+      'PUBLIC_ORIGIN is https, so a proxy is in front: name it in TRUSTED_PROXIES, or limits by address count all visitors as one.',
+    )
+  }
+  return warnings
+}
