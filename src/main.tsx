@@ -35,7 +35,8 @@ import { reloadStaleBuild } from './app/pwa/stale-build.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
-import { cachedUserHash, dropAnswers, onUserChange } from './app/user-change.ts'
+import { cachedUserHash } from './app/user-change.ts'
+import { createVisitorChange } from './app/visitor-change.ts'
 import { holdInstallPrompt } from './install/held-prompt.ts'
 import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
@@ -70,6 +71,7 @@ const wake = (run: () => void, delayMs: number) => {
 }
 const session = createLocalSession(() => window.localStorage)
 const bar = createLoadingBar({ now, wake })
+const scrollMemory = createScrollMemory(() => window.sessionStorage)
 
 const api = createDeferredApi(
   {
@@ -88,7 +90,7 @@ const maintenance = createMaintenanceWatch({
 const queryClient = createQueryClient({
   onFailure: (failure) => void answerFailure(failure),
   onSuccessMessage: (message) => void say(message),
-  onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),
+  onUserChange: (change) => void (change === 'leaves' ? visitor.signOut() : visitor.dropUser()),
 })
 const persistence = createPersistence({
   queryClient,
@@ -101,8 +103,10 @@ const outbox = createOutboxDoor(async (show) => {
   const { openOutbox } = await import('./app/outbox/open-outbox.ts')
   const edge = { queryClient, session, api, appMode, now, wake, progress: requestProgress(bar) }
   const openPath = (path: string) => router.history.push(path)
-  return openOutbox({ ...edge, openPath, onEnded: () => void endSession() }, show)
+  const onFailure = (failure: Failure) => void answerFailure(failure)
+  return openOutbox({ ...edge, openPath, onFailure }, show)
 })
+const visitor = createVisitorChange({ queryClient, session, persistence, outbox, scrollMemory })
 
 // Begun in pieces of work of their own: to evaluate this file is one already.
 let served: ServedDocument
@@ -145,19 +149,14 @@ function checkKey(netFunnelKey: string, signal: AbortSignal): Promise<boolean> {
 }
 
 async function answerFailure(failure: Failure): Promise<void> {
-  if (isLeftToItsPage(failure)) return
+  const token = session.readToken()
+  const holdsToken = token !== undefined
+  if (isLeftToItsPage(failure, holdsToken)) return
   const { reactToFailure } = await insistOn(() => import('./app/react-to-failure.ts'))
-  reactToFailure(failure, { router, maintenance, admission, endSession })
-}
-
-async function dropUser(): Promise<void> {
-  await Promise.all([persistence.drop(), outbox.drop()])
-  await dropAnswers(queryClient)
-}
-
-async function endSession(): Promise<void> {
-  session.forgetToken()
-  await dropUser()
+  const isSameSession = () => session.readToken() === token
+  const { endSession } = visitor
+  const edge = { router, maintenance, admission, holdsToken, isSameSession, endSession }
+  reactToFailure(failure, edge)
 }
 
 /** A served page is taken up as it stands; the bare shell opens with what the device knows, before anything is asked of the network. */
@@ -170,7 +169,7 @@ async function start(): Promise<void> {
   measureWhenQuiet(afterFirstLook)
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
-  onUserChange(queryClient, () => void dropUser())
+  visitor.follow()
   keepVisitedPages(queryClient)
   const isServed = served.pass !== undefined
   if (isServed) await takeUpServedPage()
@@ -246,10 +245,7 @@ async function checkMaintenance(): Promise<void> {
 }
 
 function followRoutes(): void {
-  keepScroll(
-    router,
-    createScrollMemory(() => window.sessionStorage),
-  )
+  keepScroll(router, scrollMemory)
   showRouteChanges(router, bar)
   animateEntrances(router)
   dropPageTags(router)

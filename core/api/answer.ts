@@ -7,6 +7,8 @@ import { ApiError, type ApiErrorKind } from './errors.ts'
 export interface Answer {
   readonly status: number
   readonly text: string
+  /** See `ApiErrorDetails`. */
+  readonly isOutdated?: boolean | undefined
 }
 
 /** An endpoint of which only the answer matters. */
@@ -36,6 +38,7 @@ export function failureOf(endpoint: Endpoint, answer: Answer): ApiError {
   const { code, message: sentence, payload, traceId } = envelope.output
   return new ApiError(kindOf(answer.status), `${message} ${code}`, {
     status: answer.status,
+    isOutdated: answer.isOutdated,
     code,
     sentence: sentence ?? undefined,
     payload,

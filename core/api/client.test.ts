@@ -218,3 +218,18 @@ test('what a call lacks or invents does not compile', () => {
   ]
   expect(neverCalled).toBeTypeOf('function')
 })
+
+test('a refusal says whether it is about the token that the device still holds', async () => {
+  const former = connect({
+    token: 't-1',
+    answer: () => {
+      former.saved.token = 't-2'
+      return refusal(401, 'SESSION_EXPIRED', '로그인이 만료되었습니다.')
+    },
+  })
+  const outdated = await failureOf(former.api.call(listMaintenanceWindows))
+  expect(outdated).toMatchObject({ kind: 'unauthorized', isOutdated: true })
+  const current = connect({ token: 't-1', answer: () => refusal(401, 'SESSION_EXPIRED', '') })
+  const dead = await failureOf(current.api.call(listMaintenanceWindows))
+  expect(dead).toMatchObject({ kind: 'unauthorized', isOutdated: false })
+})

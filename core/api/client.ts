@@ -129,7 +129,8 @@ function createSender(options: ApiOptions): Send {
     const path = requestPath(front, parts)
     return withinTime(options, { path, signal }, async (givenUp) => {
       const endpoint = (await front.whole?.()) ?? front
-      const headers = await requestHeaders(options, path, parts)
+      const token = options.session.readToken()
+      const headers = await requestHeaders(options, token, path, parts)
       const response = await request.raw(`${options.origin}${path}`, {
         method: endpoint.method,
         headers,
@@ -143,8 +144,10 @@ function createSender(options: ApiOptions): Send {
         // ofetch ignores its own time-out as soon as a signal is given.
         signal: givenUp,
       })
+      const isOutdated = options.session.readToken() !== token
       saveToken(options.session, response)
-      return read(endpoint, { status: statusOf(response), text: await response.text() })
+      const status = statusOf(response)
+      return read(endpoint, { status, text: await response.text(), isOutdated })
     })
   }
 }
@@ -161,10 +164,10 @@ function statusOf(response: Response): number {
 
 async function requestHeaders(
   { session, contextHeaders }: ApiOptions,
+  token: string | undefined,
   path: string,
   extras: CallExtras,
 ): Promise<Record<string, string>> {
-  const token = session.readToken()
   const clientId = session.readClientId()
   return {
     accept: 'application/json',

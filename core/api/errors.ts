@@ -24,6 +24,8 @@ export interface ApiErrorDetails {
   readonly payload?: unknown
   /** Id under which the server logged an unexpected failure. */
   readonly traceId?: string | undefined
+  /** The device's token changed while the call was under way: the refusal is about the former one. */
+  readonly isOutdated?: boolean | undefined
   readonly cause?: unknown
 }
 
@@ -36,6 +38,7 @@ export class ApiError extends Error {
   readonly sentence: string | undefined
   readonly payload: unknown
   readonly traceId: string | undefined
+  readonly isOutdated: boolean
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, { cause: details.cause })
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.sentence = details.sentence
     this.payload = details.payload
     this.traceId = details.traceId
+    this.isOutdated = details.isOutdated ?? false
   }
 }
 

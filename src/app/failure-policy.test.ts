@@ -7,21 +7,44 @@ import type { Failure } from './failure.ts'
 const error = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
   new ApiError(kind, 'GET /v1/carts', { status: 0, ...details })
 
-const failed = (failure: Partial<Failure>) =>
-  reactionTo({
-    error: error('rejected'),
-    source: 'mutation',
-    resource: 'carts',
-    isQuiet: false,
-    isOnline: true,
-    ...failure,
-  })
+const failed = (failure: Partial<Failure>, holdsToken = false) =>
+  reactionTo(
+    {
+      error: error('rejected'),
+      source: 'mutation',
+      resource: 'carts',
+      isQuiet: false,
+      isOnline: true,
+      ...failure,
+    },
+    holdsToken,
+  )
 
-test('a 401 leads to the sign-in page, whoever asked', () => {
+test('a 401 leads a guest to the sign-in page, whoever asked', () => {
   expect(failed({ error: error('unauthorized') })).toEqual({ do: 'go to sign-in' })
   expect(failed({ error: error('unauthorized'), source: 'query', isQuiet: true })).toEqual({
     do: 'go to sign-in',
   })
+})
+
+test('a 401, and a 403 on user info, end the session of a device that holds a token', () => {
+  const unauthorized = { error: error('unauthorized') }
+  expect(failed(unauthorized, true)).toEqual({ do: 'end the session', source: 'mutation' })
+  expect(failed({ ...unauthorized, source: 'query', isQuiet: true }, true)).toEqual({
+    do: 'end the session',
+    source: 'query',
+  })
+  const userInfo = { error: error('forbidden'), source: 'query', resource: 'userInfo' } as const
+  expect(failed(userInfo, true)).toEqual({ do: 'end the session', source: 'query' })
+})
+
+test('a refusal of a token that was replaced meanwhile ends no session', () => {
+  const outdated = (kind: ApiErrorKind) => error(kind, { isOutdated: true })
+  for (const kind of ['unauthorized', 'forbidden'] as const) {
+    const read = { error: outdated(kind), source: 'query', resource: 'userInfo' } as const
+    expect(failed(read, true)).toEqual({ do: 'nothing' })
+  }
+  expect(failed({ error: outdated('unauthorized') }, true)).toMatchObject({ do: 'toast' })
 })
 
 test('a 307 leads to the error page', () => {
@@ -100,7 +123,9 @@ test('what is left to its page without asking the policy is what the policy leav
       })),
     ),
   )
-  const left = failures.filter(isLeftToItsPage)
-  expect(left).not.toEqual([])
-  for (const failure of left) expect(reactionTo(failure)).toEqual({ do: 'nothing' })
+  for (const holdsToken of [true, false]) {
+    const left = failures.filter((failure) => isLeftToItsPage(failure, holdsToken))
+    expect(left).not.toEqual([])
+    for (const failure of left) expect(reactionTo(failure, holdsToken)).toEqual({ do: 'nothing' })
+  }
 })

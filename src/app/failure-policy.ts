@@ -7,6 +7,7 @@ export type Reaction =
   | { readonly do: 'nothing' }
   | { readonly do: 'toast'; readonly message: string }
   | { readonly do: 'go to sign-in' }
+  | { readonly do: 'end the session'; readonly source: Failure['source'] }
   | { readonly do: 'go to the error page'; readonly traceId: string | undefined }
   | { readonly do: 'go to the inspection page' }
   | { readonly do: 'queue again' }
@@ -14,36 +15,50 @@ export type Reaction =
 /** Product 1.4: what a shopper reads on trying to write without network. */
 export const OFFLINE_WRITE_MESSAGE = '오프라인에서는 이용할 수 없습니다.'
 
-type Row = (failure: Failure, error: ApiError) => Reaction
+type Row = (failure: Failure, error: ApiError, holdsToken: boolean) => Reaction
 
 const NOTHING: Reaction = { do: 'nothing' }
 
 const toastForActs: Row = ({ source, isQuiet }, error) =>
   source === 'mutation' && !isQuiet ? { do: 'toast', message: failureMessage(error) } : NOTHING
 
-/** The one table of Spec 8 and Product 0.14, 0.15: every kind of failure and what follows from it. */
+/** The token of this device is dead, unless another took its place while the call was under way. */
+const endSession: Row = (failure, error) =>
+  error.isOutdated
+    ? toastForActs(failure, error, true)
+    : { do: 'end the session', source: failure.source }
+
+/** The one table of Spec 8 and Product 0.14, 0.15, 0.25: every kind of failure and what follows from it. */
 const REACTIONS: Record<ApiErrorKind, Row> = {
-  unauthorized: () => ({ do: 'go to sign-in' }),
+  unauthorized: (failure, error, holdsToken) =>
+    holdsToken ? endSession(failure, error, holdsToken) : { do: 'go to sign-in' },
   redirected: (_, { traceId }) => ({ do: 'go to the error page', traceId }),
-  forbidden: ({ resource, isQuiet }, error) =>
-    resource === 'userInfo' || isQuiet ? NOTHING : { do: 'toast', message: failureMessage(error) },
-  rejected: (failure, error) => {
+  forbidden: (failure, error, holdsToken) => {
+    if (failure.resource === 'userInfo') {
+      return holdsToken ? endSession(failure, error, holdsToken) : NOTHING
+    }
+    return failure.isQuiet ? NOTHING : { do: 'toast', message: failureMessage(error) }
+  },
+  rejected: (failure, error, holdsToken) => {
     if (error.code === 'MAINTENANCE') return { do: 'go to the inspection page' }
     if (error.code === 'QUEUE_REQUIRED') return { do: 'queue again' }
-    return toastForActs(failure, error)
+    return toastForActs(failure, error, holdsToken)
   },
   malformed: toastForActs,
   timeout: toastForActs,
-  offline: (failure, error) =>
+  offline: (failure, error, holdsToken) =>
     failure.source === 'mutation' && !failure.isOnline
       ? { do: 'toast', message: OFFLINE_WRITE_MESSAGE }
-      : toastForActs(failure, error),
+      : toastForActs(failure, error, holdsToken),
 }
 
-/** What the app does about `failure`. Anything that is no {@link ApiError} is a mistake of ours: an apology for acts. */
-export function reactionTo(failure: Failure): Reaction {
+/**
+ * What the app does about `failure` on a device that holds a token, or none. Anything that is no {@link ApiError} is a
+ * mistake of ours: an apology for acts.
+ */
+export function reactionTo(failure: Failure, holdsToken: boolean): Reaction {
   const { error, source, isQuiet } = failure
-  if (error instanceof ApiError) return REACTIONS[error.kind](failure, error)
+  if (error instanceof ApiError) return REACTIONS[error.kind](failure, error, holdsToken)
   if (source === 'query' || isQuiet) return NOTHING
   return { do: 'toast', message: failureMessage(error) }
 }

@@ -14,10 +14,13 @@ export interface Failure {
 
 /**
  * True for a read whose failure asks nothing of the app, whatever the policy says in full: its page shows it.
- * Every visit of a guest has one.
+ * Every visit of a guest has one. A 403 on user info is a guest's only where the device holds no token.
  */
-export function isLeftToItsPage({ error, source, resource }: Failure): boolean {
+export function isLeftToItsPage(
+  { error, source, resource }: Failure,
+  holdsToken: boolean,
+): boolean {
   if (source !== 'query' || !(error instanceof ApiError)) return false
-  if (error.kind === 'forbidden') return resource === 'userInfo'
+  if (error.kind === 'forbidden') return resource === 'userInfo' && !holdsToken
   return error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'malformed'
 }

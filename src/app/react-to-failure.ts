@@ -1,21 +1,26 @@
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import { showToast } from '#src/design/toast/toast.ts'
+import { LOGIN_NOTES, type LoginNote } from '#src/member/login-note.ts'
 import { reactionTo, type Reaction } from './failure-policy.ts'
 import { type Failure } from './failure.ts'
 import type { AppRouter } from './router.tsx'
+import { sessionEnd } from './session-end.ts'
 
 /** What reactions reach for. */
 export interface ReactionEdge {
   readonly router: AppRouter
   readonly maintenance: MaintenanceWatch
   readonly admission: { readonly askAgain: () => void }
-  /** Forgets the token and everything that belongs to its member (Product 9: also on a 401). */
+  readonly holdsToken: boolean
+  /** False once another token took the place of the one that the device held when the call failed. */
+  readonly isSameSession: () => boolean
+  /** Forgets the token and everything that belongs to its member but the order that is being filled in (Product 9, 0.25). */
   readonly endSession: () => Promise<void>
 }
 
 /** Does what the policy says about `failure`. */
 export function reactToFailure(failure: Failure, edge: ReactionEdge): void {
-  void doReaction(reactionTo(failure), edge)
+  void doReaction(reactionTo(failure, edge.holdsToken), edge)
 }
 
 async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void> {
@@ -26,7 +31,10 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
     case 'toast':
       return showToast(reaction.message, { tone: 'error' })
     case 'go to sign-in':
-      return goToSignIn(edge)
+      return goToLogin(router, 'needed')
+    case 'end the session':
+      if (edge.isSameSession()) ending ??= endSession(reaction.source, edge).finally(forgetEnding)
+      return ending
     case 'go to the error page':
       return router.navigate({ to: '/error', search: { traceId: reaction.traceId } })
     case 'go to the inspection page':
@@ -38,9 +46,27 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
   }
 }
 
-async function goToSignIn({ router, endSession }: ReactionEdge): Promise<void> {
+/** Several calls find out at once, and each would lead away. */
+let ending: Promise<void> | undefined
+const forgetEnding = (): void => {
+  ending = undefined
+}
+
+async function endSession(source: Failure['source'], edge: ReactionEdge): Promise<void> {
+  const { router } = edge
+  const end = sessionEnd(router.latestLocation.pathname, source)
+  // Left before its data is dropped: a page of the member's own would show a guest's meanwhile.
+  if (end === 'to the login') await goToLogin(router, 'expired')
+  await edge.endSession()
+  if (end !== 'say so') return
+  await showToast(LOGIN_NOTES.expired, {
+    tone: 'error',
+    action: { label: '로그인', onPress: () => void goToLogin(router, 'expired') },
+  })
+}
+
+async function goToLogin(router: AppRouter, loginNote: LoginNote): Promise<void> {
   const { pathname, href } = router.latestLocation
-  await endSession()
   if (pathname === '/auth/login') return
-  router.history.push(`/auth/login?returnUrl=${encodeURIComponent(href)}`)
+  await router.navigate({ to: '/auth/login', search: { returnUrl: href }, state: { loginNote } })
 }

@@ -20,6 +20,8 @@ const RECORDS_MAX = 50
 export interface ScrollMemory {
   readonly keep: (record: ScrollRecord) => void
   readonly find: (asPath: string) => ScrollRecord | undefined
+  /** Forgets where the tab was: addresses name orders and searched words. */
+  readonly wipe: () => void
 }
 
 /** Positions kept in session storage; where storage is refused nothing is remembered and pages open at their top. */
@@ -35,6 +37,13 @@ export function createScrollMemory(storage: () => Storage): ScrollMemory {
       }
     },
     find: (asPath) => readRecords(storage).find((record) => record.asPath === asPath),
+    wipe: () => {
+      try {
+        storage().removeItem(STORAGE_KEY)
+      } catch {
+        // Refused storage holds no addresses.
+      }
+    },
   }
 }
 

@@ -22,10 +22,13 @@ export async function dropAnswers(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Calls back when the server names another user than the answers on the device belong to: another member,
- * or nobody any more (Product 9). Becoming known for the first time is no change.
+ * Calls back with the member that the answers on the device belong to from now on, and with the former one: another
+ * member, the first one, or nobody any more (Product 9).
  */
-export function onUserChange(queryClient: QueryClient, changed: () => void): void {
+export function onUserChange(
+  queryClient: QueryClient,
+  changed: (now: number | undefined, former: number | undefined) => void,
+): void {
   let known = cachedUserId(queryClient)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryKey[0] !== USER_KEY[0]) return
@@ -34,13 +37,15 @@ export function onUserChange(queryClient: QueryClient, changed: () => void): voi
     const former = known
     if (fetchStatus !== 'idle') {
       // What the device kept may be read while the server is being asked.
-      known ??= now
+      if (known !== undefined || now === undefined) return
+      known = now
+      changed(now, undefined)
     } else if (type === 'removed' || status === 'pending') {
       // Whose answers were dropped is forgotten with them: there is nothing more to drop.
       known = undefined
     } else {
       known = now
-      if (former !== undefined && now !== former) changed()
+      if (now !== former) changed(now, former)
     }
   })
 }

@@ -36,7 +36,7 @@ export interface PageOutboxOptions {
   readonly onSettled: (lanes: readonly string[]) => void
   readonly onRefused: (news: readonly Refused[]) => void
   /** The session in which the writes were made is over, and nobody waits to hear it. */
-  readonly onEnded: () => void
+  readonly onEnded: (error: ApiError) => void
 }
 
 interface Waiter {
@@ -117,12 +117,11 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   /** Whoever looks on is told by the failed act; otherwise the session ends by itself. */
   const endNow = (): void => {
     const isAwaited = waiters.size > 0
-    for (const key of waiters.keys()) {
-      release(key)?.reject(new ApiError('unauthorized', 'The session is over', { status: 401 }))
-    }
+    const error = new ApiError('unauthorized', 'The session is over', { status: 401 })
+    for (const key of waiters.keys()) release(key)?.reject(error)
     observe(EMPTY_OUTBOX)
     options.announce(EMPTY_OUTBOX)
-    if (!isAwaited) options.onEnded()
+    if (!isAwaited) options.onEnded(error)
   }
 
   const sendOnce = async (): Promise<void> => {

@@ -10,6 +10,7 @@ import { heartLane } from '#src/catalogue/heart-lane.ts'
 import type { Lane } from '#src/outbox/lane.ts'
 import type { OpenOutbox, OutboxView } from '#src/outbox/outbox-door.ts'
 import { createPageOutbox } from '#src/outbox/page-outbox.ts'
+import type { Failure } from '../failure.ts'
 import { askForSync } from './ask-for-sync.ts'
 import { showLanes } from './show-lanes.ts'
 import { tellRefusals } from './tell-refusals.ts'
@@ -28,8 +29,8 @@ export interface OutboxEdge {
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => () => void
   readonly openPath: (path: string) => void
-  /** The session is over; everything of its member goes. */
-  readonly onEnded: () => void
+  /** Hears of a session that is over while the device still holds its token. */
+  readonly onFailure: (failure: Failure) => void
 }
 
 /** The outbox of this page, at work: it sends when the network comes back and when the shopper does. */
@@ -73,7 +74,12 @@ export async function openOutbox(
     },
     onSettled: lanes.refresh,
     onRefused: (news) => void tellRefusals(news, LANES, edge.openPath),
-    onEnded: edge.onEnded,
+    onEnded: (error) => {
+      if (edge.session.readToken() === undefined) return
+      // Nobody waits for what the outbox sends by itself: as far as the page is concerned it is a read.
+      const ofNobody = { source: 'query', resource: 'outbox', isQuiet: true } as const
+      edge.onFailure({ error, ...ofNobody, isOnline: true })
+    },
   })
   channel?.addEventListener('message', () => void outbox.look())
   onlineManager.subscribe((isOnline) => {
