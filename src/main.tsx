@@ -6,7 +6,6 @@ import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createDeferredApi } from '#core/api/deferred-client.ts'
-import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
 import { insistOn } from '#src/platform/insist-on.ts'
@@ -32,13 +31,12 @@ import { dataLayerSink } from './app/pixels/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startWorker } from './app/pwa/start-worker.ts'
 import { reloadStaleBuild } from './app/pwa/stale-build.ts'
+import { reportMistake } from './app/report-mistake.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { keepScroll } from './app/scroll-keeper.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
-import { cachedUserHash } from './app/user-change.ts'
-import { createVisitorChange } from './app/visitor-change.ts'
+import { cachedUserHash, dropAnswers, onUserChange } from './app/user-change.ts'
 import { holdInstallPrompt } from './install/held-prompt.ts'
-import { reportError } from './measurement/error-inbox.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
 import { firstPageStands } from './page/first-page.ts'
 import { createOutboxDoor } from './outbox/outbox-door.ts'
@@ -54,6 +52,7 @@ import {
   whenQuiet,
 } from './platform/moments.ts'
 import { createRoot, hydrateRoot } from './platform/react-root.ts'
+import { tellBoot } from './platform/tell-boot.ts'
 import { createTextSlot } from './platform/text-slot.ts'
 import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
 import { createAdmission } from './waiting-room/create-admission.ts'
@@ -71,7 +70,6 @@ const wake = (run: () => void, delayMs: number) => {
 }
 const session = createLocalSession(() => window.localStorage)
 const bar = createLoadingBar({ now, wake })
-const scrollMemory = createScrollMemory(() => window.sessionStorage)
 
 const api = createDeferredApi(
   {
@@ -90,7 +88,7 @@ const maintenance = createMaintenanceWatch({
 const queryClient = createQueryClient({
   onFailure: (failure) => void answerFailure(failure),
   onSuccessMessage: (message) => void say(message),
-  onUserChange: (change) => void (change === 'leaves' ? visitor.signOut() : visitor.dropUser()),
+  onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),
 })
 const persistence = createPersistence({
   queryClient,
@@ -106,7 +104,6 @@ const outbox = createOutboxDoor(async (show) => {
   const onFailure = (failure: Failure) => void answerFailure(failure)
   return openOutbox({ ...edge, openPath, onFailure }, show)
 })
-const visitor = createVisitorChange({ queryClient, session, persistence, outbox, scrollMemory })
 
 // Begun in pieces of work of their own: to evaluate this file is one already.
 let served: ServedDocument
@@ -150,13 +147,19 @@ function checkKey(netFunnelKey: string, signal: AbortSignal): Promise<boolean> {
 
 async function answerFailure(failure: Failure): Promise<void> {
   const token = session.readToken()
-  const holdsToken = token !== undefined
-  if (isLeftToItsPage(failure, holdsToken)) return
+  if (isLeftToItsPage(failure, token !== undefined)) return
   const { reactToFailure } = await insistOn(() => import('./app/react-to-failure.ts'))
-  const isSameSession = () => session.readToken() === token
-  const { endSession } = visitor
-  const edge = { router, maintenance, admission, holdsToken, isSameSession, endSession }
-  reactToFailure(failure, edge)
+  reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
+}
+
+async function dropUser(): Promise<void> {
+  await Promise.all([persistence.drop(), outbox.drop()])
+  await dropAnswers(queryClient)
+}
+
+async function endSession(): Promise<void> {
+  session.forgetToken()
+  await dropUser()
 }
 
 /** A served page is taken up as it stands; the bare shell opens with what the device knows, before anything is asked of the network. */
@@ -169,7 +172,10 @@ async function start(): Promise<void> {
   measureWhenQuiet(afterFirstLook)
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
-  visitor.follow()
+  // That a token is dead is answered as a failure: its page is left first.
+  onUserChange(queryClient, (now) => {
+    if (now !== undefined || session.readToken() === undefined) void dropUser()
+  })
   keepVisitedPages(queryClient)
   const isServed = served.pass !== undefined
   if (isServed) await takeUpServedPage()
@@ -195,6 +201,7 @@ async function start(): Promise<void> {
     () => outbox.send(),
   )
   void somebodyThere().then(move)
+  void lookedAt().then(watchVisitor)
   afterFirstLook(() => void becomeKnown())
 }
 
@@ -210,6 +217,12 @@ async function becomeKnown(): Promise<void> {
 async function move(): Promise<void> {
   const { startMotion } = await insistOn(() => import('./motion/start-motion.ts'))
   startMotion(router)
+}
+
+/** From a first look on: until then nobody has typed anything. */
+async function watchVisitor(): Promise<void> {
+  const { followVisitor } = await insistOn(() => import('./app/follow-visitor.ts'))
+  followVisitor(queryClient, session)
 }
 
 async function recall(): Promise<void> {
@@ -232,20 +245,16 @@ async function takeUpServedPage(): Promise<void> {
   tellBoot('live')
 }
 
-/** Failed calls are shown by their pages; what else a page threw is a mistake of ours. */
-function reportMistake(error: unknown): void {
-  if (error instanceof ApiError) return
-  console.error(error)
-  reportError('react', error)
-}
-
 async function checkMaintenance(): Promise<void> {
   await maintenance.refresh()
   if (maintenance.windowNow() !== undefined) await router.invalidate()
 }
 
 function followRoutes(): void {
-  keepScroll(router, scrollMemory)
+  keepScroll(
+    router,
+    createScrollMemory(() => window.sessionStorage),
+  )
   showRouteChanges(router, bar)
   animateEntrances(router)
   dropPageTags(router)
@@ -277,11 +286,6 @@ function render(): void {
   // In slices: the served page can be read and scrolled meanwhile.
   else startTransition(() => void hydrateRoot(container, app, options))
   tellBoot('shown')
-}
-
-/** What public/boot.js looks for: a release that is not shown is given up; a served page that is live takes presses. */
-function tellBoot(state: 'begun' | 'shown' | 'live'): void {
-  document.documentElement.dataset['app'] = state
 }
 
 /** The evaluation of all this code is one piece of work; what it begins with are others. */

@@ -1,6 +1,8 @@
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
+import type { SessionPort } from '#core/api/ports.ts'
 import { showToast } from '#src/design/toast/toast.ts'
 import { LOGIN_NOTES, type LoginNote } from '#src/member/login-note.ts'
+import { wipeAddresses } from '#src/member/tab-belongings.ts'
 import { reactionTo, type Reaction } from './failure-policy.ts'
 import { type Failure } from './failure.ts'
 import type { AppRouter } from './router.tsx'
@@ -11,16 +13,16 @@ export interface ReactionEdge {
   readonly router: AppRouter
   readonly maintenance: MaintenanceWatch
   readonly admission: { readonly askAgain: () => void }
-  readonly holdsToken: boolean
-  /** False once another token took the place of the one that the device held when the call failed. */
-  readonly isSameSession: () => boolean
+  readonly session: Pick<SessionPort, 'readToken'>
+  /** The token that the device held when the call failed. */
+  readonly token: string | undefined
   /** Forgets the token and everything that belongs to its member but the order that is being filled in (Product 9, 0.25). */
   readonly endSession: () => Promise<void>
 }
 
 /** Does what the policy says about `failure`. */
 export function reactToFailure(failure: Failure, edge: ReactionEdge): void {
-  void doReaction(reactionTo(failure, edge.holdsToken), edge)
+  void doReaction(reactionTo(failure, edge.token !== undefined), edge)
 }
 
 async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void> {
@@ -33,7 +35,9 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
     case 'go to sign-in':
       return goToLogin(router, 'needed')
     case 'end the session':
-      if (edge.isSameSession()) ending ??= endSession(reaction.source, edge).finally(forgetEnding)
+      // Somebody may have signed in while this code was on its way.
+      if (edge.session.readToken() !== edge.token) return
+      ending ??= endSession(reaction.source, edge).finally(forgetEnding)
       return ending
     case 'go to the error page':
       return router.navigate({ to: '/error', search: { traceId: reaction.traceId } })
@@ -57,6 +61,7 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   const end = sessionEnd(router.latestLocation.pathname, source)
   // Left before its data is dropped: a page of the member's own would show a guest's meanwhile.
   if (end === 'to the login') await goToLogin(router, 'expired')
+  wipeAddresses()
   await edge.endSession()
   if (end !== 'say so') return
   await showToast(LOGIN_NOTES.expired, {

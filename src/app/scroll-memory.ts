@@ -1,4 +1,5 @@
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
+import { SCROLL_RECORDS } from '#src/platform/scroll-records.ts'
 
 /** Where a page was left (Spec 3). `asPath` is the path with its query. */
 export interface ScrollRecord {
@@ -12,7 +13,6 @@ const areScrollRecords = listOf(
   objectOf<ScrollRecord>({ pathname: isText, asPath: isText, x: isNumber, y: isNumber }),
 )
 
-const STORAGE_KEY = 'scroll-records'
 /** Our choice: more pages than anyone walks back. */
 const RECORDS_MAX = 50
 
@@ -20,8 +20,6 @@ const RECORDS_MAX = 50
 export interface ScrollMemory {
   readonly keep: (record: ScrollRecord) => void
   readonly find: (asPath: string) => ScrollRecord | undefined
-  /** Forgets where the tab was: addresses name orders and searched words. */
-  readonly wipe: () => void
 }
 
 /** Positions kept in session storage; where storage is refused nothing is remembered and pages open at their top. */
@@ -31,25 +29,18 @@ export function createScrollMemory(storage: () => Storage): ScrollMemory {
       const others = readRecords(storage).filter(({ asPath }) => asPath !== record.asPath)
       const records = [...others, record].slice(-RECORDS_MAX)
       try {
-        storage().setItem(STORAGE_KEY, JSON.stringify(records))
+        storage().setItem(SCROLL_RECORDS, JSON.stringify(records))
       } catch {
         // A page that opens at its top is no failure worth a word.
       }
     },
     find: (asPath) => readRecords(storage).find((record) => record.asPath === asPath),
-    wipe: () => {
-      try {
-        storage().removeItem(STORAGE_KEY)
-      } catch {
-        // Refused storage holds no addresses.
-      }
-    },
   }
 }
 
 function readRecords(storage: () => Storage): readonly ScrollRecord[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(storage().getItem(SCROLL_RECORDS) ?? '[]')
     return areScrollRecords(kept) ? kept : []
   } catch {
     return []

@@ -22,12 +22,12 @@ export async function dropAnswers(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Calls back with the member that the answers on the device belong to from now on, and with the former one: another
- * member, the first one, or nobody any more (Product 9).
+ * Calls back with the member that the server names instead of the one that the answers on the device belong to; with
+ * undefined where it names nobody any more (Product 9). Becoming known for the first time is no change.
  */
 export function onUserChange(
   queryClient: QueryClient,
-  changed: (now: number | undefined, former: number | undefined) => void,
+  changed: (now: number | undefined) => void,
 ): void {
   let known = cachedUserId(queryClient)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -37,15 +37,13 @@ export function onUserChange(
     const former = known
     if (fetchStatus !== 'idle') {
       // What the device kept may be read while the server is being asked.
-      if (known !== undefined || now === undefined) return
-      known = now
-      changed(now, undefined)
+      known ??= now
     } else if (type === 'removed' || status === 'pending') {
       // Whose answers were dropped is forgotten with them: there is nothing more to drop.
       known = undefined
     } else {
       known = now
-      if (now !== former) changed(now, former)
+      if (former !== undefined && now !== former) changed(now)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { Container } from '#src/design/container/container.tsx'
@@ -13,26 +13,48 @@ import styles from './checkout-page.module.css'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
 import { OrderSheetForm } from './order-sheet-form.tsx'
 import { orderSheetQuery } from './queries.ts'
+import { useDraftOwner } from './use-draft-owner.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 
 const route = getRouteApi('/_admitted/cart/payment/')
 
 /**
  * The order sheet (Product 2.9). What is ordered comes from the address, or from the draft after a return from the
- * provider's page.
+ * provider's page. Nothing of a draft is shown before it is known whose it is.
  */
 export function CheckoutPage() {
+  const visitor = useDraftOwner()
+  if (visitor.name === 'known') return <OwnedCheckout owner={visitor.owner} />
+  return (
+    <Container className={styles.page}>
+      <PageHead title="주문/결제" />
+      {visitor.name === 'failed' ? (
+        <Refused error={visitor.error} onRetry={visitor.retry} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </Container>
+  )
+}
+
+function OwnedCheckout({ owner }: { owner: string }) {
   const read = choiceOf(route.useSearch())
   const { draft } = useDraft()
   const named = typeof read === 'string' ? undefined : read
   const choice = named ?? draft.choice
   const key = JSON.stringify(named)
+  // Who only looks takes nothing from a member whose login expired: what was typed is found again after signing in.
+  const isAnothers = useSyncExternalStore(
+    checkoutDraft.subscribe,
+    checkoutDraft.hidesAnother,
+    () => false,
+  )
 
   useEffect(() => {
-    if (named && JSON.stringify(checkoutDraft.snapshot().choice) !== key) {
+    if (named && !isAnothers && JSON.stringify(checkoutDraft.snapshot().choice) !== key) {
       checkoutDraft.change({ choice: named })
     }
-  }, [named, key])
+  }, [named, key, isAnothers])
 
   if (read === 'unreadable') {
     return (
@@ -43,16 +65,16 @@ export function CheckoutPage() {
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
-      <Sheet choice={choice} />
+      <Sheet owner={owner} choice={choice} />
     </Container>
   )
 }
 
-function Sheet({ choice }: { choice: OrderChoice }) {
+function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   const { draft } = useDraft()
   const isOnline = useIsOnline()
   const here = useLocation({ select: ({ href }) => href })
-  const query = useQuery(orderSheetQuery(useApi(), choice, draft.form.zonecode))
+  const query = useQuery(orderSheetQuery(useApi(), owner, choice, draft.form.zonecode))
   if (query.data) {
     return (
       <OrderSheetForm
@@ -65,20 +87,36 @@ function Sheet({ choice }: { choice: OrderChoice }) {
   }
   if (query.isError) {
     return (
-      <div className={styles.refused}>
-        <LoadFailure
-          error={query.error}
-          detail="입력하신 내용은 그대로 있습니다."
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-        <LinkButton to="/cart" variant="quiet">
-          장바구니로 돌아가기
-        </LinkButton>
-      </div>
+      <Refused
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isAsking={query.isFetching}
+      />
     )
   }
   return <CheckoutSkeleton />
+}
+
+interface RefusedProps {
+  error: unknown
+  onRetry: () => void
+  isAsking?: boolean
+}
+
+function Refused({ error, onRetry, isAsking = false }: RefusedProps) {
+  return (
+    <div className={styles.refused}>
+      <LoadFailure
+        error={error}
+        detail="입력하신 내용은 그대로 있습니다."
+        onRetry={onRetry}
+        busy={isAsking}
+      />
+      <LinkButton to="/cart" variant="quiet">
+        장바구니로 돌아가기
+      </LinkButton>
+    </div>
+  )
 }
 
 function NothingChosen({ detail }: { detail?: string }) {

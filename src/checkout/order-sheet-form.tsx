@@ -6,10 +6,11 @@ import { AgreementSection } from './agreement-section.tsx'
 import type { CheckoutField } from './checkout-check.ts'
 import { checkCheckout } from './checkout-check.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { EMPTY_FORM, withKnown } from './checkout-form.ts'
+import { withKnown } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { DeliverySection } from './delivery-section.tsx'
 import { proofOf } from './draft.ts'
+import { GUEST } from './draft-slot.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { PartProps } from './field-props.ts'
 import { ItemsSection } from './items-section.tsx'
@@ -47,9 +48,8 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
   const proof = proofOf(draft, normalizePhone(form.ordererPhone), now)
 
   useEffect(() => {
-    // A member who signed out leaves nothing on the sheet for whoever comes next.
-    if (isGuest && draft.wasFilled) checkoutDraft.change({ form: EMPTY_FORM, wasFilled: false })
-    if (isGuest || draft.wasFilled) return
+    // A sheet that came as another tab signed in is not the guest's to fill in.
+    if (isGuest || draft.wasFilled || checkoutDraft.owner() === GUEST) return
     checkoutDraft.change({ form: withKnown(form, sheet), wasFilled: true })
   }, [isGuest, draft.wasFilled, form, sheet])
 

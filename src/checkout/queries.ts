@@ -8,13 +8,14 @@ import { sheetQueryOf } from './order-choice.ts'
 export const SHEET_KEY = ['orders-sheet'] as const
 
 /**
- * The order sheet of a choice at a postcode. Always asked anew, never kept: its sums are of the moment. While the
- * postcode changes the former sheet stays on screen.
+ * The order sheet of a choice at a postcode, for the one who fills it in: another's sheet would be filled in by what is
+ * not theirs. Always asked anew, never kept: its sums are of the moment. While the postcode changes the former sheet
+ * stays on screen.
  */
-export const orderSheetQuery = (api: Api, choice: OrderChoice, zonecode: string) => {
+export const orderSheetQuery = (api: Api, owner: string, choice: OrderChoice, zonecode: string) => {
   const query = sheetQueryOf(choice, zonecode)
   return queryOptions({
-    queryKey: [...SHEET_KEY, query],
+    queryKey: [...SHEET_KEY, owner, query],
     queryFn: ({ signal }) => api.call(getOrderSheet, { query }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { createTextSlot } from '#src/platform/text-slot.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { EMPTY_DRAFT } from './draft.ts'
+import { draftSlot } from './draft-slot.ts'
 import { createDraftStore } from './draft-store.ts'
 
-/** The one order sheet of this tab. Session storage: it survives reloads and the provider's page, not the tab. */
-export const checkoutDraft = createDraftStore(
-  createTextSlot(() => window.sessionStorage, 'checkout-draft'),
-)
+/** The one order sheet of this tab. */
+export const checkoutDraft = createDraftStore(draftSlot)
 
 const emptyDraft = () => EMPTY_DRAFT
 

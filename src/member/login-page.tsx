@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
@@ -16,9 +16,10 @@ import { useApi } from '#src/page/use-api.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { checkLogin, type LoginInputs } from './login-check.ts'
 import styles from './login-page.module.css'
+import { LOGIN_NOTES, type LoginNote } from './login-note.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { loginMutation } from './mutations.ts'
-import { safeReturnUrl } from './return-url.ts'
+import { orderNumberOf, safeReturnUrl } from './return-url.ts'
 import { useLoginState } from './use-login-state.ts'
 
 const route = getRouteApi('/_admitted/auth/login')
@@ -31,7 +32,9 @@ const EMPTY: LoginInputs = { loginId: '', password: '', keep: false }
 export function LoginPage() {
   const state = useLoginState()
   const { returnUrl } = route.useSearch()
-  if (state.name !== 'member') return <LoginForm />
+  const loginNote = useLocation({ select: ({ state: { loginNote: note } }) => note })
+  // Who was sent here is not sent back by answers of the login that is over.
+  if (state.name !== 'member' || loginNote !== undefined) return <LoginForm note={loginNote} />
   return returnUrl === undefined ? (
     <SignedIn name={state.user.name} />
   ) : (
@@ -58,7 +61,7 @@ function SignedIn({ name }: { name: string }) {
   )
 }
 
-function LoginForm() {
+function LoginForm({ note }: { note: LoginNote | undefined }) {
   const { returnUrl } = route.useSearch()
   const router = useRouter()
   const isOnline = useIsOnline()
@@ -89,6 +92,7 @@ function LoginForm() {
   return (
     <ShortFormPage>
       <PageHead title="로그인" />
+      {note !== undefined && <output className={styles.note}>{LOGIN_NOTES[note]}</output>}
       <ShortForm
         onSubmit={handleSubmit}
         problem={signIn.error ? failureMessage(signIn.error) : undefined}
@@ -134,7 +138,13 @@ function LoginForm() {
           로그인 상태 유지
         </Checkbox>
       </ShortForm>
-      <LinkButton to="/auth/non-member" variant="line" size="large" wide>
+      <LinkButton
+        to="/auth/non-member"
+        search={{ orderNumber: orderNumberOf(returnUrl) }}
+        variant="line"
+        size="large"
+        wide
+      >
         비회원 주문조회
       </LinkButton>
       {DEMO_ACCOUNT && (

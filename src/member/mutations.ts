@@ -2,7 +2,9 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { login, logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
+import { draftSlot, memberOwner } from '#src/checkout/draft-slot.ts'
 import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
+import { wipeTabs } from './tab-belongings.ts'
 
 /** What somebody types to sign in. */
 export type LoginInput = RequestOf<typeof login>['body']
@@ -15,6 +17,11 @@ export const loginMutation = (api: Api, outbox: OutboxDoor) =>
       await outbox.send()
       return api.call(login, { body })
     },
+    // Known at once: the page that the shopper returns to must not take them for a guest until it has asked.
+    onSuccess: (user, _body, _kept, { client }) => {
+      client.setQueryData(['userInfo'], user)
+      draftSlot.keepOnly(memberOwner(user.userId))
+    },
     meta: { quiet: true, user: 'enters' },
   })
 
@@ -22,5 +29,6 @@ export const loginMutation = (api: Api, outbox: OutboxDoor) =>
 export const logoutMutation = (api: Api) =>
   mutationOptions({
     mutationFn: () => api.call(logout),
+    onSettled: wipeTabs,
     meta: { quiet: true, user: 'leaves' },
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeReturnUrl } from './return-url.ts'
+import { orderNumberOf, safeReturnUrl } from './return-url.ts'
 
 test.each(['/', '/cart', '/cart/payment?cartItemIds=3', '/products/18#size'])(
   '%s is a way back',
@@ -32,6 +32,13 @@ test.each([
 
 test('signing in does not lead back to signing in', () => {
   expect(safeReturnUrl('/auth/login?returnUrl=%2F')).toBe('/')
+})
+
+test('the order of a way back is told to the look-up', () => {
+  expect(orderNumberOf('/order/complete?orderNumber=260814-7F3K2QX')).toBe('260814-7F3K2QX')
+  expect(orderNumberOf('/order/complete?orderNumber=%22x%22')).toBeUndefined()
+  expect(orderNumberOf('/cart?orderNumber=260814-7F3K2QX')).toBeUndefined()
+  expect(orderNumberOf(undefined)).toBeUndefined()
 })
 
 /** Addresses made of what parsers of addresses read in more ways than one. */

@@ -1,3 +1,5 @@
+import { orderNumberIn } from '#src/page/search-values.ts'
+
 /** Stands in for the shop's own origin while an address is read. */
 const HERE = 'https://here.invalid'
 
@@ -21,4 +23,10 @@ export function safeReturnUrl(wish: unknown): string {
   if (url === undefined || url.pathname.startsWith('/auth/')) return '/'
   const path = `${url.pathname}${url.search}${url.hash}`
   return readHere(path)?.pathname === url.pathname ? path : '/'
+}
+
+/** The order that a way back leads to: who ordered without an account looks it up instead of signing in. */
+export function orderNumberOf(wish: unknown): string | undefined {
+  const { pathname, searchParams } = new URL(safeReturnUrl(wish), HERE)
+  return pathname === '/order/complete' ? orderNumberIn(searchParams.get('orderNumber')) : undefined
 }

@@ -44,7 +44,8 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/products/': { path: '/products', words: ['64개', '가로등 그래픽 티'] },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
-    '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문할 상품이 없습니다.'] },
+    // Whose the order sheet is is asked in the browser alone.
+    '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문/결제'] },
     '/_admitted/cart/payment/result': {
       path: '/cart/payment/result',
       words: ['결제 내역을 찾을 수 없습니다.'],

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A tab of a browser: its storages, and the events that its window hears. */
+function tab() {
+  const storage = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+      kept,
+    }
+  }
+  const target = new EventTarget()
+  const [localStorage, sessionStorage] = [storage(), storage()]
+  return Object.assign(target, { localStorage, sessionStorage })
+}
+
+let browserTab: ReturnType<typeof tab>
+beforeEach(() => {
+  browserTab = tab()
+  vi.stubGlobal('window', browserTab)
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab that follows its visitor, with a draft of member 1 in it and an address that it has seen. */
+async function follow() {
+  const { followVisitor } = await import('./follow-visitor.ts')
+  const { draftSlot, memberOwner } = await import('#src/checkout/draft-slot.ts')
+  const device = { token: 't-1' as string | undefined }
+  const queryClient = new QueryClient()
+  draftSlot.write(memberOwner(1), 'address of member 1')
+  browserTab.sessionStorage.setItem('scroll-records', '[]')
+  followVisitor(queryClient, { readToken: () => device.token })
+  return {
+    device,
+    queryClient,
+    draft: () => draftSlot.read(memberOwner(1)),
+    fire: (type: string, detail: object = {}) =>
+      browserTab.dispatchEvent(Object.assign(new Event(type), detail)),
+  }
+}
+
+test('a draft stays with its member and goes when the server names another', async () => {
+  const { queryClient, draft } = await follow()
+  queryClient.setQueryData(['userInfo'], { userId: 1 })
+  expect(draft()).toBe('address of member 1')
+  queryClient.setQueryData(['userInfo'], { userId: 2 })
+  expect(draft()).toBeUndefined()
+  expect(browserTab.sessionStorage.kept.has('checkout-draft-owner')).toBe(false)
+})
+
+test('signing out in another tab wipes the draft and the addresses of this one', async () => {
+  const { draft, fire } = await follow()
+  fire('storage', { key: 'token' })
+  expect(draft()).toBe('address of member 1')
+  fire('storage', { key: 'signed-out' })
+  expect(draft()).toBeUndefined()
+  expect(browserTab.sessionStorage.kept.size).toBe(0)
+})
+
+test('a page out of the back/forward cache forgets its answers once another is signed in', async () => {
+  const { device, queryClient, fire } = await follow()
+  const answer = () => queryClient.getQueryData(['orders', '260814-7F3K2QX'])
+  queryClient.setQueryData(['orders', '260814-7F3K2QX'], 'receipt')
+  fire('pagehide')
+  fire('pageshow', { persisted: true })
+  expect(answer()).toBe('receipt')
+  fire('pagehide')
+  device.token = 't-2'
+  fire('pageshow', { persisted: true })
+  expect(answer()).toBeUndefined()
+})

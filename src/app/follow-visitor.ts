@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
+import type { SessionPort } from '#core/api/ports.ts'
+import { draftSlot, memberOwner } from '#src/checkout/draft-slot.ts'
+import { wipeTab } from '#src/member/tab-belongings.ts'
+import { onSignOutElsewhere } from '#src/platform/sign-out-news.ts'
+import { dropAnswers } from './user-change.ts'
+
+/**
+ * Wipes what this tab holds of a former visitor: when the member signs out in another tab, when the server names another
+ * member, and on the way back to a page that the browser kept as it was. Answers follow the visitor by themselves
+ * (user-change.ts, cache-keeper.ts).
+ */
+export function followVisitor(
+  queryClient: QueryClient,
+  session: Pick<SessionPort, 'readToken'>,
+): void {
+  onSignOutElsewhere(wipeTab)
+  const leaveToMember = (): void => {
+    const user = queryClient.getQueryData<User>(['userInfo'])
+    if (user !== undefined) draftSlot.keepOnly(memberOwner(user.userId))
+  }
+  leaveToMember()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'userInfo') leaveToMember()
+  })
+  let token = session.readToken()
+  window.addEventListener('pagehide', () => {
+    token = session.readToken()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && session.readToken() !== token) void dropAnswers(queryClient)
+  })
+}

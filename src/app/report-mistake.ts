@@ -1,0 +1,9 @@
+import { ApiError } from '#core/api/errors.ts'
+import { reportError } from '#src/measurement/error-inbox.ts'
+
+/** Reports what a page threw. Failed calls are shown by their pages; anything else is a mistake of the app. */
+export function reportMistake(error: unknown): void {
+  if (error instanceof ApiError) return
+  console.error(error)
+  reportError('react', error)
+}

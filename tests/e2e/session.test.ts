@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import {
+  chooseSize,
+  completedOrderNumber,
+  goToFilledOrder,
+  openSomeProduct,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+
+const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** Fills in the login page that is open. */
+async function fillLogin(page: Page, loginId: string): Promise<void> {
+  await page.getByRole('textbox', { name: '아이디' }).fill(loginId)
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+async function signIn(page: Page, loginId: string): Promise<void> {
+  await page.goto('/auth/login')
+  await fillLogin(page, loginId)
+  await page.waitForURL('/')
+}
+
+/** Ends the session at the store, as another device or an operator may; this browser does not hear of it. */
+async function revokeSession(page: Page): Promise<void> {
+  const answer = await page.request.post('/v1/users/logout', {
+    headers: { authorization: `Bearer ${await token(page)}` },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** From the list to the order sheet of a member, filled in by the store. */
+async function openOrderSheet(page: Page): Promise<void> {
+  await openSomeProduct(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await page.waitForURL(/\/cart\/payment/u)
+}
+
+const name = (page: Page) =>
+  page.getByRole('region', { name: '주문자' }).getByRole('textbox', { name: '이름' })
+const houseNumber = (page: Page) => page.getByRole('textbox', { name: '상세주소' })
+
+test('a login that expires on the order sheet leads to the login and back to what was typed', async ({
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await signIn(page, 'demo1')
+  await openOrderSheet(page)
+  await expect(name(page)).toHaveValue('홍길동')
+  await houseNumber(page).fill('옥탑 3호')
+  await page.getByRole('radio', { name: '신용/체크카드' }).check()
+  await page.getByRole('checkbox', { name: /^주문 내용 확인/u }).check()
+  await revokeSession(page)
+  await page.getByRole('button', { name: /결제하기$/u }).click()
+
+  await page.waitForURL(/\/auth\/login\?returnUrl=/u)
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  expect(await token(page)).toBeNull()
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(/\/cart\/payment/u)
+  await expect(houseNumber(page)).toHaveValue('옥탑 3호')
+  await expect(name(page)).toHaveValue('홍길동')
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  expect(errors).toEqual([])
+})
+
+test(
+  'a cart whose login expired says so instead of looking empty',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, 'demo2')
+    await revokeSession(page)
+    await page.goto('/cart')
+    await page.waitForURL(/\/auth\/login\?returnUrl=/u)
+    await expect(page.getByText(EXPIRED)).toBeVisible()
+    await fillLogin(page, 'demo2')
+    await page.waitForURL('/cart')
+    expect(await token(page)).not.toBeNull()
+  },
+)
+
+test(
+  'a page for everyone stays, says that the login expired, and forgets it',
+  {
+    tag: '@once',
+  },
+  async ({ page }) => {
+    await signIn(page, 'demo2')
+    await revokeSession(page)
+    await page.goto('/products')
+    await expect(page.getByText(EXPIRED)).toBeVisible()
+    await expect.poll(() => token(page)).toBeNull()
+    await expect(page).toHaveURL(/\/products$/u)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.waitForURL(/\/auth\/login\?returnUrl=%2Fproducts$/u)
+  },
+)
+
+test(
+  'the next shopper of the tab finds nothing of the former one on the order sheet',
+  {
+    tag: '@once',
+  },
+  async ({ page, context }) => {
+    const former = ['홍길동', '0001', 'demo1@example.com', '예시로 1길 12', '옥탑 3호']
+    const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+    await signIn(page, 'demo1')
+    await openOrderSheet(page)
+    await expect(name(page)).toHaveValue('홍길동')
+    await houseNumber(page).fill('옥탑 3호')
+    const sheet = page.url()
+
+    // Whose login expired is not shown to a guest, and goes as soon as the guest fills in the sheet.
+    await revokeSession(page)
+    await page.reload()
+    await page.waitForURL(/\/auth\/login/u)
+    await page.goto(sheet)
+    await expect(name(page)).toHaveValue('')
+    await expect(houseNumber(page)).toHaveValue('')
+    await name(page).fill('나그네')
+    for (const word of former) expect(await kept()).not.toContain(word)
+
+    // Nor is a member given what a guest has filled in, or one member what another has.
+    for (const [loginId, own] of [
+      ['demo1', '홍길동'],
+      ['demo2', '김데모'],
+    ] as const) {
+      await signIn(page, loginId)
+      await page.goto(sheet)
+      await expect(name(page)).toHaveValue(own)
+      await page.goto('/auth/login')
+      await untilLive(page)
+      await context.setOffline(loginId === 'demo1')
+      await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+      await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
+      await context.setOffline(false)
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(own)
+    }
+  },
+)
+
+test(
+  'signing out in one tab empties the order sheet of the other',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await signIn(page, 'demo1')
+    await openOrderSheet(page)
+    await expect(name(page)).toHaveValue('홍길동')
+    const other = await context.newPage()
+    await other.goto('/auth/login')
+    await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+    await expect(name(page)).toHaveValue('')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .not.toContain('demo1@example.com')
+  },
+)
+
+test('what a guest has typed and paid for stays a guest’s', { tag: '@once' }, async ({ page }) => {
+  await goToFilledOrder(page)
+  const sheet = page.url()
+  await signIn(page, 'demo2')
+  await page.goto(sheet)
+  await expect(name(page)).toHaveValue('김데모')
+})
