@@ -40,7 +40,6 @@ import { holdInstallPrompt } from './install/held-prompt.ts'
 import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
 import { firstPageStands } from './page/first-page.ts'
 import { createOutboxDoor } from './outbox/outbox-door.ts'
-import { pageName } from './page/page-title.ts'
 import { say } from './page/say.ts'
 import { createLocalSession } from './platform/local-session.ts'
 import {
@@ -54,7 +53,7 @@ import {
 import { createRoot, hydrateRoot } from './platform/react-root.ts'
 import { tellBoot } from './platform/tell-boot.ts'
 import { createTextSlot } from './platform/text-slot.ts'
-import { keepVisitedPages, rememberVisit } from './system/visited-pages.ts'
+import { keepVisitedPages, rememberView } from './system/visited-pages.ts'
 import { createAdmission } from './waiting-room/create-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed; without network it is all there is. */
@@ -118,7 +117,8 @@ function openGate(): void {
 
 function openRouter(): void {
   const extent = served.data?.extent
-  const services = { api, queryClient, admission, maintenance, outbox }
+  const persistAnswers = persistence.flush
+  const services = { api, queryClient, admission, maintenance, outbox, persistAnswers }
   router = createAppRouter({ context: { ...services, waitsForData: false, extent }, bar })
 }
 
@@ -267,8 +267,7 @@ function followRoutes(): void {
     (view) => {
       toDataLayer(view)
       // Without network a page may have shown nothing but that it is not there.
-      if (!onlineManager.isOnline()) return
-      rememberVisit(queryClient, { path: view.path, title: pageName(view.title), at: now() })
+      if (onlineManager.isOnline()) void rememberView(queryClient, router, view, now())
     },
   )
 }

@@ -34,8 +34,8 @@ export interface CacheKeeper {
   readonly restore: (readKept: () => readonly unknown[] | undefined) => Promise<void>
   /** Writes from now on what queries marked `persist` hold, and what they hold now. */
   readonly follow: () => void
-  /** Writes at once what is still waiting. */
-  readonly flush: () => void
+  /** Writes at once what is still waiting; resolves once it is on the device. */
+  readonly flush: () => Promise<void>
   /** After the device was emptied: what other tabs hold is of a former session; they are told, and can write none of it. */
   readonly startAnew: () => Promise<void>
 }
@@ -48,6 +48,8 @@ export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): 
   let waiting: PersistedClient | undefined
   let callOff = (): void => undefined
   let isFollowing = false
+  /** The last write that began: earlier ones end before it. */
+  let writing: Promise<void> | undefined
 
   const visitor = (): CacheVisitor => visitorOf(queryClient, session)
   /** Of everything that is kept, what this tab may add to. */
@@ -75,8 +77,7 @@ export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): 
     const { clientId, userId = null } = visitor()
     return { session: current, owner: { clientId, userId }, client: answersOnly(client) }
   }
-  const write = async (seen = takeWaiting()): Promise<void> => {
-    if (seen === undefined) return
+  const write = async (seen: PersistedCache): Promise<void> => {
     let found = current
     let isOver = false
     await changeRecord(ask, (all) => {
@@ -86,10 +87,14 @@ export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): 
     })
     if (isOver && current === seen.session) moveOn(found)
   }
+  const writeWaiting = (): void => {
+    const seen = takeWaiting()
+    if (seen !== undefined) writing = write(seen)
+  }
   const persister: Persister = {
     restoreClient: () => undefined,
     persistClient: (client) => {
-      if (waiting === undefined) callOff = options.wake(() => void write(), WRITE_AFTER_MS)
+      if (waiting === undefined) callOff = options.wake(writeWaiting, WRITE_AFTER_MS)
       waiting = client
     },
     removeClient: () => undefined,
@@ -128,11 +133,13 @@ export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): 
       // What a document brought was there before anybody followed.
       void persistQueryClientSave(followed)
     },
-    flush: () => {
+    flush: async () => {
       const seen = takeWaiting()
-      if (seen === undefined) return
-      void leaveNote(ask, name, seen)
-      void write(seen)
+      if (seen !== undefined) {
+        writing = leaveNote(ask, name, seen)
+        void write(seen)
+      }
+      await writing
     },
     startAnew: async () => {
       const next = crypto.randomUUID()

@@ -40,6 +40,18 @@ test('answers are written a second after they came, without being asked to', asy
   expect(await findLater('products')).toBe('answer of products')
 })
 
+test('a flush resolves once the answers are on the device, those of a write that had begun too', async () => {
+  const before = visit()
+  await before.persistence.follow()
+  await before.see('products')
+  await before.persistence.flush()
+  expect(await onDevice()).toContain('products')
+  await before.see('orders')
+  before.passSecond()
+  await before.persistence.flush()
+  expect(await onDevice()).toContain('orders')
+})
+
 test('a page lives for a day, what is looked up later for a month', async () => {
   await seeAndGo('products')
   expect(await findLater('products', { atMs: 23 * HOUR_MS })).toBe('answer of products')

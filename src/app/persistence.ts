@@ -22,7 +22,10 @@ export interface Persistence {
   readonly restore: () => Promise<void>
   /** Writes what queries marked `persist` hold, from `moment` on; resolves then. */
   readonly follow: (moment?: Promise<void>) => Promise<void>
-  /** Writes at once what is still waiting, because the page may be about to go; nothing before it was to follow. */
+  /**
+   * Writes at once what is still waiting, because the page may be about to go; nothing before it was to follow. Resolves
+   * once it is on the device, or the device refused it.
+   */
   readonly flush: () => Promise<void>
   /** Forgets everything on the device: after signing out, on a 401, when another user signed in (Product 9). */
   readonly drop: () => Promise<void>
@@ -59,7 +62,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
       await begin()
     },
     flush: async () => {
-      if (isToFollow) (await begin()).flush()
+      if (isToFollow) await (await begin()).flush()
     },
     drop: async () => {
       isDropped = true

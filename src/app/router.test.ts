@@ -34,6 +34,7 @@ function routerThatAsks(address: string) {
         ask: () => Promise.reject(new Error('nothing is asked about maintenance')),
       }),
       outbox: createClosedOutbox(),
+      persistAnswers: () => Promise.resolve(),
       waitsForData: false,
       extent: 'first screen',
     },

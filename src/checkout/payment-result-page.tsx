@@ -15,6 +15,7 @@ import { useApi } from '#src/page/use-api.ts'
 import { settlementQuery } from '#src/payment/queries.ts'
 import { returnOf } from '#src/payment/result-return.ts'
 import type { Settlement } from '#src/payment/settle-return.ts'
+import { useOpenReceipt } from './use-open-receipt.ts'
 import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 const route = getRouteApi('/_admitted/cart/payment/result')
@@ -28,6 +29,7 @@ export function PaymentResultPage() {
 function Settling({ orderNumber, answer }: { orderNumber: string; answer: PaymentReturn }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const openReceipt = useOpenReceipt()
   const isOnline = useIsOnline()
   const query = useQuery(settlementQuery(useApi(), orderNumber, answer))
   const settlement = query.data
@@ -37,8 +39,7 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
   const follow = useEffectEvent(async ({ result }: Settlement) => {
     if (result === 'paid') {
       void queryClient.invalidateQueries({ queryKey: ['carts'] })
-      await navigate({ to: '/order/complete', search: { orderNumber }, replace: true })
-      checkoutDraft.clear()
+      await openReceipt(orderNumber)
     }
     if (result === 'cancelled') {
       checkoutDraft.change({ pending: undefined })

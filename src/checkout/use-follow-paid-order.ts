@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { isPaid } from '#src/order/order-steps.ts'
 import { orderQuery } from '#src/order/queries.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { PendingOrder } from './draft.ts'
-import { checkoutDraft } from './use-draft.ts'
+import { useOpenReceipt } from './use-open-receipt.ts'
 
 /** Our choice: how often a begun order is looked at while the payment window is open. */
 const LOOK_EVERY_MS = 5_000
@@ -15,7 +14,7 @@ const LOOK_EVERY_MS = 5_000
  * the provider's notice to the store, another tab (Product 2.9).
  */
 export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: boolean): void {
-  const navigate = useNavigate()
+  const openReceipt = useOpenReceipt()
   const { data } = useQuery({
     ...orderQuery(useApi(), order?.orderNumber ?? ''),
     enabled: order !== undefined,
@@ -27,10 +26,7 @@ export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: b
       ? data.orderNumber
       : undefined
 
-  const follow = useEffectEvent(async (orderNumber: string) => {
-    await navigate({ to: '/order/complete', search: { orderNumber }, replace: true })
-    checkoutDraft.clear()
-  })
+  const follow = useEffectEvent(openReceipt)
   useEffect(() => {
     if (paidNumber !== undefined) void follow(paidNumber)
   }, [paidNumber])

@@ -11,12 +11,14 @@ import type { OrderBody } from './order-body.ts'
 import type { PlacedOrder } from './place-order.ts'
 import { SHEET_KEY } from './queries.ts'
 import { checkoutDraft } from './use-draft.ts'
+import { useOpenReceipt } from './use-open-receipt.ts'
 
 /** Places the order and goes where its end leads; every refusal stays on the page as `problem`. */
 export function usePlaceOrder() {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const openReceipt = useOpenReceipt()
   const [problem, setProblem] = useState<CheckoutProblem>()
   const [openAttempt, setOpenAttempt] = useState<string>()
   const place = useMutation(
@@ -35,12 +37,7 @@ export function usePlaceOrder() {
   const follow = async (placed: PlacedOrder) => {
     switch (placed.result) {
       case 'paid':
-        await navigate({
-          to: '/order/complete',
-          search: { orderNumber: placed.orderNumber },
-          replace: true,
-        })
-        checkoutDraft.clear()
+        await openReceipt(placed.orderNumber)
         return
       case 'unclear':
         await navigate({ to: '/cart/payment/result', search: placed.answer, replace: true })

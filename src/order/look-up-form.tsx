@@ -9,6 +9,7 @@ import { PageHead } from '#src/design/page-head/page-head.tsx'
 import { ShortForm } from '#src/design/short-form/short-form.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
 import { checkLookUp } from './look-up-check.ts'
 import styles from './look-up-page.module.css'
 import { lookUpMutation } from './mutations.ts'
@@ -19,7 +20,7 @@ const route = getRouteApi('/_admitted/auth/non-member')
 export function LookUpForm({ onFound }: { onFound: () => void }) {
   const { orderNumber = '' } = route.useSearch()
   const isOnline = useIsOnline()
-  const lookUp = useMutation(lookUpMutation(useApi()))
+  const lookUp = useMutation(lookUpMutation(useApi(), usePersistAnswers()))
   const [form, setForm] = useState({ orderNumber, customerName: '', customerPhone: '' })
   const [wasSent, setWasSent] = useState(false)
   const errors = wasSent ? checkLookUp(form) : {}

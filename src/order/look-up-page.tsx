@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
@@ -6,6 +6,7 @@ import { ShortFormPage } from '#src/design/short-form/short-form-page.tsx'
 import { formatMoment } from './korean-time.ts'
 import { LookUpForm } from './look-up-form.tsx'
 import styles from './look-up-page.module.css'
+import { LOOK_UP_KEY } from './mutations.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type LookedUpOrder, lookedUpOrderQuery } from './queries.ts'
@@ -14,11 +15,13 @@ import { type LookedUpOrder, lookedUpOrderQuery } from './queries.ts'
 export function LookUpPage() {
   const { data: found } = useQuery(lookedUpOrderQuery)
   const [isAsking, setIsAsking] = useState(false)
-  if (!found || isAsking) {
+  // The order is shown once it is on the device, where the page says it stays.
+  const isLookingUp = useIsMutating({ mutationKey: LOOK_UP_KEY }) > 0
+  if (!found || isAsking || isLookingUp) {
     return (
       <ShortFormPage>
         <LookUpForm onFound={() => setIsAsking(false)} />
-        {found && (
+        {found && !isLookingUp && (
           <Button variant="quiet" onClick={() => setIsAsking(false)}>
             마지막으로 조회한 주문 보기
           </Button>

@@ -6,18 +6,24 @@ import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
 import { LOOKED_UP_KEY } from './looked-up-key.ts'
 import type { LookedUpOrder } from './queries.ts'
 
+/** Key of the look-up: it ends when the order is on the device. */
+export const LOOK_UP_KEY = ['look-up-order']
+
 /**
- * Finds a guest's order and keeps it on the device with the moment of the answer. Every mismatch is ORDER_NOT_FOUND,
+ * Finds a guest's order and writes it to the device with the moment of the answer. Every mismatch is ORDER_NOT_FOUND,
  * too many are RATE_LIMITED (Product 2.21).
  */
-export const lookUpMutation = (api: Api) =>
+export const lookUpMutation = (api: Api, persistAnswers: () => Promise<void>) =>
   mutationOptions({
+    mutationKey: LOOK_UP_KEY,
     mutationFn: ({ orderNumber, customerName, customerPhone }: LookUpForm) =>
       api.call(lookUpOrder, {
         params: { orderNumber: normalizeOrderNumber(orderNumber) },
         body: { customerName, customerPhone: normalizePhone(customerPhone) },
       }),
-    onSuccess: ({ order }, _form, _kept, { client }) =>
-      void client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: Date.now() }),
+    onSuccess: ({ order }, _form, _kept, { client }) => {
+      client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: Date.now() })
+      return persistAnswers()
+    },
     meta: { quiet: true },
   })

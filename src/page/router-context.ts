@@ -13,6 +13,8 @@ export interface RouterContext {
   readonly maintenance: MaintenanceWatch
   /** Keeps writes that may wait for the network (docs/decisions/050). */
   readonly outbox: OutboxDoor
+  /** Writes the answers that the device keeps at once; resolves when they are there, or the device refused them. */
+  readonly persistAnswers: () => Promise<void>
   /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
   readonly waitsForData: boolean
   /** What a page shows at once; the rest comes as the visitor comes near it. */

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { mergeVisits } from './merge-visits.ts'
-import { rememberVisit, visitedPages } from './visited-pages.ts'
+import { rememberVisit, rememberView, visitedPages } from './visited-pages.ts'
 
 const page = (path: string, at = 0) => ({ path, title: `title of ${path}`, at })
 
@@ -32,4 +32,50 @@ test('the pages of two tabs are one list, latest first, each once', () => {
   expect(paths).toEqual(['/products/4', '/products/3', '/products?brand=2', '/'])
   const many = Array.from({ length: 12 }, (_, id) => page(`/products/${id}`, 10 + id))
   expect(mergeVisits(one, many)).toEqual(many.toReversed())
+})
+
+/** A page that asks for an answer the device keeps, listed once it is read. */
+function openPage(isStillShown = true) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let resolve = (_receipt: string): void => undefined
+  let reject = (_error: Error): void => undefined
+  const order = queryOptions({
+    queryKey: ['orders', '1'],
+    queryFn: () =>
+      new Promise<string>((onAnswer, onFailure) => {
+        resolve = onAnswer
+        reject = onFailure
+      }),
+    meta: { persist: 'month' },
+  })
+  void queryClient.query(order).catch(() => undefined)
+  const path = '/order/complete?orderNumber=1'
+  const router = { latestLocation: { href: isStillShown ? path : '/products' } }
+  const listed = rememberView(queryClient, router, { path, title: '주문 완료' }, 1)
+  const paths = () => visitedPages(queryClient).map(({ path }) => path)
+  return {
+    resolve: () => resolve('receipt'),
+    reject: () => reject(new Error('no answer')),
+    listed,
+    paths,
+  }
+}
+
+test('a page is listed once its answers are there', async () => {
+  const { resolve, listed, paths } = openPage()
+  expect(paths()).toEqual([])
+  resolve()
+  await listed
+  expect(paths()).toEqual(['/order/complete?orderNumber=1'])
+})
+
+test('a page that is left before its answers came, or whose answers failed, is not listed', async () => {
+  const left = openPage(false)
+  left.resolve()
+  await left.listed
+  expect(left.paths()).toEqual([])
+  const failed = openPage()
+  failed.reject()
+  await failed.listed
+  expect(failed.paths()).toEqual([])
 })

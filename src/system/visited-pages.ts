@@ -1,4 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isNonMember } from '#core/session/login-state.ts'
+import { pageName } from '#src/page/page-title.ts'
+import type { PageView } from '#src/page/page-view.ts'
 
 /** A page that was seen and may still be read without network. */
 export interface VisitedPage {
@@ -25,7 +28,29 @@ export function keepVisitedPages(queryClient: QueryClient): void {
 /** A page's address without what filters it. */
 export const pathname = (path: string): string => path.split(/[?#]/u, 1).join('')
 
-/** Puts a seen page on top of the list; a list that was filtered anew takes the place of its former self. */
+/**
+ * Puts a seen page on top of the list once everything is there that it is asking for and the device keeps; a page that
+ * is left before, or an answer that failed, leaves nothing to read. The same list with other filters replaces the former.
+ */
+export async function rememberView(
+  queryClient: QueryClient,
+  router: { readonly latestLocation: { readonly href: string } },
+  { path, title }: Pick<PageView, 'path' | 'title'>,
+  at: number,
+): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const asked = cache.findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ meta }) => meta?.persist !== undefined,
+  })
+  await Promise.allSettled(asked.flatMap(({ promise }) => promise ?? []))
+  // That nobody is signed in is an answer too.
+  const isRead = asked.every(({ state }) => state.data !== undefined || isNonMember(state.error))
+  if (!isRead || router.latestLocation.href !== path) return
+  rememberVisit(queryClient, { path, title: pageName(title), at })
+}
+
+/** Puts a seen page on top of the list. */
 export function rememberVisit(queryClient: QueryClient, page: PageVisit): void {
   if (NOT_KEPT.test(page.path)) return
   const others = visitedPages(queryClient).filter(

@@ -7,7 +7,7 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
-import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
+import { keptText, untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
@@ -146,13 +146,15 @@ test(
     const phone = await fillOrder(page)
     await pay(page, 'approve')
     const orderNumber = await completedOrderNumber(page)
+    // Not within a moment but by now: the phone may lose its network as soon as the page shows.
+    expect(await keptText(page)).toContain(`"queryKey":["orders","${orderNumber}"]`)
     await page.goto('/auth/non-member')
     await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
     await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
     await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
     await page.getByRole('button', { name: /조회/u }).click()
     await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
-    await untilKept(page, 'orders-looked-up')
+    expect(await keptText(page)).toContain('orders-looked-up')
 
     await context.setOffline(true)
     await page.goto('/products/40')

@@ -51,6 +51,7 @@ export async function renderPage(store: TestStore, path: string, visit: Visit = 
       admission: createOpenAdmission(),
       maintenance,
       outbox: createClosedOutbox(),
+      persistAnswers: () => Promise.resolve(),
       waitsForData: true,
       extent: 'whole',
     },

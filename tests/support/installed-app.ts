@@ -22,7 +22,7 @@ export async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Everything that the device keeps of the store's answers, as one text. */
-function keptText(page: Page): Promise<string> {
+export function keptText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases()
     if (!found.some(({ name }) => name === 'store-query-cache')) return ''

@@ -113,7 +113,13 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
     ask: () => Promise.reject(new Error('the server itself knows its windows')),
   })
   return createAppRouter({
-    context: { ...world, maintenance, outbox: createClosedOutbox(), waitsForData: true },
+    context: {
+      ...world,
+      maintenance,
+      outbox: createClosedOutbox(),
+      persistAnswers: () => Promise.resolve(),
+      waitsForData: true,
+    },
     bar: createLoadingBar({ now, wake: () => () => undefined }),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
