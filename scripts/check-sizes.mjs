@@ -42,11 +42,11 @@ const styles = readdirSync(join(builtClient, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(builtClient, 'assets', name))
 
-/** Limits in bytes (docs/decisions/042, 043, 058, 066, 073, 075, 076). `least` catches a build that lost its styles. */
+/** Limits in bytes (docs/decisions/085). `least` catches a build that lost its styles. */
 const budgets = [
-  { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 119 * KB },
-  { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 120.2 * KB },
-  { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 120.2 * KB },
+  { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 131 * KB },
+  { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 131 * KB },
+  { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 131 * KB },
   { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 12 * KB },
   { name: 'all CSS', files: styles, limit: 15 * KB, least: 10 * KB },
 ]
