@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { clearCart } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.ts'
+import { getProductSizes, likeProduct } from '#contract/product-details.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient, getUserInfo } from '#contract/users.ts'
 import { login } from '#contract/sessions.ts'
@@ -171,6 +174,22 @@ test('a client that asks too often has to wait for the next minute, others do no
   expect((await ask(calm)).status).toBe(200)
   store.clock.advance(60_000)
   expect((await ask(eager)).status).toBe(200)
+})
+
+test('hearts, cart and product pages are counted apart, reads and writes each', async () => {
+  await using store = await startTestStore({ config: { limitsRate: true } })
+  const as = await store.member()
+  const params = { productId: 1 }
+  const heart = async () => (await store.respond(likeProduct, { params, as })).status
+  const cart = async () => (await store.respond(clearCart, { body: {}, as })).status
+  const page = async () => (await store.respond(getProductSizes, { params, as })).status
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await heart()).toBe(200)
+  expect(await heart()).toBe(429)
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await cart()).toBe(200)
+  expect(await cart()).toBe(429)
+  for (let calls = 0; calls < RATE_LIMITS.all; calls += 1) expect(await page()).toBe(200)
+  expect(await page()).toBe(429)
+  expect((await store.respond(getCart, { as })).status).toBe(200)
 })
 
 test('a member who leaves the client id out or makes one up is counted all the same', async () => {

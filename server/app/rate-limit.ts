@@ -8,7 +8,7 @@ import { hashToken } from './token.ts'
 
 const WINDOW_MS = 60_000
 
-/** Product 5.7: calls of one client in a minute, and how many of them may write. */
+/** Product 5.7: calls of one client to one group of resources in a minute, and how many of them may write. */
 export const RATE_LIMITS = { all: 120, writes: 30 } as const
 
 /** Counts events by key in windows of a minute; forgets a window when the next begins. */
@@ -31,20 +31,34 @@ export class MinuteCounter {
 
 const CLIENT_ID = /^[0-9a-f-]{36}$/iu
 
+const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
+const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
+
 /**
- * Refuses clients that ask more than {@link RATE_LIMITS}. Calls are counted by the client id and by the token they
- * carry, never by address, which many shoppers may share; what costs is only open to those who have one of them.
- * RATE_LIMITED with Retry-After.
+ * The group in which a call is counted: the resource that its path names. Hearts are a group of their own, so that a
+ * shopper who gives many can still open products.
+ */
+export function resourceGroup(path: string): string {
+  if (HEART.test(path)) return 'hearts'
+  return RESOURCE.exec(path)?.groups?.['resource'] ?? ''
+}
+
+/**
+ * Refuses clients that ask a group of resources more than {@link RATE_LIMITS}. Calls are counted by the client id and by
+ * the token they carry, never by address, which many shoppers may share; what costs is only open to those who have one
+ * of them. RATE_LIMITED with Retry-After.
  */
 export function rateLimit(app: App, { clock }: AppServices): void {
   const all = new MinuteCounter()
   const writes = new MinuteCounter()
   const refuse = async (c: Context<AppEnv>, next: Next) => {
     const now = clock.now()
+    const group = resourceGroup(c.req.path)
     for (const caller of callersOf(c)) {
+      const key = `${group} ${caller}`
       const isOver =
-        all.count(caller, now) > RATE_LIMITS.all ||
-        (isWrite(c) && writes.count(caller, now) > RATE_LIMITS.writes)
+        all.count(key, now) > RATE_LIMITS.all ||
+        (isWrite(c) && writes.count(key, now) > RATE_LIMITS.writes)
       if (isOver) throw tooMany(now)
     }
     await next()
