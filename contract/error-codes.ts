@@ -36,6 +36,7 @@ export const ERROR_CODES = {
   LIMIT_PER_ORDER: [422, '한 번에 주문할 수 있는 수량을 초과했습니다.'],
   LIMIT_PER_USER: [422, '1인당 구매할 수 있는 수량을 초과했습니다.'],
   ANSWER_REQUIRED: [422, '상품 옵션을 선택해 주세요.'],
+  ANSWER_TOO_LONG: [422, '입력하신 내용이 정해진 글자 수를 초과했습니다.'],
   RAFFLE_ONLY: [422, '래플로만 구매할 수 있는 상품입니다.'],
   NOT_RELEASED: [422, '아직 발매되지 않은 상품입니다.'],
   EMPTY_ORDER: [422, '주문할 상품이 없습니다.'],

@@ -147,7 +147,7 @@ export type ShortagePayload = v.InferOutput<typeof ShortagePayload>
 /**
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
  * `expected.payAmount` is compared, never used; AMOUNT_CHANGED tells the sums of now as `amounts`. QUEUE_REQUIRED, STOCK_SHORTAGE, AMOUNT_CHANGED, AGREEMENT_REQUIRED,
- * PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
+ * PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
  */
 export const createOrder = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BrandRef } from './brands.ts'
 import { SizeGroup } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { ProductCard, ProductFilter, ProductSort, productFilterQuery } from './products.ts'
+import { ProductCard, ProductFilter, productFilterQuery, productSortQuery } from './products.ts'
 import { Id, Krw, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
 
@@ -38,6 +38,6 @@ export const listBrandProducts = endpoint({
   method: 'GET',
   path: '/v1/products/brands/:brandId',
   auth: 'public',
-  query: v.object({ ...productFilterQuery, sort: v.optional(ProductSort), ...PageQuery }),
+  query: v.object({ ...productFilterQuery, ...productSortQuery, ...PageQuery }),
   response: pageOf(ProductCard),
 })

@@ -61,6 +61,9 @@ export type ProductQuestion = v.InferOutput<typeof ProductQuestion>
 export const ProductSort = v.picklist(PRODUCT_SORTS)
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
+/** Order in which a list is asked for; an unknown one means the newest first (Product 1.2). */
+export const productSortQuery = { sort: v.optional(v.fallback(ProductSort, 'NEW')) }
+
 /** Filters that narrow a product list; lists mean "any of" (Product 4.16). */
 export const productFilterQuery = {
   categoryId: v.optional(QueryInteger),
@@ -82,6 +85,6 @@ export const listNewProducts = endpoint({
   method: 'GET',
   path: '/v1/products/new',
   auth: 'public',
-  query: v.object({ ...productFilterQuery, sort: v.optional(ProductSort), ...PageQuery }),
+  query: v.object({ ...productFilterQuery, ...productSortQuery, ...PageQuery }),
   response: pageOf(ProductCard),
 })

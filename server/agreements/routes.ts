@@ -4,9 +4,9 @@ import type { App } from '#server/app/app.ts'
 import { mount } from '#server/app/mount.ts'
 import { readAgreements } from '#server/orders/order-agreements.ts'
 
-/** Calls about texts to agree to: of the kinds asked for, or of all (Product 4.4). */
+/** Calls about texts to agree to: of the kinds asked for, or of all when none is named (Product 4.4). */
 export function agreementRoutes(app: App, { db, clock }: AppServices): void {
-  mount(app, listAgreements, ({ query }) =>
-    readAgreements(db, query.kinds ?? AgreementKind.options, clock.now()),
+  mount(app, listAgreements, ({ query: { kinds } }) =>
+    readAgreements(db, kinds?.length ? kinds : AgreementKind.options, clock.now()),
   )
 }

@@ -33,6 +33,7 @@ export async function readAgreements(
   kinds: readonly AgreementKind[],
   now: Date,
 ): Promise<Agreement[]> {
+  if (kinds.length === 0) return []
   const { rows } = await db.execute<DocRow>(sql`
     SELECT DISTINCT ON (kind) id AS "docId", kind, version, required, title, body, effective_at AS "effectiveAt"
     FROM agreement_docs WHERE kind IN ${kinds} AND effective_at <= ${now.toISOString()}

@@ -27,7 +27,7 @@ function refuse({ code, payload }: Objection): never {
 
 /**
  * Checks wanted lines against the goods of now, stock apart. Throws the first refusal: SIZE_NOT_FOUND, PRODUCT_STOPPED,
- * RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, LIMIT_PER_ORDER {productId, max}; EMPTY_ORDER without lines.
+ * RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, LIMIT_PER_ORDER {productId, max}; EMPTY_ORDER without lines.
  */
 export function draftLines(
   wanted: readonly WantedLine[],

@@ -65,5 +65,8 @@ test('a text answer may be left out when it is not required, but not be too long
   const text = { type: 'TEXT', label: '각인', required: false, maxLength: 3 } as const
   expect(objectionToAnswer(text, null)).toBeUndefined()
   expect(objectionToAnswer(text, '가나다')).toBeUndefined()
-  expect(objectionToAnswer(text, '가나다라')?.code).toBe('ANSWER_REQUIRED')
+  expect(objectionToAnswer(text, '가나다라')).toEqual({
+    code: 'ANSWER_TOO_LONG',
+    payload: { maxLength: 3 },
+  })
 })

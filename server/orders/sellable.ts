@@ -67,9 +67,11 @@ export function objectionToAnswer(
   if (question === null) return undefined
   const text = answer ?? ''
   if (text === '') return question.required ? objection('ANSWER_REQUIRED') : undefined
-  const fits =
-    question.type === 'SELECT' ? question.options.includes(text) : text.length <= question.maxLength
-  return fits ? undefined : objection('ANSWER_REQUIRED')
+  if (question.type === 'SELECT') {
+    return question.options.includes(text) ? undefined : objection('ANSWER_REQUIRED')
+  }
+  const { maxLength } = question
+  return text.length <= maxLength ? undefined : objection('ANSWER_TOO_LONG', { maxLength })
 }
 
 /** What is kept of an answer: nothing when the product asks nothing or nothing was said. */

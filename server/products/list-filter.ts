@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductFilter } from '#contract/products.ts'
 import { categories } from '#server/database/schema/categories.ts'
@@ -22,10 +22,7 @@ export function passesFilter(filter: ProductFilter, except?: FilterPart): SQL | 
     brand: oneOf(products.brandId, filter.brandIds),
     size: filter.sizes?.length ? hasSize(filter.sizes, filter.inStock === true) : undefined,
     color: oneOf(products.colorName, filter.colors),
-    price: and(
-      filter.minPrice === undefined ? undefined : gte(products.salePrice, filter.minPrice),
-      filter.maxPrice === undefined ? undefined : lte(products.salePrice, filter.maxPrice),
-    ),
+    price: inPriceRange(filter),
     sale: filter.sale ? sql`${products.salePrice} < ${products.listPrice}` : undefined,
     inStock: filter.inStock ? hasStock : undefined,
     keyword: filter.keyword ? matchesKeyword(filter.keyword) : undefined,
@@ -44,6 +41,18 @@ function oneOf(
   values: readonly (string | number)[] | undefined,
 ): SQL | undefined {
   return values?.length ? inArray(column, [...values]) : undefined
+}
+
+/** Both ends included; a range whose ends are swapped means what lies between them. */
+function inPriceRange({ minPrice, maxPrice }: ProductFilter): SQL | undefined {
+  const { salePrice } = products
+  if (minPrice !== undefined && maxPrice !== undefined) {
+    return between(salePrice, Math.min(minPrice, maxPrice), Math.max(minPrice, maxPrice))
+  }
+  return and(
+    minPrice === undefined ? undefined : gte(salePrice, minPrice),
+    maxPrice === undefined ? undefined : lte(salePrice, maxPrice),
+  )
 }
 
 /** A main category stands for all below it. */

@@ -124,6 +124,34 @@ test('lists sort by price and discount', async () => {
   )
 })
 
+test('an unknown sort is the default order, not a refusal', async () => {
+  await using store = await startTestStore()
+  const codes = async (path: string) => {
+    const response = await store.fetch(path)
+    expect(response.status).toBe(200)
+    const { payload } = await response.json()
+    return payload.items.map(({ productCode }: { productCode: string }) => productCode)
+  }
+  for (const path of ['/v1/products/new', '/v1/products/brands/6']) {
+    expect(await codes(`${path}?sort=CHEAPEST`)).toEqual(await codes(path))
+    expect(await codes(`${path}?sort=`)).toEqual(await codes(path))
+  }
+})
+
+test('a price range whose ends are swapped means the range between them, in list and facets', async () => {
+  await using store = await startTestStore()
+  const [swapped, range] = [
+    { minPrice: 50_000, maxPrice: 10_000 },
+    { minPrice: 10_000, maxPrice: 50_000 },
+  ]
+  const list = await store.call(listNewProducts, { query: swapped })
+  expect(list.total).toBeGreaterThan(0)
+  expect(list).toEqual(await store.call(listNewProducts, { query: range }))
+  expect(await store.call(listProductFacets, { query: swapped })).toEqual(
+    await store.call(listProductFacets, { query: range }),
+  )
+})
+
 test('an impossible filter is refused with the field that is wrong, and what to do about it', async () => {
   await using store = await startTestStore()
   const response = await store.fetch('/v1/products/new?page=0&minPrice=abc')

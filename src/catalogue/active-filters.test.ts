@@ -18,3 +18,15 @@ test('a price range is open at the end that is not given', () => {
 test('a list without filters has none to take away', () => {
   expect(activeFiltersOf(search({ category: 3, keyword: '데크' }), [])).toEqual([])
 })
+
+const brand = { brandId: 6, nameEn: 'BAMSAE CLUB' }
+
+test('brands that the shop does not have are one chip that takes all of them away', () => {
+  const filters = activeFiltersOf(search({ brand: '6,99,98' }), [brand])
+  expect(filters.map(({ label }) => label)).toEqual(['BAMSAE CLUB', '알 수 없는 브랜드'])
+  expect(filters[1]?.without.brand).toBe(6)
+})
+
+test('until the brands are known they are only called brands', () => {
+  expect(activeFiltersOf(search({ brand: 6 }), []).map(({ label }) => label)).toEqual(['브랜드'])
+})

@@ -18,23 +18,39 @@ function priceRangeText(min: number | undefined, max: number | undefined): strin
   return `${from} ~ ${to}`.trim()
 }
 
+type BrandName = Pick<BrandCard, 'brandId' | 'nameEn'>
+
+/** Brand filters by name. Those that no brand of the shop has are one filter; until the brands are known, all are. */
+function brandFilters(search: ProductSearch, brands: readonly BrandName[]): ActiveFilter[] {
+  const names = new Map(brands.map(({ brandId, nameEn }) => [String(brandId), nameEn]))
+  const values = valuesOf(search.brand)
+  const without = (ids: readonly string[]) =>
+    ids.reduce((left, id) => switchValue('brand', id, false)(left), search)
+  const known = values.flatMap((id) => {
+    const label = names.get(id)
+    return label === undefined ? [] : [{ label, without: without([id]) }]
+  })
+  const unknown = values.filter((id) => !names.has(id))
+  if (unknown.length === 0) return known
+  const label = brands.length === 0 ? '브랜드' : '알 수 없는 브랜드'
+  return [...known, { label, without: without(unknown) }]
+}
+
 /** Every filter of a search in words, in the order of the panel. */
 export function activeFiltersOf(
   search: ProductSearch,
-  brands: readonly BrandCard[],
+  brands: readonly BrandName[],
 ): ActiveFilter[] {
-  const nameOf = (id: string) =>
-    brands.find(({ brandId }) => String(brandId) === id)?.nameEn ?? `브랜드 ${id}`
-  const list = (filter: ListFilter, wordOf: (value: string) => string) =>
+  const list = (filter: ListFilter) =>
     valuesOf(search[filter]).map((value) => ({
-      label: wordOf(value),
+      label: value,
       without: switchValue(filter, value, false)(search),
     }))
   const { min, max, sale, stock } = search
   return [
-    ...list('brand', nameOf),
-    ...list('size', (size) => size),
-    ...list('color', (color) => color),
+    ...brandFilters(search, brands),
+    ...list('size'),
+    ...list('color'),
     ...(min === undefined && max === undefined
       ? []
       : [

@@ -9,10 +9,12 @@ function sumOf(typed: unknown): number | undefined {
   return digits === '' ? undefined : Number(digits)
 }
 
+/** A range with its ends in order, in won; swapped ends are turned round. */
+export function orderedRange({ min, max }: PriceRange): PriceRange {
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
+}
+
 /** What was typed as from and to, in won; turned round when the first is the larger one. */
 export function priceRangeOf(typedMin: unknown, typedMax: unknown): PriceRange {
-  const min = sumOf(typedMin)
-  const max = sumOf(typedMax)
-  if (min !== undefined && max !== undefined && min > max) return { min: max, max: min }
-  return { min, max }
+  return orderedRange({ min: sumOf(typedMin), max: sumOf(typedMax) })
 }

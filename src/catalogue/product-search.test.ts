@@ -59,6 +59,11 @@ test('a long keyword is cut between letters, never through one', () => {
   expect(search({ keyword: `${'a'.repeat(49)}🛹` }).keyword).toBe('a'.repeat(49))
 })
 
+test('a price range whose ends are swapped in the address is turned round', () => {
+  expect(search({ min: 50_000, max: 10_000 })).toMatchObject({ min: 10_000, max: 50_000 })
+  expect(search({ min: 50_000 })).toMatchObject({ min: 50_000, max: undefined })
+})
+
 test('empty pieces of a list are no values', () => {
   expect(valuesOf(',L,,XL,')).toEqual(['L', 'XL'])
 })

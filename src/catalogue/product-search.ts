@@ -4,6 +4,7 @@ import { isNumber, isText } from '#core/guard/guard.ts'
 import { flagIn, idIn, integerIn, oneOf, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 import { keywordOf } from './keyword.ts'
 import { asWritten, valuesOf } from './list-query.ts'
+import { orderedRange } from './price-range.ts'
 
 /** A list in the address: `1,2` or `8.25,L`. A lone number is written as one, without quotes around it. */
 type ListText = string | number
@@ -33,8 +34,10 @@ export function readProductSearch(raw: RawSearch): ProductSearch {
     brand: idListIn(raw['brand']),
     size: listIn(raw['size']),
     color: listIn(raw['color']),
-    min: integerIn(raw['min'], 0, PRICE_MAX_KRW),
-    max: integerIn(raw['max'], 0, PRICE_MAX_KRW),
+    ...orderedRange({
+      min: integerIn(raw['min'], 0, PRICE_MAX_KRW),
+      max: integerIn(raw['max'], 0, PRICE_MAX_KRW),
+    }),
     sale: flagIn(raw['sale']),
     stock: flagIn(raw['stock']),
     keyword: keywordOf(wordsIn(raw['keyword'])),

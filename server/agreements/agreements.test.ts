@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { AgreementKind, listAgreements } from '#contract/agreements.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+test('texts come for the kinds asked for, in their order; without a kind, or with an empty one, all come', async () => {
+  await using store = await startTestStore()
+  const kindsOf = async (query: string) => {
+    const response = await store.fetch(`/v1/agreements${query}`)
+    expect(response.status).toBe(200)
+    const { payload } = await response.json()
+    return payload.map(({ kind }: { kind: string }) => kind)
+  }
+  expect(await kindsOf('?kinds=PRIVACY,TERMS')).toEqual(['PRIVACY', 'TERMS'])
+  const all = await kindsOf('')
+  expect(all.length).toBeGreaterThan(2)
+  expect(await kindsOf('?kinds=')).toEqual(all)
+  expect(await kindsOf('?kinds=,')).toEqual(all)
+})
+
+test('a kind that does not exist is refused', async () => {
+  await using store = await startTestStore()
+  expect((await store.fetch('/v1/agreements?kinds=SECRET')).status).toBe(400)
+  const answer = await store.call(listAgreements, { query: { kinds: AgreementKind.options } })
+  expect(new Set(answer.map(({ docId }) => docId)).size).toBe(answer.length)
+})
