@@ -14,7 +14,7 @@ export const CartCount = v.pipe(
 
 /**
  * Sets the line of a size to `count` pieces (absolute, so a repeat is harmless, Product 0.10).
- * SIZE_NOT_FOUND, STOCK_SHORTAGE {available}, LIMIT_PER_ORDER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, CART_FULL, RAFFLE_ONLY, NOT_RELEASED, PRODUCT_STOPPED.
+ * SIZE_NOT_FOUND, STOCK_SHORTAGE {available}, LIMIT_PER_ORDER {productId, max}, LIMIT_PER_USER {productId, max}, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, CART_FULL, RAFFLE_ONLY, NOT_RELEASED, PRODUCT_STOPPED.
  */
 export const setCartLine = endpoint({
   method: 'POST',

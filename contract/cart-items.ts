@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ProductCard, ProductQuestion } from './products.ts'
+import { LIMIT_REASONS } from './purchase-limit.ts'
 import { Id, Krw } from './values.ts'
 
 /** Why a line can or cannot be ordered now (Product 4.6). */
@@ -18,6 +19,10 @@ export const CartItem = v.object({
   lineTotal: Krw,
   /** Most pieces that can be ordered now. */
   maxCount: v.number(),
+  /** What sets that limit. */
+  limitReason: v.picklist(LIMIT_REASONS),
+  /** Whether a member earns mileage on it at confirmation (Product 5.3). */
+  earnsMileage: v.boolean(),
   state: CartLineState,
   /** Price of now minus the price when the cart was last looked at; 0 when unchanged. */
   priceChange: v.pipe(v.number(), v.integer()),

@@ -96,6 +96,8 @@ export const OrderSheetLine = v.object({
   listPrice: Krw,
   lineTotal: Krw,
   madeToOrder: v.boolean(),
+  /** Whether a member earns mileage on it at confirmation (Product 5.3). */
+  earnsMileage: v.boolean(),
 })
 export type OrderSheetLine = v.InferOutput<typeof OrderSheetLine>
 

@@ -3,6 +3,7 @@ import { SizeGroup } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductCard, ProductQuestion } from './products.ts'
+import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from './values.ts'
 
 /** One size of a product; `stock` is told only when it is low: 0 to 3, else null (Product 4, shared shapes). */
@@ -27,8 +28,10 @@ export const ProductDetail = v.object({
   maxPerOrder: v.number(),
   maxPerUser: v.nullable(v.number()),
   madeToOrder: v.boolean(),
-  /** Mileage a FLAT member earns at confirmation. */
-  mileagePreview: Krw,
+  /** Whether a member earns mileage on it at confirmation (Product 5.3). */
+  earnsMileage: v.boolean(),
+  /** Mileage the asking member earns at confirmation; null for guests, 0 for goods that earn none (Product 0.26). */
+  mileagePreview: v.nullable(Krw),
   category: v.object({
     main: v.object({ categoryId: Id, nameKo: v.string() }),
     sub: v.object({ categoryId: Id, nameKo: v.string() }),
@@ -39,10 +42,15 @@ export const ProductDetail = v.object({
     remoteFee: Krw,
     /** Hour of the ship-today cut-off, KST. */
     cutoffHour: v.number(),
-    /** Day on which an order of now leaves, `YYYY-MM-DD` in KST. */
-    shipDate: v.string(),
+    /**
+     * Day on which an order leaves that is made as soon as it may be: now, at the release, or when a raffle's winner
+     * pays; `YYYY-MM-DD` in KST. Null when nothing can be ordered (Product 0.28).
+     */
+    shipDate: v.nullable(v.string()),
   }),
   saleType: v.picklist(['NORMAL', 'RAFFLE']),
+  /** The raffle by which RAFFLE goods are sold: the one that is open, else the next, else the last; null when there is none. */
+  raffle: v.nullable(RaffleTerms),
   /** COMING until `releaseAt`; STOPPED products answer 410. */
   status: v.picklist(['COMING', 'ON_SALE']),
 })

@@ -2,32 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductCard } from './products.ts'
-import { Id, Instant, Krw } from './values.ts'
-
-export const RaffleState = v.picklist([
-  'SCHEDULED',
-  'OPEN',
-  'CLOSED',
-  'ANNOUNCED',
-  'COMPLETED',
-  'CANCELED',
-])
-export type RaffleState = v.InferOutput<typeof RaffleState>
+import { RaffleState, RaffleTerms } from './raffle-terms.ts'
+import { Id, Instant } from './values.ts'
 
 /** A raffle of one product (Product 4.17). */
-export const RaffleCard = v.object({
-  raffleProductId: Id,
-  product: ProductCard,
-  price: Krw,
-  mode: v.picklist(['NORMAL', 'DEFERRED']),
-  channel: v.picklist(['ALL', 'APP_ONLY']),
-  openAt: Instant,
-  closeAt: Instant,
-  announceAt: Instant,
-  payHours: v.number(),
-  state: RaffleState,
-  totalQty: v.nullable(v.number()),
-})
+export const RaffleCard = v.object({ ...RaffleTerms.entries, product: ProductCard })
 export type RaffleCard = v.InferOutput<typeof RaffleCard>
 
 export const RaffleGroup = v.object({

@@ -1,6 +1,7 @@
+import { purchaseLimitOf } from '#contract/purchase-limit.ts'
 import type { CartLineState } from '#contract/cart-items.ts'
 import type { Sellable } from '#server/orders/sellable.ts'
-import { maxCount, objectionToSale } from '#server/orders/sellable.ts'
+import { objectionToSale } from '#server/orders/sellable.ts'
 
 /** Whether a line can be ordered as it is, and if not why (Product 4.6). */
 export function cartLineState(sellable: Sellable, count: number, now: Date): CartLineState {
@@ -8,5 +9,5 @@ export function cartLineState(sellable: Sellable, count: number, now: Date): Car
   if (objection?.code === 'NOT_RELEASED') return 'COMING'
   if (objection !== undefined) return 'STOPPED'
   if (sellable.available <= 0) return 'SOLD_OUT'
-  return count > maxCount(sellable) ? 'SHORT' : 'OK'
+  return count > purchaseLimitOf(sellable).max ? 'SHORT' : 'OK'
 }

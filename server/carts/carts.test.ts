@@ -47,6 +47,26 @@ test('lines go one by one, some or all, and missing ones go too', async () => {
   expect(await store.call(getCart, { as })).toEqual(EMPTY_CART)
 })
 
+test('a cart names each limit as the product page does, and holds a line to it', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const [goods, other] = await shelf(store)
+  await store.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
+  const { item } = await put(store, as, goods, 2)
+  expect(item).toMatchObject({ maxCount: 2, limitReason: 'PER_USER', state: 'OK' })
+  expect((await put(store, as, other, 1)).item.limitReason).toBe('PER_ORDER')
+  const refused = await store.respond(setCartLine, {
+    params: { productId: goods.productId },
+    body: { count: 3, sizeId: goods.sizeId },
+    as,
+  })
+  expect(await refused.json()).toMatchObject({
+    code: 'LIMIT_PER_USER',
+    message: '1인당 2개까지 구매할 수 있습니다.',
+    payload: { productId: goods.productId, max: 2 },
+  })
+})
+
 test('a cart shows the prices and the stock of now, and tells a changed price once', async () => {
   await using store = await startTestStore()
   const as = await store.guest()

@@ -1,8 +1,8 @@
+import { purchaseLimitOf } from '#contract/purchase-limit.ts'
 import type { CartItem } from '#contract/cart-items.ts'
 import type { AppServices, TxServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import type { Sellable } from '#server/orders/sellable.ts'
-import { maxCount } from '#server/orders/sellable.ts'
 import { findCards } from '#server/products/card-store.ts'
 import { presentCard } from '#server/products/present.ts'
 import { cartLineState } from './cart-line-state.ts'
@@ -23,6 +23,7 @@ export async function presentCart(
     const product = cards.get(row.productId)
     const sellable = sellables.get(row.sizeId)
     if (product === undefined || sellable === undefined) return []
+    const limit = purchaseLimitOf(sellable)
     return {
       cartItemId: row.cartItemId,
       product,
@@ -33,7 +34,9 @@ export async function presentCart(
       question: sellable.question,
       unitPrice: sellable.unitPrice,
       lineTotal: sellable.unitPrice * row.count,
-      maxCount: maxCount(sellable),
+      maxCount: limit.max,
+      limitReason: limit.reason,
+      earnsMileage: sellable.earnsMileage,
       state: cartLineState(sellable, row.count, now),
       priceChange: sellable.unitPrice - row.lastSeenPrice,
     }

@@ -10,13 +10,14 @@ import type { Tx } from '#server/database/database.ts'
 import { freeShippingLeft, priceOrder } from '#server/orders/amounts.ts'
 import type { Buyer } from '#server/orders/buyer.ts'
 import { gradeOf, readBuyer } from '#server/orders/buyer.ts'
+import { limitRefusal } from '#server/orders/limit-refusal.ts'
 import { isRemoteZonecode } from '#server/orders/remote-zonecode.ts'
 import type { Sellable } from '#server/orders/sellable.ts'
 import {
   answerToKeep,
+  exceededRule,
   objectionToAnswer,
   objectionToSale,
-  orderLimit,
 } from '#server/orders/sellable.ts'
 import { readSellables } from '#server/orders/sellable-store.ts'
 import {
@@ -103,8 +104,8 @@ function refuseUnsellable(
 ): void {
   const objection = objectionToSale(sellable, now) ?? objectionToAnswer(sellable.question, answer)
   if (objection) throw new Refusal(objection.code, objection.payload)
-  const max = orderLimit(sellable)
-  if (count > max) throw new Refusal('LIMIT_PER_ORDER', { productId: sellable.productId, max })
+  const limit = exceededRule(sellable, count)
+  if (limit) throw limitRefusal(sellable.productId, limit)
   const { available } = sellable
   if (count > available) {
     throw new Refusal(

@@ -1,10 +1,7 @@
 import type { Amounts } from '#contract/carts.ts'
 import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
+import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'
-
-/** Basis points of mileage a grade earns on what is paid; guests earn none (Product 5.3). */
-export const EARN_RATE_BP = { FLAT: 100, CURB: 150, RAIL: 200, BOWL: 300 } as const
-export type GradeCode = keyof typeof EARN_RATE_BP
 
 /** What the sums need to know of one line; prices are those of now, in won. */
 export interface PricedLine {
@@ -68,10 +65,9 @@ export function priceOrder(lines: readonly PricedLine[], context: AmountsContext
   const afterMileage = minus(afterCoupons, mileages)
   const moneys = splitByLargestRemainder(discounts?.money ?? 0, afterMileage)
   const pays = minus(afterMileage, moneys)
-  const rate = grade === undefined ? 0 : EARN_RATE_BP[grade]
-  const earns = lines.map((line, index) =>
-    line.earnsMileage
-      ? Math.floor((((pays[index] ?? 0) + (moneys[index] ?? 0)) * rate) / 10_000)
+  const earns = lines.map(({ earnsMileage }, index) =>
+    grade !== undefined && earnsMileage
+      ? mileageOf((pays[index] ?? 0) + (moneys[index] ?? 0), grade)
       : 0,
   )
   const fee = shippingFee(sumOf(afterCoupons), lines.length, grade)

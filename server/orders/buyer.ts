@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { GradeCode } from '#contract/mileage.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { GradeCode } from './amounts.ts'
 
 /** Who buys: a member, or a guest known by the client id the store gave the browser (Product 0.16). */
 export type Buyer =
@@ -11,14 +11,22 @@ export type Buyer =
 
 /** The buyer behind a call. UNAUTHORIZED without a client id and without a member. */
 export async function readBuyer(db: Database | Tx, visitor: Visitor): Promise<Buyer> {
-  if (visitor.user) {
-    const { rows } = await db.execute<{ grade: GradeCode }>(
-      sql`SELECT grade_code AS grade FROM users WHERE id = ${visitor.user.id}`,
-    )
-    return { kind: 'member', userId: visitor.user.id, grade: rows[0]?.grade ?? 'FLAT' }
-  }
+  const grade = await readGrade(db, visitor)
+  if (visitor.user && grade !== undefined) return { kind: 'member', userId: visitor.user.id, grade }
   if (visitor.clientId === undefined) throw new Refusal('UNAUTHORIZED')
   return { kind: 'guest', clientId: visitor.clientId }
+}
+
+/** The grade of the member behind a call; undefined for guests. */
+export async function readGrade(
+  db: Database | Tx,
+  { user }: Visitor,
+): Promise<GradeCode | undefined> {
+  if (user === undefined) return undefined
+  const { rows } = await db.execute<{ grade: GradeCode }>(
+    sql`SELECT grade_code AS grade FROM users WHERE id = ${user.id}`,
+  )
+  return rows[0]?.grade ?? 'FLAT'
 }
 
 /** The buyer's grade for the sums; guests have none. */

@@ -2,6 +2,7 @@ import type { OrderSheetLine } from '#contract/orders.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { PricedLine } from './amounts.ts'
 import type { Objection, Sellable } from './sellable.ts'
+import { limitRefusal } from './limit-refusal.ts'
 import { answerToKeep, objectionToAnswer, objectionToSale, orderLimit } from './sellable.ts'
 import type { Pieces, Shortage } from './stock-store.ts'
 import { sumBySize } from './stock-store.ts'
@@ -41,7 +42,7 @@ export function draftLines(
     const total = (counts.get(sellable.productId) ?? 0) + count
     counts.set(sellable.productId, total)
     const max = orderLimit(sellable)
-    if (total > max) throw new Refusal('LIMIT_PER_ORDER', { productId: sellable.productId, max })
+    if (total > max) throw limitRefusal(sellable.productId, { max, reason: 'PER_ORDER' })
   }
   return lines
 }
@@ -108,5 +109,6 @@ export function presentSheetLine({ sellable, count, answer }: DraftLine): OrderS
     listPrice: sellable.listPrice,
     lineTotal: sellable.unitPrice * count,
     madeToOrder: sellable.madeToOrder,
+    earnsMileage: sellable.earnsMileage,
   }
 }

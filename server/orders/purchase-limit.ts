@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
-import { Refusal } from '#server/app/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Buyer } from './buyer.ts'
+import { limitRefusal } from './limit-refusal.ts'
 
 type Body = ParsedRequestOf<typeof createOrder>['body']
 
@@ -27,7 +27,7 @@ export async function refuseOverUserLimit(tx: Tx, buyer: Buyer, body: Body): Pro
       .filter((item) => item.productId === productId)
       .reduce((sum, item) => sum + item.count, 0)
     const bought = await countBought(tx, buyer, body.orderer.phone, productId)
-    if (bought + wanted > max) throw new Refusal('LIMIT_PER_USER', { productId, max })
+    if (bought + wanted > max) throw limitRefusal(productId, { max, reason: 'PER_USER' })
   }
 }
 

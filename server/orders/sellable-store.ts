@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductQuestion } from '#contract/products.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { Sellable } from './sellable.ts'
+import { earnsMileageOf, type Sellable } from './sellable.ts'
 
 interface SellableRow extends Record<string, unknown> {
   sizeId: number
@@ -49,7 +49,7 @@ export async function readSellables(
       {
         ...row,
         releaseAt: releaseAt === null ? null : new Date(releaseAt),
-        earnsMileage: !mileageExcluded,
+        earnsMileage: earnsMileageOf({ saleType: row.saleType, mileageExcluded }),
       },
     ]),
   )

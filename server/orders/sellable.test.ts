@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxCount, objectionToAnswer, objectionToSale } from './sellable.ts'
+import { earnsMileageOf, exceededRule, objectionToAnswer, objectionToSale } from './sellable.ts'
 import type { Sellable } from './sellable.ts'
 
 const now = new Date('2026-11-21T12:00:00+09:00')
@@ -38,11 +38,22 @@ test.each([
   expect(objectionToSale({ ...deck, ...change }, now)?.code).toBe(code)
 })
 
-test('no more can be ordered than stock, product and cart allow', () => {
-  expect(maxCount(deck)).toBe(5)
-  expect(maxCount({ ...deck, maxPerOrder: 2 })).toBe(2)
-  expect(maxCount({ ...deck, available: 1 })).toBe(1)
-  expect(maxCount({ ...deck, available: 0 })).toBe(0)
+test('a count is held to the limit of an order and to that of a person, whatever the stock', () => {
+  expect(exceededRule(deck, 5)).toBeUndefined()
+  expect(exceededRule(deck, 6)).toEqual({ max: 5, reason: 'PER_ORDER' })
+  expect(exceededRule({ ...deck, maxPerOrder: 2 }, 3)).toEqual({ max: 2, reason: 'PER_ORDER' })
+  expect(exceededRule({ ...deck, maxPerUser: 1 }, 2)).toEqual({ max: 1, reason: 'PER_USER' })
+  expect(exceededRule({ ...deck, maxPerUser: 9 }, 6)).toEqual({ max: 5, reason: 'PER_ORDER' })
+})
+
+test('goods of a raffle and goods that are left out earn no mileage', () => {
+  const earns = (saleType: 'NORMAL' | 'RAFFLE', mileageExcluded: boolean) =>
+    earnsMileageOf({ saleType, mileageExcluded })
+  expect([earns('NORMAL', false), earns('NORMAL', true), earns('RAFFLE', false)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 const choice = {

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
-import { CART_LINE_COUNT_MAX, ORDER_PRODUCT_COUNT_MAX } from '#contract/limits.ts'
+import { ORDER_PRODUCT_COUNT_MAX } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductQuestion } from '#contract/products.ts'
+import type { RuleLimit } from './limit-refusal.ts'
 
 /** One size of a product with all that decides whether and for how much it can be bought now. */
 export interface Sellable {
@@ -46,14 +47,27 @@ export function objectionToSale(sellable: Sellable, now: Date): Objection | unde
   return undefined
 }
 
+/** Whether goods earn mileage: not those of a raffle, and not those that are left out (Product 5.3). */
+export function earnsMileageOf(goods: {
+  readonly saleType: Sellable['saleType']
+  readonly mileageExcluded: boolean
+}): boolean {
+  return goods.saleType === 'NORMAL' && !goods.mileageExcluded
+}
+
 /** Most pieces of the product that one order may hold (Product 5.2 and the product's own limit). */
 export function orderLimit(sellable: Sellable): number {
   return Math.min(ORDER_PRODUCT_COUNT_MAX, sellable.maxPerOrder)
 }
 
-/** Most pieces of this size that can be ordered now. */
-export function maxCount(sellable: Sellable): number {
-  return Math.max(0, Math.min(CART_LINE_COUNT_MAX, orderLimit(sellable), sellable.available))
+/** The limit of the product that a count exceeds, whatever the stock; undefined when it keeps all of them. */
+export function exceededRule(sellable: Sellable, count: number): RuleLimit | undefined {
+  const { maxPerUser } = sellable
+  const perOrder = orderLimit(sellable)
+  if (maxPerUser !== null && maxPerUser < perOrder && count > maxPerUser) {
+    return { max: maxPerUser, reason: 'PER_USER' }
+  }
+  return count > perOrder ? { max: perOrder, reason: 'PER_ORDER' } : undefined
 }
 
 /**

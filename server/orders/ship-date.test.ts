@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shipDateOf } from './ship-date.ts'
+import { earliestShipDate, shipDateOf } from './ship-date.ts'
 
 test.each([
   ['2026-11-19T12:59:59+09:00', '2026-11-19'],
@@ -9,4 +9,41 @@ test.each([
   ['2026-11-22T23:00:00+09:00', '2026-11-23'],
 ])('what is paid at %s leaves on %s', (at, day) => {
   expect(shipDateOf(new Date(at))).toBe(day)
+})
+
+const now = new Date('2026-11-19T12:00:00+09:00')
+const deck = { saleType: 'NORMAL', releaseAt: null, available: 3, raffle: null } as const
+const raffle = { state: 'OPEN', announceAt: '2026-11-20T14:00:00+09:00' } as const
+
+test.each([
+  ['goods in stock leave as of now', deck, '2026-11-19'],
+  ['sold-out goods name no day', { ...deck, available: 0 }, null],
+  [
+    'goods to come leave from their release',
+    { ...deck, releaseAt: new Date('2026-11-24T13:00:00+09:00') },
+    '2026-11-25',
+  ],
+  ['a past release is no reason to wait', { ...deck, releaseAt: new Date(0) }, '2026-11-19'],
+  [
+    'goods of a raffle leave from the payment of its winner',
+    { ...deck, saleType: 'RAFFLE', available: 0, raffle },
+    '2026-11-23',
+  ],
+  [
+    'a winner may still pay after the announcement',
+    {
+      ...deck,
+      saleType: 'RAFFLE',
+      raffle: { state: 'ANNOUNCED', announceAt: '2026-11-18T14:00:00+09:00' },
+    },
+    '2026-11-19',
+  ],
+  [
+    'a raffle that is over names no day',
+    { ...deck, saleType: 'RAFFLE', raffle: { ...raffle, state: 'COMPLETED' } },
+    null,
+  ],
+  ['a raffle without a date names no day', { ...deck, saleType: 'RAFFLE' }, null],
+] as const)('%s', (_, goods, day) => {
+  expect(earliestShipDate(goods, now)).toBe(day)
 })

@@ -1,3 +1,4 @@
+import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
 import { onKoreanClock } from '#server/app/kst.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,4 +14,35 @@ export function shipDateOf(at: Date): string {
   let day = isLate ? new Date(kst.getTime() + DAY_MS) : kst
   while (isWeekend(day)) day = new Date(day.getTime() + DAY_MS)
   return day.toISOString().slice(0, 10)
+}
+
+/** What decides from when on goods may leave. */
+export interface Availability {
+  readonly saleType: 'NORMAL' | 'RAFFLE'
+  readonly releaseAt: Date | null
+  /** Pieces that can still be sold; a raffle's are promised to its winners, so it does not count them. */
+  readonly available: number
+  readonly raffle: Pick<RaffleTerms, 'state' | 'announceAt'> | null
+}
+
+const RAFFLES_TO_PAY = new Set<RaffleState>(['SCHEDULED', 'OPEN', 'CLOSED', 'ANNOUNCED'])
+
+/**
+ * Day on which goods leave that are ordered as soon as they may be: now, at their release, or when a raffle's winner pays.
+ * Null when nothing can be ordered: sold out, or no raffle to win (Product 0.28).
+ */
+export function earliestShipDate(goods: Availability, now: Date): string | null {
+  const from = orderableFrom(goods)
+  return from === undefined ? null : shipDateOf(from > now ? from : now)
+}
+
+const ANY_TIME = new Date(0)
+
+/** Instant from which the goods can be ordered or a won raffle be paid; undefined when they cannot. */
+function orderableFrom({ saleType, releaseAt, available, raffle }: Availability): Date | undefined {
+  if (saleType === 'RAFFLE') {
+    const canBePaid = raffle !== null && RAFFLES_TO_PAY.has(raffle.state)
+    return canBePaid ? new Date(raffle.announceAt) : undefined
+  }
+  return available > 0 ? (releaseAt ?? ANY_TIME) : undefined
 }

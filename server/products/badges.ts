@@ -18,14 +18,23 @@ export function isComing(releaseAt: Date | null, now: Date): boolean {
   return releaseAt !== null && releaseAt > now
 }
 
+/** Whether nothing is left to sell. Goods of a raffle never are: their pieces go to its winners (Product 2.7). */
+export function isSoldOut({
+  saleType,
+  available,
+}: Pick<BadgeFacts, 'saleType' | 'available'>): boolean {
+  return saleType === 'NORMAL' && available <= 0
+}
+
 /** Badges in the order in which cards show them. */
 export function badgesOf(facts: BadgeFacts, now: Date): Badge[] {
-  const soldOut = facts.available <= 0
+  const soldOut = isSoldOut(facts)
+  const isRaffle = facts.saleType === 'RAFFLE'
   const table: readonly [Badge, boolean][] = [
     ['COMING', isComing(facts.releaseAt, now)],
-    ['RAFFLE', facts.saleType === 'RAFFLE'],
+    ['RAFFLE', isRaffle],
     ['SOLD_OUT', soldOut],
-    ['LOW_STOCK', !soldOut && facts.available <= LOW_STOCK_FROM],
+    ['LOW_STOCK', !isRaffle && !soldOut && facts.available <= LOW_STOCK_FROM],
     ['NEW', facts.newUntil > now],
     ['SALE', facts.salePrice < facts.listPrice],
     ['EXCLUSIVE', facts.exclusive],

@@ -3,7 +3,7 @@ import { LOW_STOCK_FROM } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { SizeStock } from '#contract/product-details.ts'
 import { toInstantOrNull } from '#server/app/kst.ts'
-import { badgesOf, discountRate, isComing } from './badges.ts'
+import { badgesOf, discountRate, isComing, isSoldOut } from './badges.ts'
 import type { CardRow } from './card-store.ts'
 import type { SizeRow } from './size-store.ts'
 
@@ -25,7 +25,7 @@ export function presentCard({ product, brand, available, liked }: CardRow, now: 
     thumbnail,
     hover,
     badges: badgesOf({ ...product, available }, now),
-    soldOut: available <= 0,
+    soldOut: isSoldOut({ ...product, available }),
     liked,
     likeCount: product.likeCount,
     releaseAt: toInstantOrNull(product.releaseAt),
@@ -37,14 +37,15 @@ export function presentBrandRef(brand: CardRow['brand']): BrandRef {
   return { brandId: brand.id, nameKo: brand.nameKo, nameEn: brand.nameEn, slug: brand.slug }
 }
 
-/** A size with its stock, which is told only when it is low (Product 5.7). */
+/** A size with its stock, which is told only when it is low (Product 5.7), and never of a raffle. */
 export function presentSize(size: SizeRow, now: Date): SizeStock {
-  const soldOut = size.available <= 0
+  const soldOut = isSoldOut(size)
+  const isLow = size.saleType === 'NORMAL' && size.available <= LOW_STOCK_FROM
   const isOnSale = size.status === 'ON_SALE' && size.saleType === 'NORMAL'
   return {
     sizeId: size.id,
     label: size.label,
-    stock: size.available <= LOW_STOCK_FROM ? Math.max(size.available, 0) : null,
+    stock: isLow ? Math.max(size.available, 0) : null,
     soldOut,
     purchasable: !soldOut && isOnSale && !isComing(size.releaseAt, now),
     measures: size.measures,

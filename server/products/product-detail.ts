@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
+import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
+import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Visitor } from '#server/app/visitor.ts'
@@ -9,8 +11,10 @@ import { categories } from '#server/database/schema/categories.ts'
 import { isComing } from './badges.ts'
 import { findProduct, type CardRow } from './card-store.ts'
 import { presentCard } from './present.ts'
-import { EARN_RATE_BP } from '#server/orders/amounts.ts'
-import { SHIP_TODAY_UNTIL_HOUR, shipDateOf } from '#server/orders/ship-date.ts'
+import { readGrade } from '#server/orders/buyer.ts'
+import { earnsMileageOf } from '#server/orders/sellable.ts'
+import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/orders/ship-date.ts'
+import { findRaffleOfProduct } from '#server/raffle-terms/raffle-of-product.ts'
 
 /** One product with all that its page shows. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
 export async function getProductDetail(
@@ -21,9 +25,14 @@ export async function getProductDetail(
   const row = await requireProduct(services, productId, visitor)
   if (row.product.status === 'STOPPED') throw new Refusal('PRODUCT_STOPPED')
   const now = services.clock.now()
+  const { db } = services
+  const isRaffle = row.product.saleType === 'RAFFLE'
+  const raffle = isRaffle ? await findRaffleOfProduct(db, productId, now) : null
   return {
     ...presentCard(row, now),
-    ...presentTerms(row, now),
+    ...presentTerms(row, raffle, now),
+    ...presentMileage(row, await readGrade(db, visitor)),
+    raffle,
     images: [...row.product.pictures],
     description: [...row.product.description],
     notice: [...row.product.notice],
@@ -44,23 +53,29 @@ export async function requireProduct(
 }
 
 /** How the product may be bought and when it would leave. */
-function presentTerms({ product }: CardRow, now: Date) {
-  const earns = product.saleType === 'NORMAL' && !product.mileageExcluded
+function presentTerms({ product, available }: CardRow, raffle: RaffleTerms | null, now: Date) {
   return {
     maxPerOrder: product.maxPerOrder,
     maxPerUser: product.maxPerUser,
     madeToOrder: product.madeToOrder,
-    mileagePreview: earns ? Math.floor((product.salePrice * EARN_RATE_BP.FLAT) / 10_000) : 0,
     delivery: {
       fee: SHIPPING_FEE_KRW,
       freeFrom: FREE_SHIPPING_FROM_KRW,
       remoteFee: REMOTE_FEE_KRW,
       cutoffHour: SHIP_TODAY_UNTIL_HOUR,
-      shipDate: shipDateOf(now),
+      shipDate: earliestShipDate({ ...product, available, raffle }, now),
     },
     saleType: product.saleType,
     status: isComing(product.releaseAt, now) ? ('COMING' as const) : ('ON_SALE' as const),
   }
+}
+
+/** Whether it earns mileage, and how much it earns this grade; undefined is a guest's (Product 0.26). */
+function presentMileage({ product }: CardRow, grade: GradeCode | undefined) {
+  const { salePrice } = product
+  const earnsMileage = earnsMileageOf(product)
+  if (!earnsMileage) return { earnsMileage, mileagePreview: 0 }
+  return { earnsMileage, mileagePreview: grade === undefined ? null : mileageOf(salePrice, grade) }
 }
 
 async function findCategoryPath(

@@ -174,13 +174,91 @@ test('a product page tells price, terms and the day it would leave', async () =>
     listPrice: 84_000,
     salePrice: 67_200,
     discountRate: 20,
-    mileagePreview: 672,
+    earnsMileage: true,
+    mileagePreview: null,
+    raffle: null,
     status: 'ON_SALE',
     category: { main: { nameKo: '스케이트' }, sub: { nameKo: '데크' } },
     delivery: { fee: 3_000, freeFrom: 50_000, cutoffHour: 13, shipDate: '2026-08-14' },
   })
   expect(product.badges).toContain('SALE')
   expect(product.notice.map(({ label }) => label)).toContain('재질 및 제품 구성')
+})
+
+test('mileage is told at the rate of the asking member, and not at all for goods that earn none', async () => {
+  await using store = await startTestStore()
+  const read = async (code: string, loginId?: string) => {
+    const as = loginId === undefined ? await store.guest() : await store.member(loginId)
+    const params = { productId: await productId(store, code) }
+    const product = await store.call(getProduct, { params, query: {}, as })
+    return [product.earnsMileage, product.mileagePreview]
+  }
+  expect(await read('BS-TS-001-BLK')).toEqual([true, null])
+  expect(await read('BS-TS-001-BLK', 'demo1')).toEqual([true, 1_350])
+  expect(await read('BS-TS-001-BLK', 'demo2')).toEqual([true, 900])
+  expect(await read('BS-TS-001-BLK', 'demo3')).toEqual([true, 450])
+  expect(await read('MP-SH-001-VLT')).toEqual([false, 0])
+  expect(await read('MP-SH-001-VLT', 'demo1')).toEqual([false, 0])
+})
+
+test('goods leave from their release, their raffle or now, and sold-out goods name no day', async () => {
+  await using store = await startTestStore()
+  const shipDate = async (code: string) => {
+    const params = { productId: await productId(store, code) }
+    return (await store.call(getProduct, { params, query: {} })).delivery.shipDate
+  }
+  expect(await shipDate('BS-TS-001-BLK')).toBe('2026-08-14')
+  expect(await shipDate('KS-KN-001-MIX')).toBe('2026-08-19')
+  expect(await shipDate('BS-TS-003-RED')).toBeNull()
+  // Announced on Saturday 07:00, so what a winner pays leaves on Monday.
+  expect(await shipDate('MP-SH-001-VLT')).toBe('2026-08-17')
+})
+
+test('raffle goods bring the schedule of their raffle and are never sold out or low', async () => {
+  await using store = await startTestStore()
+  const id = await productId(store, 'MP-SH-001-VLT')
+  await store.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
+  const read = async () => store.call(getProduct, { params: { productId: id }, query: {} })
+  const product = await read()
+  expect(product.raffle).toMatchObject({
+    state: 'OPEN',
+    price: 139_000,
+    openAt: '2026-08-14T06:00:00+09:00',
+    closeAt: '2026-08-15T06:00:00+09:00',
+    announceAt: '2026-08-15T07:00:00+09:00',
+  })
+  expect(product.soldOut).toBe(false)
+  expect(product.badges).toEqual(['RAFFLE', 'EXCLUSIVE'])
+  const { sizes } = await store.call(getProductSizes, { params: { productId: id } })
+  expect(sizes.every((size) => !size.soldOut && size.stock === null && !size.purchasable)).toBe(
+    true,
+  )
+  store.clock.set(new Date('2026-08-15T06:00:00+09:00'))
+  expect((await read()).raffle?.state).toBe('CLOSED')
+  store.clock.set(new Date('2026-08-16T07:00:00+09:00'))
+  const over = await read()
+  expect([over.raffle?.state, over.delivery.shipDate]).toEqual(['COMPLETED', null])
+})
+
+test('of several raffles of a product the open one is shown, then the next, then the last', async () => {
+  await using store = await startTestStore()
+  const id = await productId(store, 'MP-SH-001-VLT')
+  await store.db.execute(sql`
+    INSERT INTO raffle_groups (code, title, description, open_at, close_at, announce_at)
+    VALUES ('again', 'AGAIN', '', '2026-08-20T10:00:00+09:00', '2026-08-21T10:00:00+09:00', '2026-08-21T11:00:00+09:00')`)
+  await store.db.execute(sql`
+    INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, announce_at, pay_hours,
+      publishes_quantity)
+    SELECT id, ${id}, 'NORMAL', 'ALL', 139000, open_at, close_at, announce_at, 24, false
+    FROM raffle_groups WHERE code = 'again'`)
+  const openAt = async (now: string) => {
+    store.clock.set(new Date(now))
+    const product = await store.call(getProduct, { params: { productId: id }, query: {} })
+    return product.raffle?.openAt
+  }
+  expect(await openAt('2026-08-14T12:00:00+09:00')).toBe('2026-08-14T06:00:00+09:00')
+  expect(await openAt('2026-08-15T12:00:00+09:00')).toBe('2026-08-20T10:00:00+09:00')
+  expect(await openAt('2026-08-30T12:00:00+09:00')).toBe('2026-08-20T10:00:00+09:00')
 })
 
 test('a product is COMING until its release and cannot be bought before', async () => {

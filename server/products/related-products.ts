@@ -6,6 +6,7 @@ import type { AppServices } from '#server/app/app-services.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
+import { isSoldOut } from './badges.ts'
 import { availableOfProduct, findCards } from './card-store.ts'
 import { presentCard } from './present.ts'
 import { requireProduct } from './product-detail.ts'
@@ -34,7 +35,7 @@ export async function otherColors(
       colorName: colour.colorName,
       colorHex: colour.colorHex,
       thumbnail,
-      soldOut: available <= 0,
+      soldOut: isSoldOut({ ...colour, available }),
       current: colour.id === productId,
     }
   })

@@ -1,12 +1,14 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProductCard } from '#contract/products.ts'
-import type { RaffleCard, RaffleGroup, RaffleState, listRaffleGroups } from '#contract/raffles.ts'
+import type { RaffleState } from '#contract/raffle-terms.ts'
+import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffles.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import { toInstant } from '#server/app/kst.ts'
 import type { Visitor } from '#server/app/visitor.ts'
 import { findCards } from '#server/products/card-store.ts'
 import { presentCard } from '#server/products/present.ts'
-import { raffleStateAt } from './raffle-state.ts'
+import { presentTerms, presentTimes, timesOf } from '#server/raffle-terms/present.ts'
+import { raffleStateAt } from '#server/raffle-terms/raffle-state.ts'
 import {
   findGroups,
   findRaffleProducts,
@@ -72,37 +74,5 @@ function presentRaffle(
 ): RaffleCard[] {
   const product = cards.get(row.product_id)
   if (!product) return []
-  return [
-    {
-      raffleProductId: row.id,
-      product,
-      price: row.price,
-      mode: row.mode,
-      channel: row.channel,
-      ...presentTimes(row),
-      payHours: row.pay_hours,
-      state: raffleStateAt(timesOf(row, row.pay_hours), now),
-      totalQty: row.total_qty,
-    },
-  ]
-}
-
-type TimesRow = Pick<GroupRow, 'open_at' | 'close_at' | 'announce_at' | 'canceled_at'>
-
-function timesOf(row: TimesRow, payHours: number) {
-  return {
-    openAt: new Date(row.open_at),
-    closeAt: new Date(row.close_at),
-    announceAt: new Date(row.announce_at),
-    payHours,
-    canceledAt: row.canceled_at === null ? null : new Date(row.canceled_at),
-  }
-}
-
-function presentTimes(row: TimesRow) {
-  return {
-    openAt: toInstant(new Date(row.open_at)),
-    closeAt: toInstant(new Date(row.close_at)),
-    announceAt: toInstant(new Date(row.announce_at)),
-  }
+  return [{ ...presentTerms(row, now), product }]
 }

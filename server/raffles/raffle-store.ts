@@ -1,35 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Picture } from '#contract/pictures.ts'
-import type { RaffleCard } from '#contract/raffles.ts'
 import type { Database } from '#server/database/database.ts'
+import type { RaffleTermsRow, TimesRow } from '#server/raffle-terms/present.ts'
 
 /** A raffle group. */
-export interface GroupRow extends Record<string, unknown> {
+export interface GroupRow extends TimesRow, Record<string, unknown> {
   readonly id: number
   readonly title: string
   readonly description: string
   readonly hero: Picture | null
-  readonly open_at: string
-  readonly close_at: string
-  readonly announce_at: string
-  readonly canceled_at: string | null
 }
 
 /** A product of a raffle group. */
-export interface RaffleProductRow extends Record<string, unknown> {
-  readonly id: number
+export interface RaffleProductRow extends RaffleTermsRow, Record<string, unknown> {
   readonly group_id: number
   readonly product_id: number
-  readonly mode: RaffleCard['mode']
-  readonly channel: RaffleCard['channel']
-  readonly price: number
-  readonly open_at: string
-  readonly close_at: string
-  readonly announce_at: string
-  readonly pay_hours: number
-  readonly canceled_at: string | null
-  /** Null when the raffle does not tell. */
-  readonly total_qty: number | null
 }
 
 /** Every raffle group, the one that opened last first. */

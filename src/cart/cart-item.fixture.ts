@@ -43,6 +43,8 @@ export function cartItem(sizeId: number, change: Partial<CartItem> = {}): CartIt
     unitPrice,
     lineTotal: unitPrice * count,
     maxCount: 5,
+    limitReason: 'PER_ORDER',
+    earnsMileage: true,
     state: 'OK',
     priceChange: 0,
     ...change,

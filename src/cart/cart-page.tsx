@@ -105,7 +105,7 @@ export function CartPage() {
             <p className={styles.note}>주문할 상품을 선택해 주세요.</p>
           )}
           {isSure && chosen.length > 0 && amounts && (
-            <CartSummary amounts={amounts} isStale={isStale}>
+            <CartSummary amounts={amounts} chosen={chosen} isStale={isStale}>
               <OrderActions chosen={chosen} />
             </CartSummary>
           )}

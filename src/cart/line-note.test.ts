@@ -14,17 +14,23 @@ test.each([
   expect(lineNotes(cartItem(1, { state }))).toEqual([{ tone: 'alert', text }])
 })
 
-test('a short line tells how many are left', () => {
-  expect(lineNotes(cartItem(1, { state: 'SHORT', count: 4, maxCount: 2 }))).toEqual([
-    { tone: 'alert', text: '재고가 2개 남았습니다. 수량을 줄여 주세요.' },
+test.each([
+  ['STOCK', '재고가 2개 남았습니다.'],
+  ['PER_ORDER', '한 번에 2개까지 주문할 수 있습니다.'],
+  ['PER_USER', '1인당 2개까지 구매할 수 있습니다.'],
+] as const)('a small limit by %s is told, and a count above it alarms', (limitReason, text) => {
+  const item = cartItem(1, { maxCount: 2, limitReason })
+  expect(lineNotes(item)).toEqual([{ tone: 'quiet', text }])
+  expect(lineNotes({ ...item, state: 'SHORT', count: 4 })).toEqual([
+    { tone: 'alert', text: `${text} 수량을 줄여 주세요.` },
   ])
 })
 
-test('a small limit is told, as low stock only when the product says so', () => {
-  const limited = cartItem(1, { maxCount: 2 })
-  expect(lineNotes(limited)).toEqual([{ tone: 'quiet', text: '최대 2개까지 주문할 수 있습니다.' }])
-  const low = { ...limited, product: { ...limited.product, badges: ['LOW_STOCK' as const] } }
-  expect(lineNotes(low)).toEqual([{ tone: 'quiet', text: '품절 임박, 2개 남았습니다.' }])
+test('a larger limit is told once the count has reached it', () => {
+  expect(lineNotes(cartItem(1, { count: 4 }))).toEqual([])
+  expect(lineNotes(cartItem(1, { count: 5 }))).toEqual([
+    { tone: 'quiet', text: '한 번에 5개까지 주문할 수 있습니다.' },
+  ])
 })
 
 test('a risen price warns, a fallen one is told quietly', () => {

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/cart-items.ts'
-import { LOW_STOCK_FROM } from '#contract/limits.ts'
+import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
 import { formatCount } from '#src/design/price/format-krw.ts'
+import { limitNote } from './limit-note.ts'
 
 /** What stands under a cart line beside its price; `alert` notes block the order or cost money. */
 export interface LineNote {
@@ -19,25 +20,21 @@ function stateNote(item: CartItem): LineNote | undefined {
     case 'SHORT':
       return {
         tone: 'alert',
-        text: `재고가 ${item.maxCount}개 남았습니다. 수량을 줄여 주세요.`,
+        text: `${limitSentence(limitOf(item))} 수량을 줄여 주세요.`,
       }
-    case 'OK':
-      return lowStockNote(item)
+    case 'OK': {
+      const text = limitNote(limitOf(item), item.count)
+      return text === undefined ? undefined : { tone: 'quiet', text }
+    }
     default:
       return item.state satisfies never
   }
 }
 
-/** A small limit may come from the stock or from a purchase limit: only the product's own badge tells which. */
-function lowStockNote({ maxCount, product }: CartItem): LineNote | undefined {
-  if (maxCount > LOW_STOCK_FROM) return undefined
-  return {
-    tone: 'quiet',
-    text: product.badges.includes('LOW_STOCK')
-      ? `품절 임박, ${maxCount}개 남았습니다.`
-      : `최대 ${maxCount}개까지 주문할 수 있습니다.`,
-  }
-}
+const limitOf = ({ maxCount, limitReason }: CartItem): PurchaseLimit => ({
+  max: maxCount,
+  reason: limitReason,
+})
 
 function priceNote(item: CartItem): LineNote | undefined {
   if (item.priceChange === 0) return undefined

@@ -1,4 +1,5 @@
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
+import type { PurchaseLimit } from '#contract/purchase-limit.ts'
 import type { ShownLine } from './cart-lane.ts'
 
 /** What a product page knows of a line it puts into the cart. */
@@ -6,12 +7,12 @@ export interface NewLine {
   readonly product: ProductDetail
   readonly size: Pick<SizeStock, 'sizeId' | 'label'>
   readonly count: number
-  readonly maxCount: number
+  readonly limit: PurchaseLimit
   readonly answer: string | null
 }
 
 /** The line as the cart shows it until the store has answered, at the price its page shows. */
-export function newLine({ product, size, count, maxCount, answer }: NewLine): ShownLine {
+export function newLine({ product, size, count, limit, answer }: NewLine): ShownLine {
   return {
     product,
     sizeId: size.sizeId,
@@ -21,7 +22,9 @@ export function newLine({ product, size, count, maxCount, answer }: NewLine): Sh
     question: product.question,
     unitPrice: product.salePrice,
     lineTotal: product.salePrice * count,
-    maxCount,
+    maxCount: limit.max,
+    limitReason: limit.reason,
+    earnsMileage: product.earnsMileage,
     state: 'OK',
     priceChange: 0,
   }

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import * as v from 'valibot'
 import type { CartItem } from '#contract/cart-items.ts'
-import { isRefusal } from '#core/api/errors.ts'
 import { showToast } from '#src/design/toast/toast.ts'
 import { useOutbox } from '#src/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
@@ -11,16 +9,6 @@ import {
   restoreLineMutation,
   setCountMutation,
 } from './mutations.ts'
-
-const Available = v.object({ available: v.number() })
-
-/** Why a count was refused; a shortage tells how many are left (Product 1.3). */
-function refusalSentence(error: unknown): string {
-  const sentence = failureMessage(error)
-  if (!isRefusal(error, 'STOCK_SHORTAGE')) return sentence
-  const left = v.safeParse(Available, error.payload)
-  return left.success ? `${sentence} (남은 수량 ${left.output.available}개)` : sentence
-}
 
 /** What a shopper can do with the lines of the cart; each act is seen at once and undone when it is refused. */
 export function useCartActions() {
@@ -34,7 +22,7 @@ export function useCartActions() {
     changeCount: (item: CartItem, wish: number) =>
       setCount.mutate(
         { item, count: Math.min(wish, item.maxCount) },
-        { onError: (error) => void showToast(refusalSentence(error), { tone: 'error' }) },
+        { onError: (error) => void showToast(failureMessage(error), { tone: 'error' }) },
       ),
 
     remove: (item: CartItem, place: number) => {

@@ -1,6 +1,7 @@
 import { Button } from '#src/design/button/button.tsx'
 import { useBusy } from '#src/page/use-busy.ts'
 import styles from './buy-bar.module.css'
+import { raffleBarText } from './raffle-text.ts'
 import { releaseText } from './release-text.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -33,7 +34,7 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
     case 'RAFFLE':
       return (
         <Button size="large" wide disabled>
-          래플로 판매하는 상품입니다
+          {raffleBarText(product.raffle)}
         </Button>
       )
     case 'SOLD_OUT':

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { mileageOf } from '#contract/mileage.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
+import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/design/price/price.tsx'
-import { formatKrw } from '#src/design/price/format-krw.ts'
+import { useLoginState } from '#src/member/use-login-state.ts'
+import { earnText } from '#src/order/earn-text.ts'
 import { Heart } from './heart.tsx'
 import styles from './product-head.module.css'
 
 /** Brand, name, colour and code, price, and the heart. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const { brand } = product
+  const login = useLoginState()
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -26,11 +30,15 @@ export function ProductHead({ product }: { product: ProductDetail }) {
       <div className={styles.price}>
         <Price {...product} size="large" />
       </div>
-      {product.mileagePreview > 0 && (
-        <p className={styles.note}>
-          구매확정 시 {formatKrw(product.mileagePreview).replace('원', ' 마일리지')} 적립
-        </p>
+      {product.earnsMileage && (
+        <p className={styles.note}>{earnText(mileageFor(login, product.salePrice))}</p>
       )}
     </header>
   )
+}
+
+/** What one piece earns who looks on: a served page is the same for everyone, so the rate comes with the member (Product 0.26). */
+function mileageFor(login: LoginState, priceKrw: number): number | null | undefined {
+  if (login.name === 'loading') return undefined
+  return login.name === 'member' ? mileageOf(priceKrw, login.user.gradeCode) : null
 }

@@ -3,22 +3,29 @@ import type { ProductDetail } from '#contract/product-details.ts'
 import { Fold } from '#src/design/fold/fold.tsx'
 import { Icon } from '#src/design/icon/icon.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
+import { departureBasis, departureText } from './delivery-text.ts'
 import styles from './product-information.module.css'
-import { dayText } from './release-text.ts'
 
 /** What it is, what the law wants said of it, how it comes and how it goes back. */
 export function ProductInformation({ product }: { product: ProductDetail }) {
   const { delivery } = product
+  const departure = departureText(product)
+  const basis = departureBasis(product)
   return (
     <div className={styles.information}>
       <p className={styles.delivery}>
         <Icon name="truck" size="small" />
         <span>
           {delivery.fee === 0 ? '무료' : formatKrw(delivery.fee)} ({formatKrw(delivery.freeFrom)}{' '}
-          이상 무료) · <strong>{dayText(`${delivery.shipDate}T12:00:00+09:00`)} 출발</strong>
+          이상 무료)
+          {departure !== undefined && (
+            <>
+              {' · '}
+              <strong>{departure}</strong>
+            </>
+          )}
           <small className={styles.small}>
-            평일 {delivery.cutoffHour}:00까지 주문 기준, 제주·도서산간{' '}
-            {formatKrw(delivery.remoteFee)} 추가
+            {basis !== undefined && `${basis}, `}제주·도서산간 {formatKrw(delivery.remoteFee)} 추가
           </small>
         </span>
       </p>

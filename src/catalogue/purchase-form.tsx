@@ -1,12 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { latePart } from '#src/platform/late-part.ts'
 import type { ProductSizes } from '#contract/product-details.ts'
+import { isWide } from '#src/platform/is-wide.ts'
 import { Quantity } from '#src/design/quantity/quantity.tsx'
+import { limitNote } from '#src/cart/limit-note.ts'
 import styles from './purchase-form.module.css'
 import { SizeGrid } from './size-grid.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 const QuestionField = latePart(async () => (await import('./question-field.tsx')).QuestionField)
+
+/** First control of the part in which something is missing. */
+const MISSING = '[data-missing] :is([aria-pressed], input):not(:disabled)'
 
 interface PurchaseFormProps {
   purchase: Purchase
@@ -15,31 +20,44 @@ interface PurchaseFormProps {
 
 /** Size, the product's own question, and how many. */
 export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
-  const { product, choice, error, choose, maxCount, saleState } = purchase
+  const { product, choice, error, choose, limit, saleState, attempts } = purchase
+  const isForSale = saleState === 'ON_SALE'
+  const note = limitNote(limit, choice.count)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where no sheet opens over the page, what is missing takes the focus.
+    if (attempts > 0 && isWide()) form.current?.querySelector<HTMLElement>(MISSING)?.focus()
+  }, [attempts])
   return (
-    <div className={styles.form}>
-      <SizeGrid
-        sizes={sizes}
-        chosenId={choice.sizeId}
-        error={error?.part === 'size' ? error.sentence : undefined}
-        onChoose={(sizeId) => choose({ sizeId })}
-      />
+    <div ref={form} className={styles.form}>
+      <div data-missing={error?.part === 'size' || undefined}>
+        <SizeGrid
+          sizes={sizes}
+          isReadOnly={saleState === 'RAFFLE' || saleState === 'COMING'}
+          chosenId={choice.sizeId}
+          error={error?.part === 'size' ? error.sentence : undefined}
+          onChoose={(sizeId) => choose({ sizeId })}
+        />
+      </div>
       {product.question && (
-        <Suspense>
-          <QuestionField
-            question={product.question}
-            answer={choice.answer}
-            error={error?.part === 'answer' ? error.sentence : undefined}
-            onAnswer={(answer) => choose({ answer })}
-          />
-        </Suspense>
-      )}
-      {saleState === 'ON_SALE' && (
-        <div className={styles.count}>
-          <span aria-hidden="true">수량</span>
-          <Quantity value={choice.count} max={maxCount} onChange={(count) => choose({ count })} />
+        <div data-missing={error?.part === 'answer' || undefined}>
+          <Suspense>
+            <QuestionField
+              question={product.question}
+              answer={choice.answer}
+              error={error?.part === 'answer' ? error.sentence : undefined}
+              onAnswer={(answer) => choose({ answer })}
+            />
+          </Suspense>
         </div>
       )}
+      {isForSale && (
+        <div className={styles.count}>
+          <span aria-hidden="true">수량</span>
+          <Quantity value={choice.count} max={limit.max} onChange={(count) => choose({ count })} />
+        </div>
+      )}
+      {isForSale && note !== undefined && <p className={styles.note}>{note}</p>}
       {product.madeToOrder && (
         <p className={styles.note}>
           주문 제작 상품으로, 제작이 시작되면 취소·교환·반품이 제한됩니다.

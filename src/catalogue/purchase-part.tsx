@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
 import { onDemand } from '#src/page/on-demand.tsx'
+import { latePart } from '#src/platform/late-part.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { usePurchase } from './use-purchase.ts'
+
+const RafflePanel = latePart(async () => (await import('./raffle-panel.tsx')).RafflePanel)
 
 const loadSurface = () => import('#src/design/sheet/sheet-surface.tsx')
 const OptionSheet = onDemand(async () => {
@@ -28,6 +32,11 @@ export function PurchasePart({ product, sizes }: PurchasePartProps) {
   const { notice } = purchase
   return (
     <>
+      {product.raffle && (
+        <Suspense>
+          <RafflePanel raffle={product.raffle} />
+        </Suspense>
+      )}
       <PurchaseForm purchase={purchase} sizes={sizes} />
       <BuyBar purchase={purchase} onOptionsIntent={OptionSheet.prepare} />
       <OptionSheet open={notice === 'options'} purchase={purchase} sizes={sizes} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SizeStock } from '#contract/product-details.ts'
-import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
+import { limitOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 
 const size = (change: Partial<SizeStock> = {}): SizeStock => ({
   sizeId: 1,
@@ -28,10 +28,12 @@ test('until the sizes are known the list knows whether it is sold out', () => {
 })
 
 test('the smallest limit counts, and one piece can always be asked for', () => {
-  expect(maxCountOf({ maxPerOrder: 5, maxPerUser: null }, size())).toBe(5)
-  expect(maxCountOf({ maxPerOrder: 5, maxPerUser: 1 }, size())).toBe(1)
-  expect(maxCountOf({ maxPerOrder: 5, maxPerUser: null }, size({ stock: 2 }))).toBe(2)
-  expect(maxCountOf({ maxPerOrder: 5, maxPerUser: null }, size({ stock: 0 }))).toBe(1)
+  const free = { maxPerOrder: 5, maxPerUser: null }
+  expect(limitOf(free, size())).toEqual({ max: 5, reason: 'PER_ORDER' })
+  expect(limitOf({ ...free, maxPerUser: 1 }, size())).toEqual({ max: 1, reason: 'PER_USER' })
+  expect(limitOf(free, size({ stock: 2 }))).toEqual({ max: 2, reason: 'STOCK' })
+  expect(limitOf(free, size({ stock: 0 }))).toEqual({ max: 1, reason: 'STOCK' })
+  expect(limitOf(free, undefined)).toEqual({ max: 5, reason: 'PER_ORDER' })
 })
 
 test('one size that can be bought needs no choosing', () => {

@@ -1,4 +1,5 @@
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
+import { purchaseLimitOf, type PurchaseLimit } from '#contract/purchase-limit.ts'
 
 /** How a product can be had now; the buy bar has one look for each (Product 2.7). */
 export type SaleState = 'ON_SALE' | 'RAFFLE' | 'COMING' | 'SOLD_OUT'
@@ -14,14 +15,16 @@ export function saleStateOf(
   return isSoldOut ? 'SOLD_OUT' : 'ON_SALE'
 }
 
-/** Most pieces of a size that can be chosen: limits per order and per person, and what is left (Product 2.7). */
-export function maxCountOf(
-  product: Pick<ProductDetail, 'maxPerOrder' | 'maxPerUser'>,
+/**
+ * How many pieces of a size can be chosen: limits per order and per person, and what is left where it is told (Product
+ * 2.7). At least one: what cannot be bought is said elsewhere.
+ */
+export function limitOf(
+  { maxPerOrder, maxPerUser }: Pick<ProductDetail, 'maxPerOrder' | 'maxPerUser'>,
   size: Pick<SizeStock, 'stock'> | undefined,
-): number {
-  const limits = [product.maxPerOrder, product.maxPerUser, size?.stock]
-  const known = limits.filter((limit): limit is number => typeof limit === 'number')
-  return Math.max(1, Math.min(...known))
+): PurchaseLimit {
+  const available = Math.max(1, size?.stock ?? Infinity)
+  return purchaseLimitOf({ maxPerOrder, maxPerUser, available })
 }
 
 /** The only size of a product that has one, e.g. FREE: nothing to choose then. */

@@ -15,13 +15,15 @@ const SizeGuide = onDemand(async () => {
 
 interface SizeGridProps {
   sizes: ProductSizes | undefined
+  /** The sizes are only told: they cannot be bought, or not yet. */
+  isReadOnly: boolean
   chosenId: number | undefined
   error: string | undefined
   onChoose: (sizeId: number) => void
 }
 
 /** Sizes as large targets: few left and sold out are said, not only shown. */
-export function SizeGrid({ sizes, chosenId, error, onChoose }: SizeGridProps) {
+export function SizeGrid({ sizes, isReadOnly, chosenId, error, onChoose }: SizeGridProps) {
   const [isGuideOpen, setIsGuideOpen] = useState(false)
   if (sizes === undefined) return <Skeleton height="7rem" />
   return (
@@ -47,6 +49,7 @@ export function SizeGrid({ sizes, chosenId, error, onChoose }: SizeGridProps) {
           <SizeChoice
             key={size.sizeId}
             size={size}
+            isReadOnly={isReadOnly}
             isChosen={size.sizeId === chosenId}
             onChoose={onChoose}
           />
@@ -64,12 +67,19 @@ export function SizeGrid({ sizes, chosenId, error, onChoose }: SizeGridProps) {
 
 interface SizeChoiceProps {
   size: SizeStock
+  isReadOnly: boolean
   isChosen: boolean
   onChoose: (sizeId: number) => void
 }
 
-function SizeChoice({ size, isChosen, onChoose }: SizeChoiceProps) {
-  const note = stockNote(size)
+function SizeChoice({ size, isReadOnly, isChosen, onChoose }: SizeChoiceProps) {
+  if (isReadOnly) {
+    return (
+      <div className={styles.size}>
+        <SizeWords size={size} />
+      </div>
+    )
+  }
   return (
     <button
       type="button"
@@ -78,9 +88,22 @@ function SizeChoice({ size, isChosen, onChoose }: SizeChoiceProps) {
       disabled={!size.purchasable}
       onClick={() => onChoose(size.sizeId)}
     >
-      <span className={styles.label}>{size.label}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      <SizeWords size={size} />
     </button>
+  )
+}
+
+function SizeWords({ size }: { size: SizeStock }) {
+  const note = stockNote(size)
+  return (
+    <>
+      {size.soldOut ? (
+        <s className={styles.label}>{size.label}</s>
+      ) : (
+        <span className={styles.label}>{size.label}</span>
+      )}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </>
   )
 }
 

@@ -11,10 +11,11 @@ import { useOutboxDoor } from '#src/outbox/use-outbox.ts'
 import { insistOn } from '#src/platform/insist-on.ts'
 import { say } from '#src/page/say.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { isWide } from '#src/platform/is-wide.ts'
 import { nextPaint } from '#src/platform/next-paint.ts'
 import type { Choice } from './choice.ts'
 import { checkChoice } from './choice.ts'
-import { maxCountOf, onlySizeOf, saleStateOf } from './sale-state.ts'
+import { limitOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
 
 /** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
@@ -44,15 +45,15 @@ export function usePurchase(
   const client = useQueryClient()
   const outbox = useOutboxDoor()
   const [draft, keepDraft] = useKeptChoice(product.productId)
-  const [isChecked, setIsChecked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
   const [kept, setKept] = useState<Kept>('done')
 
   const size = sizes?.find(({ sizeId }) => sizeId === draft.sizeId) ?? onlySizeOf(sizes ?? [])
-  const maxCount = maxCountOf(product, size)
+  const limit = limitOf(product, size)
   const choice: Choice = {
     sizeId: size?.sizeId,
-    count: Math.min(draft.count, maxCount),
+    count: Math.min(draft.count, limit.max),
     answer: draft.answer,
   }
   const verdict = checkChoice(choice, product.question)
@@ -62,7 +63,7 @@ export function usePurchase(
   const adding = useRef<Promise<void>>(undefined)
   const keepLine = async (count: number) => {
     if (verdict.name !== 'ready' || size === undefined) return
-    const line = { product, size, count, maxCount, answer: verdict.answer }
+    const line = { product, size, count, limit, answer: verdict.answer }
     await nextPaint()
     prepareNotices()
     try {
@@ -90,8 +91,9 @@ export function usePurchase(
   }
   const ifReady = <T>(act: () => T): T | undefined => {
     if (verdict.name === 'ready') return act()
-    setIsChecked(true)
-    setNotice('options')
+    setAttempts((count) => count + 1)
+    // On a wide screen the form stands above the button and says itself what is missing.
+    if (!isWide()) setNotice('options')
     return undefined
   }
   const ifOnline = (act: () => void): void => {
@@ -103,9 +105,11 @@ export function usePurchase(
     product,
     size,
     choice,
-    maxCount,
+    limit,
     saleState: saleStateOf(product, sizes),
-    error: isChecked && verdict.name === 'wanting' ? verdict : undefined,
+    /** How often a press found something missing. */
+    attempts,
+    error: attempts > 0 && verdict.name === 'wanting' ? verdict : undefined,
     isOnline,
     /** The last line put in the cart waits for the network. */
     isWaiting: kept === 'waiting',

@@ -47,6 +47,7 @@ export const guestSheet: OrderSheet = {
       listPrice: 45_000,
       lineTotal: 80_000,
       madeToOrder: false,
+      earnsMileage: true,
     },
   ],
   orderer: null,

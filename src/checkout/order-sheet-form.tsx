@@ -95,6 +95,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
       <aside className={styles.aside}>
         <PayBox
           amounts={sheet.amounts}
+          lines={sheet.items}
           isStale={isStale}
           isPlacing={isPlacing}
           openAttempt={openAttempt}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Amounts } from '#contract/carts.ts'
+import type { OrderSheetLine } from '#contract/orders.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import { SumReceipt } from '#src/order/sum-receipt.tsx'
+import { useEarnedMileage } from '#src/order/use-earned-mileage.ts'
 import type { CheckoutProblem } from './checkout-problem.ts'
 import type { PendingOrder } from './draft.ts'
 import { HoldNotice } from './hold-notice.tsx'
@@ -11,6 +13,7 @@ import styles from './pay-box.module.css'
 
 interface PayBoxProps {
   amounts: Amounts
+  lines: readonly OrderSheetLine[]
   isStale: boolean
   isPlacing: boolean
   /** The provider's attempt while its window is open. */
@@ -22,6 +25,7 @@ interface PayBoxProps {
 /** The receipt of what is about to be paid, and the one black button. On phones the button stays in reach. */
 export function PayBox({
   amounts,
+  lines,
   isStale,
   isPlacing,
   openAttempt,
@@ -29,11 +33,17 @@ export function PayBox({
   pending,
 }: PayBoxProps) {
   const isOnline = useIsOnline()
+  const earned = useEarnedMileage(amounts, lines)
   return (
     <div className={styles.box}>
       <h2 className={styles.head}>결제 금액</h2>
       {isOnline ? (
-        <SumReceipt amounts={amounts} totalLabel="최종 결제 금액" isStale={isStale} />
+        <SumReceipt
+          amounts={amounts}
+          totalLabel="최종 결제 금액"
+          isStale={isStale}
+          earned={earned}
+        />
       ) : (
         <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>
       )}

@@ -44,11 +44,12 @@ function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string
           <p className={styles.brand}>{product.brand.nameEn}</p>
           <p className={styles.name}>{product.name}</p>
           <p>{formatKrw(raffle.price)}</p>
-          {hasPage('/app-download') && (
-            <PathLink path="/app-download" className={styles.more}>
-              래플 보기
-            </PathLink>
-          )}
+          <PathLink
+            path={hasPage('/app-download') ? '/app-download' : `/products/${product.productId}`}
+            className={styles.more}
+          >
+            래플 보기
+          </PathLink>
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { Amounts } from '#contract/carts.ts'
 import { formatKrw } from '#src/design/price/format-krw.ts'
 import { Receipt, type ReceiptRow } from '#src/design/receipt/receipt.tsx'
+import { earnText } from './earn-text.ts'
 import { receiptRows } from './receipt-rows.ts'
 import styles from './sum-receipt.module.css'
 
@@ -9,6 +10,8 @@ interface SumReceiptProps {
   totalLabel: string
   /** The sums are being asked anew and may change. */
   isStale?: boolean
+  /** What it earns, as {@link earnText} takes it; by default what the sums say. */
+  earned?: number | null
 }
 
 const drawn = (amounts: Amounts): ReceiptRow[] =>
@@ -19,16 +22,20 @@ const drawn = (amounts: Amounts): ReceiptRow[] =>
   }))
 
 /** The sums of a cart, an order sheet or an order, down to what is paid. */
-export function SumReceipt({ amounts, totalLabel, isStale = false }: SumReceiptProps) {
+export function SumReceipt({
+  amounts,
+  totalLabel,
+  isStale = false,
+  earned = amounts.earnMileage,
+}: SumReceiptProps) {
+  const earning = earnText(earned)
   return (
     <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
       <Receipt
         rows={drawn(amounts)}
         total={{ label: totalLabel, figure: formatKrw(amounts.payAmount) }}
       />
-      {amounts.earnMileage > 0 && (
-        <p className={styles.earn}>구매확정 시 {formatKrw(amounts.earnMileage)} 적립</p>
-      )}
+      {earning !== undefined && <p className={styles.earn}>{earning}</p>}
     </div>
   )
 }

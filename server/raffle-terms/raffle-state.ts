@@ -1,4 +1,4 @@
-import type { RaffleState } from '#contract/raffles.ts'
+import type { RaffleState } from '#contract/raffle-terms.ts'
 
 /** The instants that decide the state of a raffle. */
 export interface RaffleTimes {

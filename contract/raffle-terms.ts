@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id, Instant, Krw } from './values.ts'
+
+export const RaffleState = v.picklist([
+  'SCHEDULED',
+  'OPEN',
+  'CLOSED',
+  'ANNOUNCED',
+  'COMPLETED',
+  'CANCELED',
+])
+export type RaffleState = v.InferOutput<typeof RaffleState>
+
+/** Price, schedule and state of a raffle, without its product (Product 3.7). */
+export const RaffleTerms = v.object({
+  raffleProductId: Id,
+  price: Krw,
+  mode: v.picklist(['NORMAL', 'DEFERRED']),
+  channel: v.picklist(['ALL', 'APP_ONLY']),
+  openAt: Instant,
+  closeAt: Instant,
+  announceAt: Instant,
+  /** Hours a winner has to pay from the announcement on. */
+  payHours: v.number(),
+  state: RaffleState,
+  /** Pieces of all sizes; null when the raffle does not publish them. */
+  totalQty: v.nullable(v.number()),
+})
+export type RaffleTerms = v.InferOutput<typeof RaffleTerms>
