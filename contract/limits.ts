@@ -31,8 +31,6 @@ export const REMOTE_FEE_KRW = 3_000
 export const CART_LINES_MAX = 50
 export const CART_LINE_COUNT_MAX = 10
 export const ORDER_PRODUCT_COUNT_MAX = 5
-/** Product 5.3: mileage a grade earns on what is paid, in basis points; guests earn none. */
-export const EARN_RATE_BP = { FLAT: 100, CURB: 150, RAIL: 200, BOWL: 300 } as const
 /** Product 5.7: at or under this many pieces the stock is told. */
 export const LOW_STOCK_FROM = 3
 /** Product 5.7: products of one list page. */

@@ -31,14 +31,17 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         <Price {...product} size="large" />
       </div>
       {product.earnsMileage && (
-        <p className={styles.note}>{earnText(mileageFor(login, product.salePrice))}</p>
+        <p className={styles.note}>{mileageNote(login, product.salePrice)}</p>
       )}
     </header>
   )
 }
 
-/** What one piece earns who looks on: a served page is the same for everyone, so the rate comes with the member (Product 0.26). */
-function mileageFor(login: LoginState, priceKrw: number): number | null | undefined {
-  if (login.name === 'loading') return undefined
-  return login.name === 'member' ? mileageOf(priceKrw, login.user.gradeCode) : null
+/**
+ * What one piece earns the visitor, at the rate that comes with a member: a served page is the same for everyone (Product
+ * 0.26). An empty line until it is known who that is.
+ */
+function mileageNote(login: LoginState, priceKrw: number): string | undefined {
+  if (login.name === 'loading') return '\u00A0'
+  return earnText(login.name === 'member' ? mileageOf(priceKrw, login.user.gradeCode) : null)
 }
