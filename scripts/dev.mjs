@@ -11,12 +11,16 @@ const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${pagePort}`
 
 // Not by npx, which would leave the server behind when it is ended itself.
 const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
-const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
-  cwd: projectRoot,
-  stdio: 'inherit',
-  // A worker that `npm start` left on this port would go on answering with the built app: this one makes it leave.
-  env: { ...process.env, PORT: String(serverPort), PUBLIC_ORIGIN: origin, SERVICE_WORKER: 'off' },
-})
+const server = spawn(
+  process.execPath,
+  [tsx, 'watch', '--clear-screen=false', 'server/main/main.ts'],
+  {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    // A worker that `npm start` left on this port would go on answering with the built app: this one makes it leave.
+    env: { ...process.env, PORT: String(serverPort), PUBLIC_ORIGIN: origin, SERVICE_WORKER: 'off' },
+  },
+)
 server.once('exit', (code) => process.exit(code ?? 1))
 
 const serverOrigin = `http://127.0.0.1:${serverPort}`

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { findChromium } from '#tests/support/find-chromium.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
-import { startStoreProcess } from '#tests/support/store-process.ts'
+import { startStoreProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'
 /** What the manifest shows before the app is installed (public/manifest.webmanifest). */

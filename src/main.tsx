@@ -7,9 +7,9 @@ import { checkNetfunnelKey } from '#contract/users.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createDeferredApi } from '#core/api/deferred-client.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
-import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
-import { insistOn } from '#src/platform/insist-on.ts'
-import '#src/design/design.css'
+import { createMaintenanceStore } from '#core/maintenance/window-storage.ts'
+import { insistOn } from '#src/lazy/import-with-retry.ts'
+import '#src/ui/design.css'
 import './app/focus.css'
 import {
   animateEntrances,
@@ -22,26 +22,26 @@ import {
   readServedDocument,
   takeAnswers,
   type ServedDocument,
-} from './app/document/document-data.ts'
-import { loadServedRoute, tellServedRoute } from './app/document/load-served-route.ts'
+} from './app/page-rendering/page-data.ts'
+import { loadServedRoute, tellServedRoute } from './app/page-rendering/hydrate-route.ts'
 import { isLeftToItsPage, type Failure } from './app/failure.ts'
 import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
-import { createPersistence } from './app/persistence.ts'
-import { dataLayerSink } from './app/pixels/data-layer.ts'
+import { createPersistence } from './offline/query-persistence/persistence.ts'
+import { dataLayerSink } from './analytics/data-layer.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { startWorker } from './app/pwa/start-worker.ts'
-import { reloadStaleBuild } from './app/pwa/stale-build.ts'
+import { startWorker } from './pwa/start-worker.ts'
+import { reloadStaleBuild } from './pwa/stale-build.ts'
 import { reportMistake } from './app/report-mistake.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
-import { keepScroll } from './app/scroll-keeper.ts'
+import { keepScroll } from './app/scroll-restoration.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
-import { cachedUserHash, dropAnswers, onUserChange } from './app/user-change.ts'
-import { holdInstallPrompt } from './install/held-prompt.ts'
-import { measureWhenQuiet } from './measurement/measure-when-quiet.ts'
-import { firstPageStands } from './page/first-page.ts'
-import { createOutboxDoor } from './outbox/outbox-door.ts'
-import { say } from './page/say.ts'
-import { createLocalSession } from './platform/local-session.ts'
+import { cachedUserHash, dropAnswers, onUserChange } from './offline/user-change.ts'
+import { holdInstallPrompt } from './pwa/install-prompt-event.ts'
+import { measureWhenQuiet } from './analytics/start-when-idle.ts'
+import { firstPageStands } from './ssr/hydration.ts'
+import { createOutboxDoor } from './offline/outbox/outbox-client.ts'
+import { say } from './ui/toast/lazy-toast.ts'
+import { createLocalSession } from './browser/local-session.ts'
 import {
   afterFirstLook,
   breathe,
@@ -49,12 +49,12 @@ import {
   lookedAt,
   somebodyThere,
   whenQuiet,
-} from './platform/moments.ts'
-import { createRoot, hydrateRoot } from './platform/react-root.ts'
-import { tellBoot } from './platform/tell-boot.ts'
-import { createTextSlot } from './platform/text-slot.ts'
-import { keepVisitedPages, rememberView } from './system/visited-pages.ts'
-import { createAdmission } from './waiting-room/create-admission.ts'
+} from './browser/scheduler.ts'
+import { createRoot, hydrateRoot } from './browser/react-root.ts'
+import { tellBoot } from './browser/boot-state.ts'
+import { createTextSlot } from './browser/storage-key.ts'
+import { keepVisitedPages, rememberView } from './offline/visited-pages.ts'
+import { createAdmission } from './features/waiting-room/create-admission.ts'
 
 /** Our choice: a device whose storage does not answer must not keep the store closed; without network it is all there is. */
 const STORAGE_PATIENCE_MS = { online: 1_000, offline: 10_000 }
@@ -97,7 +97,7 @@ const persistence = createPersistence({
   wake,
 })
 const outbox = createOutboxDoor(async (show) => {
-  const { openOutbox } = await import('./app/outbox/open-outbox.ts')
+  const { openOutbox } = await import('./app/outbox/create-browser-outbox.ts')
   const edge = { queryClient, session, api, appMode, now, wake, progress: requestProgress(bar) }
   const openPath = (path: string) => router.history.push(path)
   const onFailure = (failure: Failure) => void answerFailure(failure)
@@ -215,7 +215,7 @@ async function becomeKnown(): Promise<void> {
 
 /** Movement is an extra: a page without it stands as well. */
 async function move(): Promise<void> {
-  const { startMotion } = await insistOn(() => import('./motion/start-motion.ts'))
+  const { startMotion } = await insistOn(() => import('./animation/start-motion.ts'))
   startMotion(router)
 }
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
-import { createMaintenanceStore } from '#core/maintenance/window-store.ts'
+import { createMaintenanceStore } from '#core/maintenance/window-storage.ts'
 import { askIfClosed } from './maintenance.ts'
 
 const IN_FIRST_WINDOW = Date.parse('2024-10-26T01:00:00+09:00')

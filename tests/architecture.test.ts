@@ -138,7 +138,7 @@ test('every call of the contract is mounted by the server', () => {
 test('colours, layers and type sizes are named by tokens alone', () => {
   const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|z-index:\s*-?\d|font-size:\s*[\d.]/iu
   const wrong = sourceFiles('src', /\.css$/u)
-    .filter(({ path }) => path !== 'src/design/tokens.css')
+    .filter(({ path }) => path !== 'src/ui/tokens.css')
     .flatMap(({ path, text }) =>
       text
         .split('\n')

@@ -1,6 +1,6 @@
 import type { RoomClient } from '#core/waiting-room/client.ts'
 import type { Clock, TicketStore, Transport } from '#core/waiting-room/ports.ts'
-import type { ShowLimits } from './place-view.ts'
+import type { ShowLimits } from './queue-view.ts'
 import type { AdmissionView } from './view.ts'
 import type { WaitEnd, WaitOptions } from './waiting.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listNewProducts } from '#contract/products.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { login, logout } from '#contract/sessions.ts'
-import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 import { createApi } from './client.ts'
 
 /** A browser of its own in front of the store. */

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { createMaintenanceStore } from './window-store.ts'
+import { createMaintenanceStore } from './window-storage.ts'
 import { createMaintenanceWatch } from './watch.ts'
 
 const NOW = Date.parse('2026-12-01T02:30:00+09:00')

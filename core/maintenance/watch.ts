@@ -1,5 +1,5 @@
 import type { MaintenanceWindow } from '#contract/maintenance.ts'
-import type { MaintenanceStore } from './window-store.ts'
+import type { MaintenanceStore } from './window-storage.ts'
 import { isOutdated, learn, UNTAUGHT, windowAt, type MaintenanceAnswer } from './window.ts'
 
 /** Our choice: a shopper at a closed door waits this long for the server's word before the phone's counts. */

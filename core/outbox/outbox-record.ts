@@ -1,8 +1,8 @@
 import { get, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
-import { changeNow } from '#core/storage/write-now.ts'
+import { changeNow } from '#core/storage/durable-write.ts'
 import { EMPTY_OUTBOX, Outbox } from './outbox.ts'
-import { openOutboxPlace, OUTBOX_KEY, wipeOutbox } from './outbox-place.ts'
+import { openOutboxPlace, OUTBOX_KEY, wipeOutbox } from './outbox-database.ts'
 import { hasWork } from './queue.ts'
 
 /** Where page and worker keep the outbox. No method ever rejects. */

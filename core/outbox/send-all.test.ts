@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts'
 import type { KeptWrite } from './outbox.ts'
-import { outboxWaits } from './outbox-place.ts'
+import { outboxWaits } from './outbox-database.ts'
 import { withWrite } from './queue.ts'
 import { sendAll, type SendPorts } from './send-all.ts'
-import type { KeptAnswer } from './verdict.ts'
+import type { KeptAnswer } from './classify-response.ts'
 
 const SESSION = { clientId: 'a' }
 const GOOD: KeptAnswer = {

@@ -1,7 +1,7 @@
 import { EMPTY_OUTBOX, type KeptWrite, type Outbox, type SessionCopy } from './outbox.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { isTooOld, nextWrite, TOO_OLD, withoutWrite, withRefusal, withSent } from './queue.ts'
-import { verdictOf, type KeptAnswer, type Verdict } from './verdict.ts'
+import { verdictOf, type KeptAnswer, type Verdict } from './classify-response.ts'
 
 /** What sending reaches for; a page and the worker have each their own. */
 export interface SendPorts {

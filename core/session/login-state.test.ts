@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError } from '#core/api/errors.ts'
 import { loginStateOf } from './login-state.ts'
 
 const user: User = {

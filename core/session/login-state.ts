@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError } from '#core/api/errors.ts'
 
 /** Who is looking at the page, as far as is known (Spec 4). */
 export type LoginState =

@@ -1,6 +1,6 @@
 import { OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
-import { launch, timeOut, withoutMemory } from './flights.ts'
+import { launch, timeOut, withoutMemory } from './in-flight.ts'
 import { admitted, blocked, fail, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import { keyIn, pollDelaySeconds, refuse, saved, type Answered } from './replies.ts'

@@ -1,11 +1,11 @@
 import { CLIENT_CODES, OPCODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
-import { launch, placeOf, timeOut, withoutMemory } from './flights.ts'
+import { launch, placeOf, timeOut, withoutMemory } from './in-flight.ts'
 import { startAlive, stepAlive, wakeAdmitted } from './keep-alive.ts'
 import { admitted, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import { stepCompleted, stepEntry, stepTicket } from './replies.ts'
-import { isComplete } from './room-address.ts'
+import { isComplete } from './queue-address.ts'
 import type { RoomSettings } from './settings.ts'
 import {
   flightOf,

@@ -13,7 +13,7 @@ import {
 } from '#contract/limits.ts'
 import { BLOCK_MESSAGE } from '#contract/netfunnel-codes.ts'
 import type { RapidProtection } from './rapid-request.ts'
-import type { RoomAddress } from './room-address.ts'
+import type { RoomAddress } from './queue-address.ts'
 
 /** How the client behaves; the defaults are the specification's (Spec 9). Values from outside are checked by settings-schema.ts first. */
 export interface RoomSettings {

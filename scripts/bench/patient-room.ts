@@ -1,4 +1,4 @@
-import type { WaitingRoomSettings } from '#server/waiting-room/waiting-room.ts'
+import type { WaitingRoomSettings } from '#server/waiting-room/protocol/waiting-room.ts'
 
 /** Longer than any part of the bench takes, on any host. */
 const PATIENCE_MS = 3_600_000

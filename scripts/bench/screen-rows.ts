@@ -5,9 +5,9 @@ import { filesBySource, firstScripts, withStaticImports } from '../steps/built-c
 import type { Row } from './report.ts'
 
 const WAIT = [
-  'src/waiting-room/waiting-screen.tsx',
+  'src/features/waiting-room/waiting-screen.tsx',
   'core/admission/waiting.ts',
-  'src/waiting-room/open-browser-room.ts',
+  'src/features/waiting-room/open-browser-client.ts',
 ]
 
 /** What a visitor who has to wait loads beyond what every visit loads: scripts of the build, compressed as for the wire. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStoreProcess } from '#tests/support/store-process.ts'
+import { startStoreProcess } from '#tests/support/shop-process.ts'
 import { median, report } from './report.ts'
 
 const ROUNDS = 3

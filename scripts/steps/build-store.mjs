@@ -37,14 +37,14 @@ async function buildParts() {
   await withProgress('Building the waiting room for other pages', () =>
     build({
       root: projectRoot,
-      configFile: join(projectRoot, 'vite.netfunnel.config.ts'),
+      configFile: join(projectRoot, 'build/vite.netfunnel.config.ts'),
       logLevel: 'warn',
     }),
   )
   await withProgress('Building the server', () =>
     build({
       root: projectRoot,
-      configFile: join(projectRoot, 'vite.server.config.ts'),
+      configFile: join(projectRoot, 'build/vite.server.config.ts'),
       logLevel: 'warn',
     }),
   )

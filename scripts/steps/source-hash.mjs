@@ -13,8 +13,8 @@ const SOURCES = [
   'scripts/build',
   'index.html',
   'vite.config.ts',
-  'vite.server.config.ts',
-  'vite.netfunnel.config.ts',
+  'build/vite.server.config.ts',
+  'build/vite.netfunnel.config.ts',
   'package-lock.json',
 ]
 

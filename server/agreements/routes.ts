@@ -1,7 +1,7 @@
 import { AgreementKind, listAgreements } from '#contract/agreements.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
 import { readAgreements } from '#server/orders/order-agreements.ts'
 
 /** Calls about texts to agree to: of the kinds asked for, or of all when none is named (Product 4.4). */

@@ -1,8 +1,8 @@
 import { listBanners } from '#contract/banners.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
-import { findLiveBanners } from './banner-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { findLiveBanners } from './banner.store.ts'
 
 /** Calls about banners (Product 4.4). */
 export function bannerRoutes(app: App, { db, clock }: AppServices): void {

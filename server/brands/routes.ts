@@ -1,9 +1,9 @@
 import { getBrand, listBrands } from '#contract/brands.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
-import { findBrands, requireBrand } from './brand-store.ts'
-import { presentBrand, presentBrandDetail } from './present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { findBrands, requireBrand } from './brand.store.ts'
+import { presentBrand, presentBrandDetail } from './brands.present.ts'
 
 /** Calls about brands (Product 4.5). */
 export function brandRoutes(app: App, { db }: AppServices): void {

@@ -1,7 +1,7 @@
 import { purchaseLimitOf } from '#contract/purchase-limit.ts'
 import type { CartLineState } from '#contract/cart-items.ts'
-import type { Sellable } from '#server/orders/sellable.ts'
-import { objectionToSale } from '#server/orders/sellable.ts'
+import type { Sellable } from '#server/stock/sellable.ts'
+import { objectionToSale } from '#server/stock/sellable.ts'
 
 /** Whether a line can be ordered as it is, and if not why (Product 4.6). */
 export function cartLineState(sellable: Sellable, count: number, now: Date): CartLineState {

@@ -4,7 +4,7 @@ import { getCart } from '#contract/carts.ts'
 import { logout } from '#contract/sessions.ts'
 import { putOnShelf, refusalOf, type Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 
 /** A store with one kind of goods, and who sets its cart line from the device. */
 async function storeWithGoods(): Promise<{ store: TestStore; goods: Goods }> {

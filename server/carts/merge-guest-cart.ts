@@ -1,13 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Buyer } from '#server/orders/buyer.ts'
-import type { CartLineRow } from './cart-store.ts'
+import type { Buyer } from '#server/pricing/buyer.ts'
+import type { CartLineRow } from './cart.store.ts'
 import {
   countCartLines,
   lockCart,
   putCartLine,
   readCartLines,
   removeCartLines,
-} from './cart-store.ts'
+} from './cart.store.ts'
 import { mergeLines } from './merge-counts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { getCart } from '#contract/carts.ts'
 import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount, mountKept } from '#server/app/mount.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount, mountKept } from '#server/http/mount.ts'
 import { previewSums, putLine, showCart, takeOut } from './service.ts'
 
 /** Calls about the cart (Product 4.6). */

@@ -3,23 +3,23 @@ import type { CartItem } from '#contract/cart-items.ts'
 import type { setCartLine, previewDiscount } from '#contract/cart-changes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'
-import type { AppServices, TxServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import type { Visitor } from '#server/app/visitor.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
-import { freeShippingLeft, priceOrder } from '#server/orders/amounts.ts'
-import type { Buyer } from '#server/orders/buyer.ts'
-import { gradeOf, readBuyer } from '#server/orders/buyer.ts'
-import { limitRefusal } from '#server/orders/limit-refusal.ts'
-import { isRemoteZonecode } from '#server/orders/remote-zonecode.ts'
-import type { Sellable } from '#server/orders/sellable.ts'
+import { freeShippingLeft, priceOrder } from '#server/pricing/amounts.ts'
+import type { Buyer } from '#server/pricing/buyer.ts'
+import { gradeOf, readBuyer } from '#server/pricing/buyer.ts'
+import { limitRefusal } from '#server/stock/limit-failure.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
+import type { Sellable } from '#server/stock/sellable.ts'
 import {
   answerToKeep,
   exceededRule,
   objectionToAnswer,
   objectionToSale,
-} from '#server/orders/sellable.ts'
-import { readSellables } from '#server/orders/sellable-store.ts'
+} from '#server/stock/sellable.ts'
+import { readSellables } from '#server/stock/sellable.store.ts'
 import {
   countCartLines,
   lockCart,
@@ -27,8 +27,8 @@ import {
   readCartLines,
   removeCartLines,
   setSeenPrices,
-} from './cart-store.ts'
-import { presentCart } from './present.ts'
+} from './cart.store.ts'
+import { presentCart } from './carts.present.ts'
 
 /** The visitor's cart with the prices and stock of now. Prices that changed since the last look are told once. */
 export async function showCart(services: AppServices, visitor: Visitor): Promise<Cart> {

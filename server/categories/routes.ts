@@ -1,9 +1,9 @@
 import { listCategories } from '#contract/categories.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
-import { findCategories } from './category-store.ts'
-import { presentTree } from './present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { findCategories } from './category.store.ts'
+import { presentTree } from './categories.present.ts'
 
 /** Calls about categories (Product 4.7). */
 export function categoryRoutes(app: App, { db }: AppServices): void {

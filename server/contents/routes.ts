@@ -1,7 +1,7 @@
 import { countContentView, getContent, listContents } from '#contract/contents.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
 import { countView, listPage, readArticle } from './service.ts'
 
 /** Calls about articles (Product 4.8, 4.22). */

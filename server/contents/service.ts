@@ -1,12 +1,12 @@
 import type { ContentCard, ContentDetail } from '#contract/contents.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listContents } from '#contract/contents.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { toInstant } from '#server/app/kst.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import type { Visitor } from '#server/app/visitor.ts'
-import { findCards } from '#server/products/card-store.ts'
-import { presentCard } from '#server/products/present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
 import {
   addView,
   findContent,
@@ -15,7 +15,7 @@ import {
   findRelated,
   type ContentRow,
   type ContentTextRow,
-} from './content-store.ts'
+} from './content.store.ts'
 
 /** Product 1.2: articles of a page unless asked otherwise. */
 const PAGE_SIZE = 20

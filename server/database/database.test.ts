@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 

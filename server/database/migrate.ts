@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { projectPath } from '#server/project-root.ts'
+import { projectPath } from '#server/config/project-root.ts'
 import type { Database } from './database.ts'
 
 /** Key of the advisory lock that lets one process migrate at a time. */

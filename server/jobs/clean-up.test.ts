@@ -9,8 +9,8 @@ import {
 } from '#contract/limits.ts'
 import { getAppClient, getUserInfo } from '#contract/users.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
-import { noteEvent } from '#server/payments/payment-store.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { noteEvent } from '#server/payments/payment.store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 import { BRIEF_CLIENT_TABLES, cleanUp, CLIENT_REFERENCES } from './clean-up.ts'
 
 const HOUR_MS = 3_600_000

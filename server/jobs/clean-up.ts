@@ -6,7 +6,7 @@ import {
   PAYMENT_RECORD_LIFE_MS,
   REPEATED_PAYMENT_EVENT_LIFE_MS,
 } from '#contract/limits.ts'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import type { Database } from '#server/database/database.ts'
 import { VIEW_BUCKET_MS } from '#server/contents/service.ts'
 

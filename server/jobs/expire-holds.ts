@@ -1,10 +1,10 @@
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
-import { findOverdueOrders } from '#server/orders/order-store.ts'
-import type { OrderRow } from '#server/orders/order-store.ts'
+import { findOverdueOrders } from '#server/orders/order.store.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
 import { isProviderFailure } from '#server/payments/provider-failure.ts'
-import { eachApart } from './each-apart.ts'
+import { eachApart } from './for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 100
 /** A provider that stays silent this long after the end of a hold does not keep the stock any longer; a payment that shows up then is taken late or given back. */

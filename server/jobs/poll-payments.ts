@@ -1,10 +1,10 @@
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/payment-store.ts'
-import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/payment.store.ts'
+import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { nextPollAt } from '#server/payments/poll-schedule.ts'
 import { isProviderFailure } from '#server/payments/provider-failure.ts'
-import { eachApart } from './each-apart.ts'
+import { eachApart } from './for-each-isolated.ts'
 
 const PAYMENTS_AT_ONCE = 100
 /** A provider that was silent is asked again after this long. */

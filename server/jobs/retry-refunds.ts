@@ -1,6 +1,6 @@
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import { findDueRefunds, tryRefund } from '#server/payments/refund.ts'
-import { eachApart } from './each-apart.ts'
+import { eachApart } from './for-each-isolated.ts'
 
 const REFUNDS_AT_ONCE = 50
 

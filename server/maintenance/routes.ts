@@ -1,9 +1,9 @@
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { toInstant } from '#server/app/kst.ts'
-import { mount } from '#server/app/mount.ts'
-import { Refusal } from '#server/app/refusal.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { mount } from '#server/http/mount.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
 import { toldWindow, windowAt, windowsToCome } from './window-at.ts'
 
 /** What stays open while the store is closed: asking when it opens, and being told of payments that were under way. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MaintenanceWindow } from '#contract/maintenance.ts'
-import { toInstant } from '#server/app/kst.ts'
-import type { AppServices } from '#server/app/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 
 /** A time in which the store is closed: start included, end excluded (Product 0.20). */
 export interface WindowRow {

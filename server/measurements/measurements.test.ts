@@ -5,7 +5,7 @@ import { MEASUREMENT_LIFE_MS } from '#contract/limits.ts'
 import { recordMeasurements, type Measurement } from '#contract/measurements.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 import { MEASUREMENT_LIMITS } from './routes.ts'
 
 const LCP = {

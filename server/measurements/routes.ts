@@ -1,10 +1,10 @@
 import { recordMeasurements } from '#contract/measurements.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
-import { MinuteCounter } from '#server/app/rate-limit.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import { insertMeasurements } from './measurement-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { MinuteCounter } from '#server/http/rate-limit.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { insertMeasurements } from './measurement.store.ts'
 
 /**
  * Our choice: requests in a minute, of one session and of all. Anybody may send them and a session is made up by its

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
-import type { OrderRow } from '#server/orders/order-store.ts'
-import { insertMessage } from './message-store.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
+import { insertMessage } from './message.store.ts'
 import type { OrderPaidParams } from './templates.ts'
 
 /**

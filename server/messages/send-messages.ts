@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { AppServices } from '#server/app/app-services.ts'
-import { claimMessages, setMessageSent, setTryFailed } from './message-store.ts'
-import type { ClaimedMessage } from './message-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { claimMessages, setMessageSent, setTryFailed } from './message.store.ts'
+import type { ClaimedMessage } from './message.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
 import { OrderPaidParams, orderPaidText } from './templates.ts'
 

@@ -11,8 +11,8 @@ import {
 import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
-import type { TestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import type { TestStore } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const PROOF = { customerName: '나그네', customerPhone: '010-0000-9999' }

@@ -1,8 +1,8 @@
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import type { Actor } from './move-order.ts'
 import { moveOrder } from './move-order.ts'
-import { lockOrder } from './order-store.ts'
-import { releaseStock } from './stock-store.ts'
+import { lockOrder } from './order.store.ts'
+import { releaseStock } from '#server/stock/stock.store.ts'
 
 /**
  * Gives an unpaid order up and its stock back; answers false when the order is not waiting for payment any more. Whoever calls

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
-import type { Random } from '#server/app/random.ts'
+import type { Random } from '#server/services/random.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { PricedOrder } from './amounts.ts'
-import type { Buyer } from './buyer.ts'
-import { ownerOf } from './buyer.ts'
+import type { PricedOrder } from '#server/pricing/amounts.ts'
+import type { Buyer } from '#server/pricing/buyer.ts'
+import { ownerOf } from '#server/pricing/buyer.ts'
 import type { DraftLine } from './order-draft.ts'
 import { newOrderNumber } from './order-number.ts'
-import type { OrderRow } from './order-store.ts'
-import { lockOrder } from './order-store.ts'
+import type { OrderRow } from './order.store.ts'
+import { lockOrder } from './order.store.ts'
 
 type Body = ParsedRequestOf<typeof createOrder>['body']
 

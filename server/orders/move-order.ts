@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LineState } from '#contract/orders.ts'
 import type { Tx } from '#server/database/database.ts'
 import { canMoveLine } from './line-states.ts'
-import type { OrderRow } from './order-store.ts'
+import type { OrderRow } from './order.store.ts'
 
 /** Who moved an order. */
 export type Actor = 'USER' | 'GUEST' | 'SYSTEM' | 'ADMIN' | 'PG'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Agreement, AgreementKind } from '#contract/agreements.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { Buyer } from './buyer.ts'
-import { toInstant } from '#server/app/kst.ts'
+import type { Buyer } from '#server/pricing/buyer.ts'
+import { toInstant } from '#server/services/kst.ts'
 import type { DraftLine } from './order-draft.ts'
 
 /** What must be agreed to for these lines: the order, as a guest one's data, and for goods made to order their own text (Product 2.9). */

@@ -1,11 +1,16 @@
 import type { OrderSheetLine } from '#contract/orders.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import type { PricedLine } from './amounts.ts'
-import type { Objection, Sellable } from './sellable.ts'
-import { limitRefusal } from './limit-refusal.ts'
-import { answerToKeep, objectionToAnswer, objectionToSale, orderLimit } from './sellable.ts'
-import type { Pieces, Shortage } from './stock-store.ts'
-import { sumBySize } from './stock-store.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { PricedLine } from '#server/pricing/amounts.ts'
+import type { Objection, Sellable } from '#server/stock/sellable.ts'
+import { limitRefusal } from '#server/stock/limit-failure.ts'
+import {
+  answerToKeep,
+  objectionToAnswer,
+  objectionToSale,
+  orderLimit,
+} from '#server/stock/sellable.ts'
+import type { Pieces, Shortage } from '#server/stock/stock.store.ts'
+import { sumBySize } from '#server/stock/stock.store.ts'
 
 /** What a buyer asks for. */
 export interface WantedLine {

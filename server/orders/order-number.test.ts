@@ -1,5 +1,5 @@
 import { OrderNumber } from '#contract/values.ts'
-import { systemRandom } from '#server/app/random.ts'
+import { systemRandom } from '#server/services/random.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newOrderNumber } from './order-number.ts'

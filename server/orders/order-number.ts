@@ -1,5 +1,5 @@
-import { onKoreanClock } from '#server/app/kst.ts'
-import type { Random } from '#server/app/random.ts'
+import { onKoreanClock } from '#server/services/kst.ts'
+import type { Random } from '#server/services/random.ts'
 
 /** Crockford base32: no I, L, O, U, so that a number read aloud is not misheard. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { getOrderSheet, Orderer, Receiver } from '#contract/orders.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import type { Visitor } from '#server/app/visitor.ts'
-import { readCartLines } from '#server/carts/cart-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { readCartLines } from '#server/carts/cart.store.ts'
 import type { Database } from '#server/database/database.ts'
-import { priceOrder } from './amounts.ts'
-import type { Buyer } from './buyer.ts'
-import { gradeOf, readBuyer } from './buyer.ts'
+import { priceOrder } from '#server/pricing/amounts.ts'
+import type { Buyer } from '#server/pricing/buyer.ts'
+import { gradeOf, readBuyer } from '#server/pricing/buyer.ts'
 import { neededAgreements, readAgreements } from './order-agreements.ts'
 import type { WantedLine } from './order-draft.ts'
 import {
@@ -20,8 +20,8 @@ import {
   toPricedLine,
 } from './order-draft.ts'
 import { PAY_METHODS } from './pay-methods.ts'
-import { isRemoteZonecode } from './remote-zonecode.ts'
-import { readSellables } from './sellable-store.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
+import { readSellables } from '#server/stock/sellable.store.ts'
 
 type Query = ParsedRequestOf<typeof getOrderSheet>['query']
 

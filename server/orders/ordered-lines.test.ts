@@ -4,7 +4,7 @@ import { setCartLine } from '#contract/cart-changes.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { getOrderSheet } from '#contract/orders.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
 
 test('an ordered line keeps the question of its answer and the brand name of the cart', async () => {
   await using store = await startTestStore()

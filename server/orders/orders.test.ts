@@ -9,8 +9,8 @@ import { confirmPayment } from '#contract/payments.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
-import type { TestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import type { TestStore } from '#tests/support/test-shop.ts'
 
 async function oneGoods(store: TestStore, stock = 5): Promise<Goods> {
   const [goods] = await putOnShelf(store, 1, stock)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import { hashToken } from '#server/app/token.ts'
-import type { Visitor } from '#server/app/visitor.ts'
-import { findOrder } from './order-store.ts'
-import type { OrderRow } from './order-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { hashToken } from '#server/services/token.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findOrder } from './order.store.ts'
+import type { OrderRow } from './order.store.ts'
 
 /** How somebody comes to see an order: as its owner, or with the token of a guest look-up, which shows it masked. */
 export type Access = 'owner' | 'guest-token'

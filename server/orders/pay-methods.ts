@@ -1,5 +1,5 @@
 import type { OrderSheet, PayMethod } from '#contract/orders.ts'
-import { Refusal } from '#server/app/refusal.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
 
 /** Every way to pay, as the order sheet lists them (Product 2.9); a closed one says why. */
 export const PAY_METHODS: OrderSheet['payMethods'] = [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import { requireClientId } from '#server/app/require-client-id.ts'
-import { hashToken } from '#server/app/token.ts'
-import type { Visitor } from '#server/app/visitor.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { requireClientId } from '#server/http/require-client-id.ts'
+import { hashToken } from '#server/services/token.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 
 /**
  * Orders need a key that is inside the waiting room now, and the first browser that orders with it is the only one

@@ -1,10 +1,10 @@
 import { createOrder, getOrderSheet, returnStock } from '#contract/orders.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
 import { openOrderSheet } from './order-sheet.ts'
 import { placeOrder } from './place-order.ts'
-import { giveUpOrder } from './return-stock.ts'
+import { giveUpOrder } from '#server/payments/return-stock.ts'
 
 /** Calls that lead to an order (Product 4.15). */
 export function orderRoutes(app: App, services: AppServices): void {

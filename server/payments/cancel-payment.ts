@@ -1,12 +1,12 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { cancelPayment } from '#contract/payments.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { Visitor } from '#server/app/visitor.ts'
-import { toInstant } from '#server/app/kst.ts'
-import { findOrder, lockOrder } from '#server/orders/order-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { findOrder, lockOrder } from '#server/orders/order.store.ts'
 import { completeAttempts } from './complete-payment.ts'
 import { findOrderToPay } from './order-to-pay.ts'
-import { findPaymentsOfOrder, lockPayment, movePayment, noteEvent } from './payment-store.ts'
+import { findPaymentsOfOrder, lockPayment, movePayment, noteEvent } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
 
 type Body = ParsedRequestOf<typeof cancelPayment>['body']

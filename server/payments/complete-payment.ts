@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import type { Actor } from '#server/orders/move-order.ts'
-import { lockOrder } from '#server/orders/order-store.ts'
-import type { OrderRow } from '#server/orders/order-store.ts'
-import { holdStock, sellHeldStock } from '#server/orders/stock-store.ts'
-import type { ProviderPayment } from '#server/portone/payment-provider.ts'
+import { lockOrder } from '#server/orders/order.store.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
+import { holdStock, sellHeldStock } from '#server/stock/stock.store.ts'
+import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { judgePayment } from './judge-payment.ts'
 import type { RefundCause } from './judge-payment.ts'
 import { isSettled } from './payment-states.ts'
@@ -19,8 +19,8 @@ import {
   lockPayment,
   movePayment,
   setNextPoll,
-} from './payment-store.ts'
-import type { PaymentRow } from './payment-store.ts'
+} from './payment.store.ts'
+import type { PaymentRow } from './payment.store.ts'
 import { findRefundOfPayment, requestRefund, tryRefund } from './refund.ts'
 
 /** Where an attempt stands after the provider was asked. */

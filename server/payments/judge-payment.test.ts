@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#server/portone/payment-provider.ts'
+import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { expect, test } from 'vitest'
 import { judgePayment } from './judge-payment.ts'
 import type { PaymentFacts } from './judge-payment.ts'

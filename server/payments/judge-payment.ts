@@ -1,5 +1,5 @@
 import type { LineState } from '#contract/orders.ts'
-import type { ProviderPayment } from '#server/portone/payment-provider.ts'
+import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { isSettled } from './payment-states.ts'
 import type { PaymentStatus } from './payment-states.ts'
 

@@ -1,7 +1,7 @@
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import type { Visitor } from '#server/app/visitor.ts'
-import type { OrderRow } from '#server/orders/order-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
 import { findOwnOrder } from '#server/orders/ownership.ts'
 
 /**

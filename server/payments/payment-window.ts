@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { toInstant } from '#server/app/kst.ts'
-import type { OrderRow } from '#server/orders/order-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
 
 /** Path on which the provider tells the store what happened. */
 export const WEBHOOK_PATH = '/v1/orders/port/payment/webhook'

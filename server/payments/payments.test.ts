@@ -7,7 +7,7 @@ import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
 import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/paying.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
-import { Refusal } from '#server/app/refusal.ts'
-import { ProviderRefused, ProviderUnavailable } from '#server/portone/payment-provider.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 
 /** Whether the provider failed us, by silence or by a no. */
 export function isProviderFailure(error: unknown): error is ProviderUnavailable | ProviderRefused {

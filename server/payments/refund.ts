@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { ProviderRefused, ProviderUnavailable } from '#server/portone/payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 import type { RefundCause } from './judge-payment.ts'
-import { lockPayment, movePayment } from './payment-store.ts'
+import { lockPayment, movePayment } from './payment.store.ts'
 
 /** A refund that did not get through is tried again after this long. */
 const REFUND_RETRY_MS = 60_000

@@ -5,7 +5,7 @@ import { WEBHOOK_PATH } from './payment-window.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { beforeWindow, stateOf } from '#tests/support/paying.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
 
 test('a refund at the console of the provider is followed when a second window of the attempt paid', async () => {
   await using store = await startTestStore()

@@ -4,10 +4,10 @@ import {
   confirmPayment,
   preparePayment,
 } from '#contract/payments.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
-import { Refusal } from '#server/app/refusal.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
 import { abandonWindow } from './cancel-payment.ts'
 import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'

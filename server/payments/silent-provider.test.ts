@@ -4,12 +4,12 @@ import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
 import { openPortOne } from '#server/portone/open-portone.ts'
-import { ProviderUnavailable } from '#server/portone/payment-provider.ts'
-import type { PaymentProvider } from '#server/portone/payment-provider.ts'
+import { ProviderUnavailable } from '#server/services/payment-provider.ts'
+import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { deliverNotices } from '#tests/support/payment-window.ts'
 import { beforeWindow, moneyOf, stateOf } from '#tests/support/paying.ts'
 import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { IMMUTABLE, serveFile } from '#server/app/static-files.ts'
-import { projectPath } from '#server/project-root.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { IMMUTABLE, serveFile } from '#server/http/static-files.ts'
+import { projectPath } from '#server/config/project-root.ts'
 
 const PICTURES_FOLDER = projectPath('server/pictures/demo')
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { AppServices } from '#server/app/app-services.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { StandInPayment } from './stand-in-store.ts'
+import type { StandInPayment } from './stand-in.store.ts'
 
 /** A notice that was not taken is sent again after this long, so many times in all (Product 7.1). */
 const RETRY_MS = 60_000

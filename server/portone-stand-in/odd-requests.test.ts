@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
-import type { TestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import type { TestStore } from '#tests/support/test-shop.ts'
 
 const JSON_TYPE = 'application/json'
 const MULTIPART = 'multipart/form-data; boundary=x'

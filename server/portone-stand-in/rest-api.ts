@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AppServices } from '#server/app/app-services.ts'
-import { readFields } from '#server/app/read-fields.ts'
-import { newToken } from '#server/app/token.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readFields } from '#server/http/read-fields.ts'
+import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
-import { cancel, findByImpUid, findByMerchantUid, prepareAmount } from './stand-in-store.ts'
+import { cancel, findByImpUid, findByMerchantUid, prepareAmount } from './stand-in.store.ts'
 import { tellPayment } from './tell-payment.ts'
 
 /** The provider's tokens live half an hour. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
 import { STAND_IN_PORTONE_PATH, usesStandInPortOne } from '#server/portone/open-portone.ts'
-import { projectPath } from '#server/project-root.ts'
+import { projectPath } from '#server/config/project-root.ts'
 import { restApi } from './rest-api.ts'
 import { windows } from './windows.ts'
 

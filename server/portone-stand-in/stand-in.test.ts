@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
-import type { TestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import type { TestStore } from '#tests/support/test-shop.ts'
 import { sendDueNotices } from './notices.ts'
 
 const MERCHANT_UID = '260814-7F3K2QX_1'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
-import type { StandInPayment } from './stand-in-store.ts'
+import type { StandInPayment } from './stand-in.store.ts'
 
 /** Whether a window stands in a frame of the shop (desktop) or is a page of its own (phones). */
 export type WindowPlace = 'frame' | 'page'

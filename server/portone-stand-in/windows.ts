@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { AppServices } from '#server/app/app-services.ts'
-import { readFields } from '#server/app/read-fields.ts'
-import { newToken } from '#server/app/token.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readFields } from '#server/http/read-fields.ts'
+import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { WindowAct, decideWindow } from './decide-window.ts'
 import type { WindowDecision } from './decide-window.ts'
@@ -16,8 +16,8 @@ import {
   findByWindow,
   findPreparedAmount,
   insertPayment,
-} from './stand-in-store.ts'
-import type { StandInPayment } from './stand-in-store.ts'
+} from './stand-in.store.ts'
+import type { StandInPayment } from './stand-in.store.ts'
 import { askPage, receiptPage, sayPage, tellPage } from './window-pages.ts'
 import type { WindowPlace } from './window-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { PayMethod } from '#contract/orders.ts'
-import type { Config } from '#server/config.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { Config } from '#server/config/config.ts'
+import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { PortOneClient } from './portone-client.ts'
 import type { PortOnePorts } from './portone-client.ts'
 

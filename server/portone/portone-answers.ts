@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ProviderPayment } from './payment-provider.ts'
+import type { ProviderPayment } from '#server/services/payment-provider.ts'
 
 /** Every answer of the provider's REST interface; code 0 is the only success, whatever the HTTP status (Product 7.1). */
 export const PortOneAnswer = v.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SettableClock } from '#server/app/clock.ts'
-import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
+import { SettableClock } from '#server/services/clock.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 import { PortOneClient } from './portone-client.ts'
 
 const NOW = new Date('2026-08-14T12:00:00+09:00')

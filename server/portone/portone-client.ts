@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import type { Clock } from '#server/app/clock.ts'
-import type { PaymentProvider, ProviderPayment, WindowSettings } from './payment-provider.ts'
-import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
+import type { Clock } from '#server/services/clock.ts'
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  WindowSettings,
+} from '#server/services/payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 import {
   AccessToken,
   PortOneAnswer,

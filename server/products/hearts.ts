@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { TxServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import type { Visitor } from '#server/app/visitor.ts'
+import type { TxServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import { requireProduct } from './product-detail.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import type { ProductCard, ProductFilter, ProductSort } from '#contract/products.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { Visitor } from '#server/app/visitor.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
-import { selectCards } from './card-store.ts'
+import { selectCards } from './card.store.ts'
 import { passesFilter } from './list-filter.ts'
-import { presentCard } from './present.ts'
+import { presentCard } from './products.present.ts'
 
 /** What a list is asked for beside its filter. */
 export interface ListRequest extends ProductFilter {

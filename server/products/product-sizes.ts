@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProductSizes, listSizesOfProducts } from '#contract/product-details.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
 import { columnsOf } from './measure-columns.ts'
-import { presentSize } from './present.ts'
+import { presentSize } from './products.present.ts'
 import { requireProduct } from './product-detail.ts'
-import { findSizes } from './size-store.ts'
+import { findSizes } from './size.store.ts'
 
 /** Sizes of one product with the columns of its measure table. PRODUCT_NOT_FOUND. */
 export async function getSizes(services: AppServices, productId: number): Promise<ProductSizes> {

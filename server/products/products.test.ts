@@ -11,7 +11,7 @@ import {
   listRecommended,
   listSizesOfProducts,
 } from '#contract/product-details.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 
 async function productId(store: TestStore, code: string): Promise<number> {
   const { rows } = await store.db.execute<{ id: number }>(

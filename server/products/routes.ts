@@ -9,10 +9,10 @@ import {
   listRecommended,
   listSizesOfProducts,
 } from '#contract/product-details.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount, mountKept } from '#server/app/mount.ts'
-import { requireBrand } from '#server/brands/brand-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount, mountKept } from '#server/http/mount.ts'
+import { requireBrand } from '#server/brands/brand.store.ts'
 import { setHeart } from './hearts.ts'
 import { listFacets } from './list-facets.ts'
 import { listProducts } from './list-products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { presentTerms, type RaffleTermsRow } from './present.ts'
+import { presentTerms, type RaffleTermsRow } from './raffle-terms.present.ts'
 
 /** States in the order in which a product's page shows one of several raffles. */
 const SHOWN_FIRST: readonly RaffleState[] = [

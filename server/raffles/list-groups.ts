@@ -2,19 +2,19 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { RaffleState } from '#contract/raffle-terms.ts'
 import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffles.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { toInstant } from '#server/app/kst.ts'
-import type { Visitor } from '#server/app/visitor.ts'
-import { findCards } from '#server/products/card-store.ts'
-import { presentCard } from '#server/products/present.ts'
-import { presentTerms, presentTimes, timesOf } from '#server/raffle-terms/present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
+import { presentTerms, presentTimes, timesOf } from '#server/raffle-terms/raffle-terms.present.ts'
 import { raffleStateAt } from '#server/raffle-terms/raffle-state.ts'
 import {
   findGroups,
   findRaffleProducts,
   type GroupRow,
   type RaffleProductRow,
-} from './raffle-store.ts'
+} from './raffle.store.ts'
 
 type Section = 'OPEN' | 'UPCOMING' | 'ENDED'
 

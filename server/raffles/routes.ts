@@ -1,7 +1,7 @@
 import { listRaffleGroups } from '#contract/raffles.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
 import { listGroups } from './list-groups.ts'
 
 /** Calls about raffles (Product 4.17). */

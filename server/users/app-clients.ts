@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getAppClient } from '#contract/users.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { Visitor } from '#server/app/visitor.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 
 /** Version of the pages this server was made for. */
 const APP_VERSION = '0.1.0'

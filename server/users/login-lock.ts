@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { LOGIN_LOCK_MS, LOGIN_TRIES } from '#contract/limits.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { toInstant } from '#server/app/kst.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import { hashToken } from '#server/app/token.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { hashToken } from '#server/services/token.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** LOGIN_LOCKED {until} while a lock lasts (Product 5.1). */

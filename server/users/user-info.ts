@@ -1,9 +1,9 @@
 import type { User } from '#contract/users.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import { countCartLines } from '#server/carts/cart-store.ts'
-import { presentUser } from './present.ts'
-import { findMember } from './user-store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { countCartLines } from '#server/carts/cart.store.ts'
+import { presentUser } from './users.present.ts'
+import { findMember } from './user.store.ts'
 
 /** The signed-in member; NON_MEMBER for guests and dead tokens, never 401 (Spec 4, Product 0.15). */
 export async function readUserInfo(

@@ -5,8 +5,8 @@ import { getOrder, listOrders } from '#contract/order-histories.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { login, logout } from '#contract/sessions.ts'
-import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
 const MINUTE_MS = 60_000

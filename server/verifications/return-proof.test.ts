@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnStock } from '#contract/orders.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
 
 test('a guest who gives an order up orders anew with the same proof, but never two at a time', async () => {
   await using store = await startTestStore()

@@ -1,8 +1,8 @@
 import { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import type { App } from '#server/app/app.ts'
-import { mount } from '#server/app/mount.ts'
-import { requireClientId } from '#server/app/require-client-id.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireClientId } from '#server/http/require-client-id.ts'
 import { currentVerification, sendCode, tryCode } from './service.ts'
 
 /** Calls that prove a phone (Product 4.19). */

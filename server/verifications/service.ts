@@ -7,14 +7,14 @@ import {
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
 import { VerificationType } from '#contract/verifications.ts'
-import type { AppServices } from '#server/app/app-services.ts'
-import { Refusal } from '#server/app/refusal.ts'
-import { hashToken, newToken } from '#server/app/token.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { hashToken, newToken } from '#server/services/token.ts'
 import type { Tx } from '#server/database/database.ts'
-import { maskPhone } from '#server/order-histories/mask.ts'
-import { toInstant } from '#server/app/kst.ts'
+import { maskPhone } from '#server/services/mask.ts'
+import { toInstant } from '#server/services/kst.ts'
 import * as v from 'valibot'
-import { SmsUnavailable } from './gateway-sms.ts'
+import { SmsUnavailable } from '#server/sms/gateway-sms.ts'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 import {
   expireFormer,
@@ -25,8 +25,8 @@ import {
   setSendFailed,
   setTried,
   setVerified,
-} from './verification-store.ts'
-import type { VerificationRow } from './verification-store.ts'
+} from './verification.store.ts'
+import type { VerificationRow } from './verification.store.ts'
 
 /** After too many wrong codes a phone is not tried again for this long (Product 4.23 CODE_LOCKED). */
 const CODE_LOCK_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import { SMS_PER_NETWORK_HOUR } from '#contract/limits.ts'
-import { systemRandom } from '#server/app/random.ts'
+import { systemRandom } from '#server/services/random.ts'
 import { expect, test } from 'vitest'
 import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-rules.ts'
 

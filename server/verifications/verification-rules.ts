@@ -5,7 +5,7 @@ import {
   SMS_PER_NETWORK_HOUR,
   SMS_PER_TEN_MINUTES,
 } from '#contract/limits.ts'
-import type { Random } from '#server/app/random.ts'
+import type { Random } from '#server/services/random.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** When codes were sent to one phone, and asked for by one browser and from one network, newest first. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore } from '#tests/support/test-store.ts'
-import type { TestStore } from '#tests/support/test-store.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import type { TestStore } from '#tests/support/test-shop.ts'
 
 const phone = '01012345678'
 const params = { verificationType: 'GUEST_CHECKOUT' }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashToken } from '#server/app/token.ts'
+import { hashToken } from '#server/services/token.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
 /** A proof to use up: the token, the phone it must be for, the browser that got it. */

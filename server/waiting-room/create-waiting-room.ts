@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { createMemoryJournal, openFileJournal } from './embedded/journal.ts'
-import { atOnce } from './eventually.ts'
-import { openWaitingRoom } from './open-waiting-room.ts'
-import { loadSecret } from './secret.ts'
+import { atOnce } from './protocol/maybe-promise.ts'
+import { openWaitingRoom } from './protocol/open-waiting-room.ts'
+import { loadSecret } from './protocol/secret.ts'
 import {
   engineSettings,
   type EmbeddedWaitingRoom,
   type WaitingRoomOptions,
-} from './waiting-room.ts'
+} from './protocol/waiting-room.ts'
 
 const ACTION_ID = /^[A-Za-z0-9_-]{1,64}$/u
 

@@ -6,9 +6,9 @@ import {
   type ReplyParams,
 } from '#contract/netfunnel.ts'
 import { OPCODES, type Opcode } from '#contract/netfunnel-codes.ts'
-import { SettableClock } from '#server/app/clock.ts'
+import { SettableClock } from '#server/services/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
-import type { WaitingRoomSettings } from './waiting-room.ts'
+import type { WaitingRoomSettings } from './protocol/waiting-room.ts'
 
 const PEER = '127.0.0.1'
 

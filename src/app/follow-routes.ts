@@ -1,7 +1,7 @@
 import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { titleOf } from '#src/page/head-tags.ts'
-import type { PageViewSink } from '#src/page/page-view.ts'
+import type { PageViewSink } from '#src/analytics/page-view.ts'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import type { AppRouter } from './router.tsx'
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import type { SessionPort } from '#core/api/ports.ts'
-import { draftSlot, memberOwner } from '#src/checkout/draft-slot.ts'
-import { wipeTab } from '#src/member/tab-belongings.ts'
-import { onSignOutElsewhere } from '#src/platform/sign-out-news.ts'
-import { dropAnswers } from './user-change.ts'
+import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
+import { wipeTab } from '#src/features/members/wipe-tab.ts'
+import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
+import { dropAnswers } from '#src/offline/user-change.ts'
 
 /**
  * Wipes what this tab holds of a former visitor: when the member signs out in another tab, when the server names another

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import type { MutationMeta } from './query-meta.ts'
+import type { MutationMeta } from '#src/page/query-meta.ts'
 import { createQueryClient } from './query-client.ts'
 
 const refused = new ApiError('rejected', 'POST /v1/carts/1', { status: 409 })

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Failure } from './failure.ts'
-import type { MutationMeta } from './query-meta.ts'
+import type { MutationMeta } from '#src/page/query-meta.ts'
 
 /** What follows from queries and mutations outside the cache; the edge decides how. */
 export interface CacheEffects {

@@ -1,5 +1,5 @@
 import { ApiError } from '#core/api/errors.ts'
-import { reportError } from '#src/measurement/error-inbox.ts'
+import { reportError } from '#src/analytics/error-inbox.ts'
 
 /** Reports what a page threw. Failed calls are shown by their pages; anything else is a mistake of the app. */
 export function reportMistake(error: unknown): void {

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '#src/page/router-context.ts'
-import { AppFrame } from './app-frame.tsx'
+import { AppFrame } from './app-layout.tsx'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-const FailurePart = lazyRouteComponent(() => import('#src/system/failure-part.tsx'), 'FailurePart')
+const FailurePart = lazyRouteComponent(
+  () => import('#src/error-pages/failure-section.tsx'),
+  'FailurePart',
+)
 const NotFoundPart = lazyRouteComponent(
-  () => import('#src/system/not-found-part.tsx'),
+  () => import('#src/error-pages/not-found-section.tsx'),
   'NotFoundPart',
 )
 

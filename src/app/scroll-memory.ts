@@ -1,5 +1,5 @@
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
-import { SCROLL_RECORDS } from '#src/platform/scroll-records.ts'
+import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 
 /** Where a page was left (Spec 3). `asPath` is the path with its query. */
 export interface ScrollRecord {

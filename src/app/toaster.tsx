@@ -1,10 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { latePart } from '#src/platform/late-part.ts'
-import { isToasterRequested, onToasterRequest } from '#src/design/toast/toaster-request.ts'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import { isToasterRequested, onToasterRequest } from '#src/ui/toast/toaster-request.ts'
 
-const StandingToaster = latePart(
-  async () => (await import('./standing-toaster.tsx')).StandingToaster,
-)
+const StandingToaster = latePart(async () => (await import('./toaster-impl.tsx')).StandingToaster)
 const never = () => false
 
 /** Where messages appear. Its code comes with the first one. */

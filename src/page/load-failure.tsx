@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '#src/design/error-state/error-state.tsx'
+import { ErrorState } from '#src/ui/error-state/error-state.tsx'
 import { failureMessage } from './failure-message.ts'
 import { mayRetry } from './may-retry.ts'
 

@@ -3,7 +3,7 @@ import type { PageExtent } from '#contract/page-document.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Api } from '#core/api/client.ts'
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
-import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
+import type { OutboxDoor } from '#src/offline/outbox/outbox-client.ts'
 
 /** What every route may use: built once at the composition root, or once per request on a server. */
 export interface RouterContext {

@@ -8,13 +8,13 @@ import { lazy, Suspense } from 'react'
 import { pageTitle } from '#src/page/page-title.ts'
 import { RootPage } from '#src/page/root-page.tsx'
 import type { RouterContext } from '#src/page/router-context.ts'
-import { LastWords } from '#src/system/last-words.tsx'
+import { LastWords } from '#src/error-pages/static-error-fallback.tsx'
 
 const LazyBrokenPage = lazy(async () => ({
-  default: (await import('#src/system/broken-page.tsx')).BrokenPage,
+  default: (await import('#src/error-pages/root-error-page.tsx')).BrokenPage,
 }))
 const LazyNotFoundPage = lazy(async () => ({
-  default: (await import('#src/system/not-found-page.tsx')).NotFoundPage,
+  default: (await import('#src/error-pages/not-found-page.tsx')).NotFoundPage,
 }))
 
 function NotFoundPage() {

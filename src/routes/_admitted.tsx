@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 // What home, list and detail show comes with the frame: in files of its own it would weigh more (docs/decisions/076).
-import '#src/catalogue/product-card.tsx'
-import '#src/catalogue/queries.ts'
-import '#src/design/skeleton/skeleton.tsx'
-import '#src/page/part-of-page.tsx'
+import '#src/features/catalogue/cards/product-card.tsx'
+import '#src/features/catalogue/cards/queries.ts'
+import '#src/ui/skeleton/skeleton.tsx'
+import '#src/lazy/preloadable-component.tsx'
 import '#src/page/prefetch.ts'
-import { Frame } from '#src/frame/frame.tsx'
-import { AdmissionLayout } from '#src/waiting-room/admission-layout.tsx'
+import { Frame } from '#src/layout/layout.tsx'
+import { AdmissionLayout } from '#src/features/waiting-room/admission-layout.tsx'
 
 function AdmittedLayout() {
   const { admission } = Route.useRouteContext()

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
 import { traceIdIn, type RawSearch } from '#src/page/search-values.ts'
-import { ErrorPage } from '#src/system/error-page.tsx'
+import { ErrorPage } from '#src/error-pages/error-page.tsx'
 
 /** Where a 307 leads (Spec 8); outside the gate. */
 export const Route = createFileRoute('/error')({

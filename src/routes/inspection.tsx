@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
-import { InspectionPage } from '#src/system/inspection-page.tsx'
+import { InspectionPage } from '#src/error-pages/inspection-page.tsx'
 
 /** Outside the gate: nobody queues to read that the store is closed. Outside a window it leads home (Product 2.14). */
 export const Route = createFileRoute('/inspection')({

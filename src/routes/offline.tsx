@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
-import { OfflinePage } from '#src/system/offline-page.tsx'
+import { OfflinePage } from '#src/error-pages/offline-page.tsx'
 
 /** What can be read without network; outside the gate. */
 export const Route = createFileRoute('/offline')({

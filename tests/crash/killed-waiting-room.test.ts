@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { parseBareReply, peopleAhead } from '#contract/netfunnel.ts'
-import { askRoom } from '#server/waiting-room/operator/ask-room.ts'
-import { freePort } from '#tests/support/store-process.ts'
+import { askRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
+import { freePort } from '#tests/support/shop-process.ts'
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 
@@ -22,7 +22,7 @@ class RoomProcess implements AsyncDisposable {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/waiting-room-main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/waiting-room-main.ts'], {
       env: { ...process.env, ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -10,7 +10,7 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
 import { remoteShop } from '#tests/support/remote-shop.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { freePort, startStoreProcess } from '#tests/support/store-process.ts'
+import { freePort, startStoreProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import {
   chooseSize,
   completedOrderNumber,

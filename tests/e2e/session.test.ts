@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import {
   chooseSize,
   completedOrderNumber,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import type { createPageFunctions } from '#src/waiting-room/compatibility/page-functions.ts'
+import type { createPageFunctions } from '#netfunnel/page-functions.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 /** What a page of another make sees of a call: the event, and what its callback was told. */

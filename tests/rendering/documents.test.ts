@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageServices } from '#server/documents/page-services.ts'
-import { pageRenderer } from '#src/app/document/render-page.tsx'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import type { PageServices } from '#server/services/page-services.ts'
+import { pageRenderer } from '#src/app/page-rendering/render-page.tsx'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 
 const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
@@ -24,8 +24,11 @@ const MANIFEST = {
   'src/routes/_admitted/products.index.tsx?tsr-split=component---loader': {
     file: 'assets/list.js',
   },
-  'src/catalogue/filter-panel.tsx': { file: 'assets/filters.js' },
-  'src/waiting-room/open-browser-room.ts': { file: 'assets/room.js', imports: ['index.html'] },
+  'src/features/catalogue/list/filter-panel.tsx': { file: 'assets/filters.js' },
+  'src/features/waiting-room/open-browser-client.ts': {
+    file: 'assets/room.js',
+    imports: ['index.html'],
+  },
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
 }
 

@@ -1,15 +1,15 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
-import { createOpenAdmission } from '#core/admission/open-gate.ts'
+import { createOpenAdmission } from '#core/admission/always-open-gate.ts'
 import { createApi } from '#core/api/client.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT, type KnownMaintenance } from '#core/maintenance/window.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.tsx'
-import { createClosedOutbox } from '#src/outbox/outbox-door.ts'
+import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import type { TestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-shop.ts'
 
 /** Who looks, and what is known about maintenance when they do. */
 export interface Visit {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
 import { renderPage, type Visit } from './render-page.tsx'
 
 /** An address of a route, who looks at it, and words that only real data or the whole page can bring. */

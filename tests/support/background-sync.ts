@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { OUTBOX_NAME } from '#core/outbox/outbox-place.ts'
+import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 
 /** Has the browser run the worker's background sync of an origin now, as it does by itself when the network is back. */
 export async function runBackgroundSync(page: Page, origin: string): Promise<void> {

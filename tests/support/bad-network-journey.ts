@@ -1,7 +1,7 @@
 import { startBadNetwork, type BadNetwork } from './bad-network.ts'
 import { test as base } from './journey.ts'
 import type { JourneyStore } from './journey.ts'
-import { freePort } from './store-process.ts'
+import { freePort } from './shop-process.ts'
 
 /** A store behind a network that a journey can make bad; its own address is the network's. */
 export const test = base.extend<{

@@ -2,7 +2,7 @@ import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
 import { parseScriptReply, type Reply } from '#contract/netfunnel.ts'
 import { step } from '#core/waiting-room/machine.ts'
-import { parseRoomUrl } from '#core/waiting-room/room-address.ts'
+import { parseRoomUrl } from '#core/waiting-room/queue-address.ts'
 import { roomSettings } from '#core/waiting-room/settings.ts'
 import {
   INITIAL_STATE,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { startStoreProcess } from './store-process.ts'
+import { startStoreProcess } from './shop-process.ts'
 
 /**
  * One PostgreSQL for all journeys; each store they open has its own database in it, copied from one that a store has

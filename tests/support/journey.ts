@@ -6,8 +6,8 @@ import { Client } from 'pg'
 import type { QueryResultRow } from 'pg'
 import { test as base } from 'playwright/test'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { startStoreProcess } from './store-process.ts'
-import type { StoreProcess } from './store-process.ts'
+import { startStoreProcess } from './shop-process.ts'
+import type { StoreProcess } from './shop-process.ts'
 
 /** A running store of a journey's own, and its database for what only a row can prove. */
 export interface JourneyStore extends StoreProcess {

@@ -1,6 +1,6 @@
 import type { Reply, ReplyParams } from '#contract/netfunnel.ts'
 import { step } from '#core/waiting-room/machine.ts'
-import { parseRoomUrl } from '#core/waiting-room/room-address.ts'
+import { parseRoomUrl } from '#core/waiting-room/queue-address.ts'
 import { roomSettings, type RoomSettings } from '#core/waiting-room/settings.ts'
 import {
   INITIAL_STATE,

@@ -4,7 +4,7 @@ import { actInWindow, sendTo } from './payment-window.ts'
 import type { Act } from './payment-window.ts'
 import { Shopper, putOnShelf } from './shopper.ts'
 import type { Goods } from './shopper.ts'
-import type { TestStore } from './test-store.ts'
+import type { TestStore } from './test-shop.ts'
 
 /** A guest with an order for one piece, the payment window about to open. */
 export async function beforeWindow(store: TestStore) {

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import type { Send } from './payment-window.ts'
-import { startTestStore } from './test-store.ts'
-import type { TestStore } from './test-store.ts'
+import { startTestStore } from './test-shop.ts'
+import type { TestStore } from './test-shop.ts'
 
 /** What happens to a request of the shop's server; `answer` lets the provider do what it was asked. */
 export type Intercept = (path: string, answer: () => Promise<Response>) => Promise<Response>

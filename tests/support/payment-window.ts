@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
-import type { TestStore } from './test-store.ts'
+import type { TestStore } from './test-shop.ts'
 
 /** What a buyer does in the provider's window. */
 export type Act = 'approve' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'

@@ -1,6 +1,6 @@
 import { listNewProducts } from '#contract/products.ts'
 import { getProduct, getProductSizes } from '#contract/product-details.ts'
-import { SettableClock } from '#server/app/clock.ts'
+import { SettableClock } from '#server/services/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door, Goods, Shop } from './shopper.ts'
 import { TEST_NOW } from './template-database.ts'

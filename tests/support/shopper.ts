@@ -6,7 +6,7 @@ import { preparePayment } from '#contract/payments.ts'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import { getAppClient } from '#contract/users.ts'
 import type { Caller } from './test-call.ts'
-import type { TestStore } from './test-store.ts'
+import type { TestStore } from './test-shop.ts'
 
 /** A size that can be bought at once, as the demo data has them. */
 export interface Goods extends Record<string, unknown> {

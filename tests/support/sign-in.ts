@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { login } from '#contract/sessions.ts'
 import { getAppClient } from '#contract/users.ts'
-import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { remoteDoor } from './remote-shop.ts'
 import { toRequest } from './test-call.ts'
 

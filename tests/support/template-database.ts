@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { seedStore } from '#server/seed/seed-store.ts'
+import { seedStore } from '#demo/catalogue/seed-store.ts'
 
 /** The instant at which test stores stand and were seeded: a Friday, 12:00 KST. */
 export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')

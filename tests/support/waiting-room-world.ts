@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto'
 import { formatRequest } from '#contract/netfunnel-request.ts'
 import { parseScriptReply } from '#contract/netfunnel.ts'
-import { createAdmissionStore } from '#core/admission/admission-store.ts'
-import type { AdmissionPass } from '#core/admission/document-pass.ts'
+import { createAdmissionStore } from '#core/admission/admission-storage.ts'
+import type { AdmissionPass } from '#core/admission/ssr-admission.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
 import type { GatePorts, PageMoment, TabMessage, Tabs } from '#core/admission/ports.ts'
-import { openRoom } from '#core/admission/room-part.ts'
+import { openRoom } from '#core/admission/client-chunk.ts'
 import { waitPart } from '#core/admission/waiting.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
-import { parseRoomUrl } from '#core/waiting-room/room-address.ts'
+import { parseRoomUrl } from '#core/waiting-room/queue-address.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
-import type { WaitingRoomSettings } from '#server/waiting-room/waiting-room.ts'
+import type { WaitingRoomSettings } from '#server/waiting-room/protocol/waiting-room.ts'
 
 /** Time that moves when told, and wakes whoever waits for it in order. */
 export class TestClock implements Clock {

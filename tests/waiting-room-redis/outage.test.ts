@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActionEngine, Told } from '#server/waiting-room/engine.ts'
+import type { ActionEngine, Told } from '#server/waiting-room/protocol/engine.ts'
 import { canKillRedis, hasRedis, startRedis } from '#tests/support/redis-process.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { ActionEngine, EngineSettings, Told } from '#server/waiting-room/engine.ts'
+import type { ActionEngine, EngineSettings, Told } from '#server/waiting-room/protocol/engine.ts'
 import type { SharedClock } from './redis-rooms.ts'
 
 type Act = 'poll' | 'alive' | 'pay' | 'complete' | 'look'

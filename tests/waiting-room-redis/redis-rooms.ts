@@ -1,4 +1,4 @@
-import type { EngineSettings } from '#server/waiting-room/engine.ts'
+import type { EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RedisRoom } from '#server/waiting-room/redis/redis-room.ts'
 import type { TestRedis } from '#tests/support/redis-process.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStoreProcess } from '#tests/support/store-process.ts'
+import { startStoreProcess } from '#tests/support/shop-process.ts'
 import { tellUsage } from '../measured-server.ts'
 import { openFront } from './http2-front.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { projectPath } from '#server/project-root.ts'
+import { projectPath } from '#server/config/project-root.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 
 /** Programs of the PostgreSQL that npm installed for this platform. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/config/make-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { claimFolder } from './folder-claim.ts'

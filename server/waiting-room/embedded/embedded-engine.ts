@@ -1,6 +1,11 @@
-import type { ActionEngine, ActionMetrics, EngineSettings, Told } from '../engine.ts'
-import type { KeyClaim } from '../key.ts'
-import type { Standing } from '../standing.ts'
+import type {
+  ActionEngine,
+  ActionMetrics,
+  EngineSettings,
+  Told,
+} from '#server/waiting-room/protocol/engine.ts'
+import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
+import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
 import type { Journal } from './journal.ts'
 import { Queue } from './queue.ts'
 

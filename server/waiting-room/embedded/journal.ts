@@ -15,8 +15,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError } from '#server/config-error.ts'
-import { usingFile } from '../using-file.ts'
+import { ConfigError } from '#server/errors/config-error.ts'
+import { usingFile } from '#server/waiting-room/protocol/using-file.ts'
 import { RECORD_BYTES, readRecord, writeRecord, type JournalRecord } from './record.ts'
 
 /** Where the events of one line are kept. */

@@ -1,13 +1,13 @@
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
-import type { ActionMetrics, EngineSettings } from '../engine.ts'
-import { RateLimit, Speed, pollDelayS } from '../pace.ts'
-import type { Standing } from '../standing.ts'
+import type { ActionMetrics, EngineSettings } from '#server/waiting-room/protocol/engine.ts'
+import { RateLimit, Speed, pollDelayS } from '#server/waiting-room/protocol/throughput.ts'
+import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
 import { Line } from './line.ts'
-import { Replay, recordsOf } from './past.ts'
+import { Replay, recordsOf } from './replay.ts'
 import { STATES, holdsSlot, isLive, type PlaceState } from './place-states.ts'
 import { Places } from './places.ts'
 import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
-import { Tally } from './tally.ts'
+import { Tally } from './counters.ts'
 
 /** More places than a power cut may cost records of: their keys must not be given again. */
 const NUMBERS_SKIPPED = 50_000

@@ -1,6 +1,10 @@
-import type { ActionEngine } from '../engine.ts'
-import { openWaitingRoom } from '../open-waiting-room.ts'
-import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from '../waiting-room.ts'
+import type { ActionEngine } from '#server/waiting-room/protocol/engine.ts'
+import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room.ts'
+import {
+  engineSettings,
+  type WaitingRoom,
+  type WaitingRoomOptions,
+} from '#server/waiting-room/protocol/waiting-room.ts'
 import { RedisRoom, type RedisRoomLog } from './redis-room.ts'
 
 /** What the waiting room with its lines in Redis is built from. */

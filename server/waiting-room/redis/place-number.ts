@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KeyClaim } from '../key.ts'
+import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
 
 /**
  * Numbers of places are instants: milliseconds since 1970 times this, counted on where several fall into one. They

@@ -1,8 +1,13 @@
-import type { ActionEngine, ActionMetrics, EngineSettings, Told } from '../engine.ts'
-import type { KeyClaim } from '../key.ts'
-import { pollDelayS } from '../pace.ts'
-import type { Standing } from '../standing.ts'
-import { LastKnown } from './last-known.ts'
+import type {
+  ActionEngine,
+  ActionMetrics,
+  EngineSettings,
+  Told,
+} from '#server/waiting-room/protocol/engine.ts'
+import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
+import { pollDelayS } from '#server/waiting-room/protocol/throughput.ts'
+import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
+import { LastKnown } from './stale-cache.ts'
 import { lineKey } from './line-script.ts'
 import {
   generationOf,
@@ -12,7 +17,7 @@ import {
   ProvisionalNumbers,
 } from './place-number.ts'
 import { RedisAway, type RedisConnection } from './redis-connection.ts'
-import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './step-answer.ts'
+import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './script-reply.ts'
 
 /** Sessions that were ended during an outage and are ended in Redis after it; more are left to their time-out. */
 const REMEMBERED_ENDS = 10_000

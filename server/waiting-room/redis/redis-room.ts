@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { EngineSettings } from '../engine.ts'
+import type { EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RedisConnection, type OutageLog } from './redis-connection.ts'
 import { RedisEngine } from './redis-engine.ts'
-import { SharedDoors } from './shared-doors.ts'
+import { SharedDoors } from './shared-access-policy.ts'
 
 const SECRET_BYTES = 32
 const BEAT_MS = 1_000

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '#src/member/login-page.tsx'
+import { LoginPage } from '#src/features/members/login-page.tsx'
 import { pageTitle } from '#src/page/page-title.ts'
 import { textIn, type RawSearch } from '#src/page/search-values.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LookUpPage } from '#src/order/look-up-page.tsx'
+import { LookUpPage } from '#src/features/orders/look-up-page.tsx'
 import { pageTitle } from '#src/page/page-title.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 

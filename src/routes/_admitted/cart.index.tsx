@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CartPage } from '#src/cart/cart-page.tsx'
-import { CartSkeleton } from '#src/cart/cart-skeleton.tsx'
-import { cartQuery } from '#src/cart/queries.ts'
+import { CartPage } from '#src/features/cart/cart-page.tsx'
+import { CartSkeleton } from '#src/features/cart/cart-skeleton.tsx'
+import { cartQuery } from '#src/features/cart/queries.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 

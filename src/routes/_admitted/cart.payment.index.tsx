@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#src/checkout/checkout-page.tsx'
-import { readCheckoutSearch } from '#src/checkout/checkout-search.ts'
+import { CheckoutPage } from '#src/features/checkout/sheet/checkout-page.tsx'
+import { readCheckoutSearch } from '#src/features/checkout/sheet/checkout-search.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/')({

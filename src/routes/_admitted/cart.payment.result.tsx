@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#src/page/page-title.ts'
-import { PaymentResultPage } from '#src/checkout/payment-result-page.tsx'
-import { readResultSearch } from '#src/payment/result-search.ts'
+import { PaymentResultPage } from '#src/features/checkout/result/payment-result-page.tsx'
+import { readResultSearch } from '#src/features/checkout/payment/result-search.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/result')({
   validateSearch: readResultSearch,

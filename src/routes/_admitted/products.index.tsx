@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FilterColumn } from '#src/catalogue/filter-column.tsx'
-import { listPageQueries } from '#src/catalogue/list-queries.ts'
-import { readProductSearch } from '#src/catalogue/product-search.ts'
-import { ProductsPage } from '#src/catalogue/products-page.tsx'
+import { FilterColumn } from '#src/features/catalogue/list/filter-column.tsx'
+import { listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
+import { readProductSearch } from '#src/features/catalogue/list/product-search.ts'
+import { ProductsPage } from '#src/features/catalogue/list/products-page.tsx'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 

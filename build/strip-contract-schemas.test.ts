@@ -1,0 +1,134 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { listBanners } from '#contract/banners.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { callsPart } from './call-chunks.ts'
+import { leanContract } from './strip-contract-schemas.ts'
+
+const root = join(import.meta.dirname, '../..')
+const ENTRY = join(root, 'src/entry-of-a-test.ts')
+
+type Chunk = Rolldown.OutputChunk
+
+/** Builds a program of these lines as the shopper's app is built. */
+async function built(...lines: string[]): Promise<readonly Chunk[]> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: ENTRY,
+        preserveEntrySignatures: 'strict',
+        treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shell', tags: ['$initial'], priority: 2 },
+              callsPart({ priority: 1 }),
+            ],
+          },
+        },
+      },
+    },
+    plugins: [
+      leanContract(),
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? id : undefined),
+        load: (id) => (id === ENTRY ? lines.join('\n') : undefined),
+      },
+    ],
+  })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return outputs.filter((one) => one.type === 'chunk')
+}
+
+/** Every module of these chunks, by its path in the project. */
+const modulesOf = (chunks: readonly Chunk[]) =>
+  chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(`${root}/`, '')))
+
+/** What the program exports once it runs. */
+async function run(chunks: readonly Chunk[]): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-lean-'))
+  try {
+    for (const { fileName, code } of chunks) {
+      await mkdir(dirname(join(folder, fileName)), { recursive: true })
+      await writeFile(join(folder, fileName), code)
+    }
+    const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? ''
+    const program: { default?: () => Promise<unknown> } = await import(
+      pathToFileURL(join(folder, entry)).href
+    )
+    return await program.default?.()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const isValibot = (module: string) => module.includes('/valibot/')
+
+test('a program that names a call brings its path, and has the schema of its answer fetched', async () => {
+  const chunks = await built(
+    "import { listBanners } from '#contract/banners.ts'",
+    'export default async () => ({ front: listBanners, whole: await listBanners.whole() })',
+  )
+  const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'shell')
+  const calls = chunks.filter(({ name }) => name === 'calls')
+  expect(
+    modulesOf(first).filter((module) => isValibot(module) || module.endsWith('?whole')),
+  ).toEqual([])
+  expect(modulesOf(calls)).toContain('contract/banners.ts?whole')
+  expect(modulesOf(calls).some(isValibot)).toBe(true)
+
+  const { method, path, auth, response } = listBanners
+  const { front, whole } = (await run(chunks)) as Record<'front' | 'whole', Partial<Endpoint>>
+  expect(front).toEqual({ method, path, whole: expect.any(Function) })
+  expect(whole).toEqual({ method, path, auth, response: expect.anything() })
+  const wrong = { bannerId: 'first' }
+  expect(v.safeParse(whole.response ?? v.any(), [wrong]).issues?.[0].message).toBe(
+    v.safeParse(response, [wrong]).issues?.[0].message,
+  )
+})
+
+test('calls of an order come whole with the page that makes them, and share what they are made of', async () => {
+  const chunks = await built(
+    "import { getOrder } from '#contract/order-histories.ts'",
+    "import { getCart } from '#contract/carts.ts'",
+    'export default async () => ({ order: getOrder, cart: await getCart.whole() })',
+  )
+  const modules = modulesOf(chunks)
+  expect(modules).toContain('contract/order-histories.ts')
+  expect(new Set(modules).size).toBe(modules.length)
+  expect(modules.filter((module) => module.startsWith('contract/carts.ts'))).toEqual(
+    expect.arrayContaining(['contract/carts.ts?whole']),
+  )
+  const { order } = (await run(chunks)) as { order: Partial<Endpoint> }
+  expect(order).toMatchObject({ path: '/v1/orders/histories/:orderNumber' })
+  expect(order.response).toBeDefined()
+})
+
+test('schemas of requests are nowhere', async () => {
+  const chunks = await built(
+    "import { listNewProducts } from '#contract/products.ts'",
+    'export default async () => await listNewProducts.whole()',
+  )
+  expect(await run(chunks)).not.toHaveProperty('query')
+  expect(chunks.map(({ code }) => code).join('\n')).not.toContain('maxLength(50)')
+})
+
+test('a schema beside calls is not to be had: it would bring them all into the first file', async () => {
+  const building = built(
+    "import { Cart } from '#contract/carts.ts'",
+    'export default async () => Cart',
+  )
+  await expect(building).rejects.toThrow(/"Cart" is not exported/u)
+})

@@ -1,0 +1,71 @@
+import { QUEUE_TICKET_LIFE_MS, QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/limits.ts'
+import { TICKET_NAME, TIMEOUT_KEY } from '#contract/netfunnel-codes.ts'
+import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
+import { createExpiringStore } from '#core/storage/expiring-storage.ts'
+import type { EpochMs } from '#core/waiting-room/ports.ts'
+
+const KEY_MAX = 512
+const isKey = (value: unknown): value is string =>
+  isText(value) && value !== '' && value.length <= KEY_MAX
+
+/** A waiting place as it is kept: its key, and the most people that were ever ahead, so that the rail goes on where it was. */
+export interface StoredTicket {
+  readonly key: string
+  readonly total: number
+}
+
+const isTicket = objectOf<StoredTicket>({
+  key: isKey,
+  total: (value): value is number => isNumber(value) && value >= 0,
+})
+
+/** What page and worker keep about admission; nothing here ever rejects. */
+export interface AdmissionStore {
+  /** The running session's key and until when it is kept. */
+  readKey(): Promise<{ readonly key: string; readonly until: EpochMs } | undefined>
+  /** Keeps the key until then; a later end that another tab gave it stays when `keepsLater`. */
+  saveKey(key: string, until: EpochMs, keepsLater: boolean): Promise<void>
+  /** Forgets this key, unless another tab has a newer one by now. */
+  forgetKey(key: string): Promise<void>
+  readTicket(): Promise<StoredTicket | undefined>
+  saveTicket(ticket: StoredTicket): Promise<void>
+  forgetTicket(): Promise<void>
+  /** Notes that the waiting room did not answer (Spec 4: a timeout key is stored). */
+  saveTimeout(): Promise<void>
+}
+
+/** The database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes). Page and worker share it. */
+export function createAdmissionStore(
+  now: () => EpochMs,
+  onRefused?: (error: unknown) => void,
+  database = 'store-admission',
+): AdmissionStore {
+  const shared = {
+    database,
+    now,
+    ...(onRefused === undefined ? {} : { onRefused }),
+  }
+  const keys = createExpiringStore({ ...shared, record: 'key', isValue: isKey })
+  const tickets = createExpiringStore({ ...shared, record: TICKET_NAME, isValue: isTicket })
+  const timeouts = createExpiringStore({ ...shared, record: 'timeout', isValue: isKey })
+  return {
+    async readKey() {
+      const kept = await keys.read()
+      return kept && { key: kept.value, until: kept.expiresAt }
+    },
+    async saveKey(key, until, keepsLater) {
+      await keys.change((kept) => {
+        const isLater = keepsLater && kept?.value === key && kept.expiresAt > until
+        return isLater ? kept : { value: key, expiresAt: until }
+      })
+    },
+    async forgetKey(key) {
+      await keys.change((kept) => (kept?.value === key ? undefined : kept))
+    },
+    readTicket: async () => (await tickets.read())?.value,
+    saveTicket: (value) => tickets.write({ value, expiresAt: now() + QUEUE_TICKET_LIFE_MS }),
+    forgetTicket: () => tickets.remove(),
+    saveTimeout: () =>
+      timeouts.write({ value: TIMEOUT_KEY, expiresAt: now() + QUEUE_TIMEOUT_KEY_LIFE_MS }),
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { verdictOf } from './classify-response.ts'
+
+const refusal = (code: string) =>
+  JSON.stringify({ code, message: '안 됩니다.', payload: { max: 2 } })
+const success = JSON.stringify({ code: 'SUCCESS', message: null, payload: {} })
+
+test.each([
+  ['no answer', undefined, 'later'],
+  ['a good answer', { status: 200, text: success }, 'done'],
+  ['the page of a hotel', { status: 200, text: '<html>Log in</html>' }, 'later'],
+  ['a broken store', { status: 500, text: refusal('INTERNAL') }, 'later'],
+  ['a store that is closed', { status: 503, text: refusal('MAINTENANCE') }, 'later'],
+  ['a proxy that answers for the store', { status: 404, text: 'not found' }, 'later'],
+  ['a redirect', { status: 0, text: '' }, 'later'],
+  [
+    'a first request that still runs',
+    { status: 409, text: refusal('IDEMPOTENCY_IN_PROGRESS') },
+    'later',
+  ],
+  ['too many requests', { status: 429, text: refusal('RATE_LIMITED') }, 'later'],
+  ['a session that is over', { status: 401, text: '' }, 'ended'],
+])('%s settles a write or does not', (_, answer, name) => {
+  expect(verdictOf(answer).name).toBe(name)
+})
+
+test('a refusal is final and keeps what the store said', () => {
+  expect(verdictOf({ status: 422, text: refusal('LIMIT_PER_ORDER') })).toEqual({
+    name: 'refused',
+    status: 422,
+    code: 'LIMIT_PER_ORDER',
+    sentence: '안 됩니다.',
+    payload: { max: 2 },
+  })
+})

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { createStore, get, set } from 'idb-keyval'
+import { expect, test, vi } from 'vitest'
+import { isText, objectOf } from '#core/guard/guard.ts'
+import { createExpiringStore } from './expiring-storage.ts'
+
+let databases = 0
+
+function openStore(onRefused?: (error: unknown) => void) {
+  databases += 1
+  const database = `expiring-store-${databases}`
+  const time = { now: 1_000 }
+  const open = () =>
+    createExpiringStore({
+      database,
+      record: 'place',
+      isValue: objectOf<{ key: string }>({ key: isText }),
+      now: () => time.now,
+      ...(onRefused === undefined ? {} : { onRefused }),
+    })
+  return { store: open(), open, time, database }
+}
+
+test('a value is read back until its end, by every page that opens the same store', async () => {
+  const { store, open, time } = openStore()
+  await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
+  expect(await open().read()).toEqual({ value: { key: 'A' }, expiresAt: 2_000 })
+  time.now = 2_000
+  expect(await store.read()).toBeUndefined()
+  time.now = 1_500
+  expect(await store.read()).toBeUndefined()
+})
+
+test('a value that is none of its kind is removed and counts as absent', async () => {
+  const { store, database } = openStore()
+  const raw = createStore(database, 'records')
+  await set('place', { value: { key: 7 }, expiresAt: 9_000 }, raw)
+  expect(await store.read()).toBeUndefined()
+  expect(await get('place', raw)).toBeUndefined()
+})
+
+test('of two changes at once the second sees what the first made', async () => {
+  const { store, open } = openStore()
+  const other = open()
+  const claim = (key: string) => (current: { value: { key: string } } | undefined) => ({
+    value: { key: current === undefined ? key : `${current.value.key}${key}` },
+    expiresAt: 9_000,
+  })
+  await Promise.all([store.change(claim('A')), other.change(claim('B'))])
+  expect((await store.read())?.value.key).toBe('AB')
+})
+
+test('a change that gives nothing removes the value and tells what it was', async () => {
+  const { store } = openStore()
+  await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
+  expect((await store.change(() => undefined))?.value.key).toBe('A')
+  expect(await store.read()).toBeUndefined()
+})
+
+test('where storage is refused the value lives in memory, and that is said once', async () => {
+  const refused: unknown[] = []
+  const { store } = openStore((error) => refused.push(error))
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('private mode')
+  })
+  await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
+  expect((await store.read())?.value.key).toBe('A')
+  await store.remove()
+  expect(await store.read()).toBeUndefined()
+  open.mockRestore()
+  expect(refused).toHaveLength(1)
+})

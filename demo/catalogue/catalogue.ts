@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import type { Picture } from '#contract/pictures.ts'
+import type { Tx } from '#server/database/database.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { skus } from '#server/database/schema/skus.ts'
+import { BRANDS } from './brands.ts'
+import { CATEGORIES } from './categories.ts'
+import { pickBetween } from './chance.ts'
+import { COLORS, type ColorCode } from './colors.ts'
+import { measuresOf } from './measures.ts'
+import { noticeOf } from './notice.ts'
+import type { PictureShelf } from './pictures.ts'
+import { DAY_MS, type SeedTime } from './seed-time.ts'
+import { stockLevel } from './stock-level.ts'
+import type { StyleSeed } from './style-seed.ts'
+import { STYLES } from './all-styles.ts'
+
+/** How long a product counts as new (Product 5.7). */
+const NEW_DAYS = 14
+/** A colour that is not the first of its style came this much later to the shop's list, so that lists vary. */
+const SIBLING_DAYS = 11
+
+/** Puts in brands, categories, products and sizes; words and pictures follow the code, stock and counts are left alone. */
+export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
+  await seedBrands(tx, shelf)
+  await seedCategories(tx)
+  const brandIds = await idsBy(tx, 'brands', 'slug')
+  const categoryIds = await idsBy(tx, 'categories', 'code')
+  for (const [rank, style] of STYLES.entries()) {
+    for (const [sibling, color] of style.colors.entries()) {
+      const listedAt = time.daysAgo(rank * 1.7 + sibling * SIBLING_DAYS)
+      const brandId = brandIds.get(style.brand)
+      const categoryId = categoryIds.get(style.category)
+      if (!brandId || !categoryId) throw new Error(`${style.code} names no known brand or category`)
+      const row = productRow(style, color, { brandId, categoryId, listedAt, time, shelf })
+      await seedProduct(tx, style, row)
+    }
+  }
+  await seedFirstMovements(tx, time)
+}
+
+async function seedBrands(tx: Tx, shelf: PictureShelf): Promise<void> {
+  const rows = BRANDS.map(({ type, ...brand }) => ({
+    ...brand,
+    initialEn: brand.nameEn.charAt(0),
+    categoryType: type,
+    hero: shelf.find(`brand/${brand.slug}`, brand.nameEn) ?? null,
+  }))
+  await tx
+    .insert(brands)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: brands.slug,
+      set: {
+        nameKo: sql`excluded.name_ko`,
+        nameEn: sql`excluded.name_en`,
+        story: sql`excluded.story`,
+        hero: sql`excluded.hero`,
+      },
+    })
+}
+
+async function seedCategories(tx: Tx): Promise<void> {
+  for (const [sort, { children, ...main }] of CATEGORIES.entries()) {
+    const parentId = await seedCategory(tx, { ...main, sort, parentId: null, sizeGroup: null })
+    for (const [childSort, child] of children.entries()) {
+      await seedCategory(tx, { ...child, sort: childSort, parentId })
+    }
+  }
+}
+
+async function seedCategory(tx: Tx, row: typeof categories.$inferInsert): Promise<number> {
+  const [kept] = await tx
+    .insert(categories)
+    .values(row)
+    .onConflictDoUpdate({
+      target: categories.code,
+      set: { nameKo: row.nameKo, nameEn: row.nameEn },
+    })
+    .returning({ id: categories.id })
+  if (!kept) throw new Error(`The category ${row.code} was not kept`)
+  return kept.id
+}
+
+async function idsBy(tx: Tx, table: 'brands' | 'categories', key: 'slug' | 'code') {
+  const { rows } = await tx.execute<{ id: number; key: string }>(
+    sql`SELECT id, ${sql.identifier(key)} AS key FROM ${sql.identifier(table)}`,
+  )
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+type ProductRow = typeof products.$inferInsert
+
+interface RowContext {
+  readonly brandId: number
+  readonly categoryId: number
+  readonly listedAt: Date
+  readonly time: SeedTime
+  readonly shelf: PictureShelf
+}
+
+function productRow(style: StyleSeed, color: ColorCode, context: RowContext): ProductRow {
+  const { name: colorName, hex: colorHex } = COLORS[color]
+  const brandName = BRANDS.find(({ slug }) => slug === style.brand)?.nameKo ?? ''
+  const code = `${style.code}-${color}`
+  const { listedAt, time, shelf } = context
+  return {
+    code,
+    styleCode: style.code,
+    brandId: context.brandId,
+    categoryId: context.categoryId,
+    nameKo: style.nameKo,
+    nameEn: style.nameEn,
+    colorName,
+    colorHex,
+    listPrice: style.listPrice,
+    salePrice: style.salePrice ?? style.listPrice,
+    status: style.stopped ? 'STOPPED' : 'ON_SALE',
+    saleType: style.saleType ?? 'NORMAL',
+    releaseAt: style.releaseInDays === undefined ? null : time.atHour(style.releaseInDays, 11),
+    listedAt,
+    newUntil: new Date(listedAt.getTime() + NEW_DAYS * DAY_MS),
+    maxPerOrder: style.maxPerOrder ?? 5,
+    maxPerUser: style.maxPerUser ?? null,
+    question: style.question ?? null,
+    madeToOrder: style.madeToOrder ?? false,
+    exclusive: style.exclusive ?? false,
+    description: style.description,
+    notice: noticeOf({
+      kind: style.notice,
+      productName: style.nameKo,
+      brandName,
+      material: style.material,
+      colorName,
+      labels: style.labels,
+      origin: style.origin,
+    }),
+    pictures: picturesOf(style, code, `${brandName} ${style.nameKo} ${colorName}`, shelf),
+    score: style.code === 'BS-TS-001' ? 2_000 : pickBetween(`score ${code}`, 20, 900),
+    searchText: [style.nameKo, style.nameEn, code, brandName, style.brand, colorName]
+      .join(' ')
+      .toLowerCase(),
+  }
+}
+
+function picturesOf(style: StyleSeed, code: string, alt: string, shelf: PictureShelf): Picture[] {
+  return shelf.ofProduct(style.picturesOf ?? code.toLowerCase(), alt)
+}
+
+async function seedProduct(tx: Tx, style: StyleSeed, row: ProductRow): Promise<void> {
+  const [product] = await tx
+    .insert(products)
+    .values(row)
+    .onConflictDoUpdate({
+      target: products.code,
+      set: {
+        nameKo: row.nameKo,
+        nameEn: row.nameEn,
+        colorName: row.colorName,
+        colorHex: row.colorHex,
+        description: row.description,
+        notice: row.notice,
+        pictures: row.pictures,
+        searchText: row.searchText,
+      },
+    })
+    .returning({ id: products.id })
+  if (!product) throw new Error(`The product ${row.code} was not kept`)
+  await seedSizes(tx, style, row.code, product.id)
+}
+
+async function seedSizes(tx: Tx, style: StyleSeed, code: string, productId: number): Promise<void> {
+  const rows = style.labels.map((label, sort) => ({
+    productId,
+    label,
+    sort,
+    barcode: `${code}-${label}`,
+    measures: measuresOf(style.cut, label, style.labels),
+    onHand: style.stock?.[label] ?? stockLevel(`${code}/${label}`),
+  }))
+  await tx.insert(skus).values(rows).onConflictDoNothing()
+}
+
+/** Says where the first stock came from; sizes that already have it are left alone. */
+async function seedFirstMovements(tx: Tx, time: SeedTime): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)
+    SELECT id, 'IN', on_hand, 'SEED', barcode, on_hand, 0, ${time.now.toISOString()} FROM skus
+    WHERE NOT EXISTS (SELECT 1 FROM stock_movements m WHERE m.sku_id = skus.id)
+  `)
+}

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listAgreements } from '#contract/agreements.ts'
+import { listBanners } from '#contract/banners.ts'
+import { getBrand, listBrands } from '#contract/brands.ts'
+import { listCategories } from '#contract/categories.ts'
+import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
+import { countContentView, getContent, listContents } from '#contract/contents.ts'
+import { listRaffleGroups } from '#contract/raffles.ts'
+import { listStoreInfos } from '#contract/store-infos.ts'
+import { login } from '#contract/sessions.ts'
+import { getUserInfo } from '#contract/users.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { openPictureShelf } from './pictures.ts'
+import { seedStore } from './seed-store.ts'
+
+/** One figure that changes with any row of the demo data. */
+async function contentOf(store: TestStore): Promise<string> {
+  const tables = [
+    'brands',
+    'categories',
+    'products',
+    'skus',
+    'stock_movements',
+    'bookmarks',
+    'banners',
+    'contents',
+  ]
+  const texts = await Promise.all(
+    tables.map((table) =>
+      store.db.execute(sql`SELECT to_jsonb(t)::text FROM ${sql.identifier(table)} t ORDER BY 1`),
+    ),
+  )
+  const all = JSON.stringify(texts.map(({ rows }) => rows))
+  return createHash('sha256').update(all).digest('hex')
+}
+
+test('seeding again changes nothing, later and also when the data has to be put in anew', async () => {
+  await using store = await startTestStore()
+  const shelf = await openPictureShelf()
+  const seed = () =>
+    seedStore(store.db, {
+      now: new Date('2026-09-30T00:00:00+09:00'),
+      opensDemoLogins: true,
+      shelf,
+    })
+  await seed()
+  const before = await contentOf(store)
+  expect((await seed()).changed).toBe(false)
+  await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
+  expect((await seed()).changed).toBe(true)
+  expect(await contentOf(store)).toBe(before)
+})
+
+test('seeding again takes back no sale and no heart, and brings words up to date', async () => {
+  await using store = await startTestStore()
+  const read = async () => {
+    const { rows } = await store.db.execute(sql`
+      SELECT p.name_ko, p.like_count, s.on_hand FROM products p JOIN skus s ON s.product_id = p.id
+      WHERE p.id = 1 ORDER BY s.id`)
+    return rows
+  }
+  await store.db.execute(sql`UPDATE skus SET on_hand = on_hand - 1 WHERE product_id = 1`)
+  await store.db.execute(sql`UPDATE products SET like_count = like_count + 1 WHERE id = 1`)
+  const before = await read()
+  await store.db.execute(sql`UPDATE products SET name_ko = 'an older name' WHERE id = 1`)
+  await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
+  await seedStore(store.db, { now: store.clock.now(), opensDemoLogins: true })
+  expect(await read()).toEqual(before)
+})
+
+test('a start without demo logins closes those that an earlier start opened, sessions included', async () => {
+  await using store = await startTestStore()
+  const start = (opensDemoLogins: boolean) =>
+    seedStore(store.db, { now: store.clock.now(), opensDemoLogins })
+  const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: true }
+  await start(true)
+  const as = await store.member('demo1')
+
+  expect((await start(false)).changed).toBe(false)
+  await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ status: 403 })
+  for (const loginId of ['demo1', 'demo2', 'demo3', 'demo4', 'demo5']) {
+    const attempt = store.call(login, { body: { ...body, loginId }, as: await store.guest() })
+    await expect(attempt).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
+  }
+
+  await start(true)
+  expect(await store.call(login, { body, as: await store.guest() })).toMatchObject({
+    name: '홍길동',
+  })
+})
+
+test('the shop has what the demo needs: 12 brands and 64 products on sale, one of them sold out', async () => {
+  await using store = await startTestStore()
+  const { rows } = await store.db.execute(sql`
+    SELECT count(*) AS products,
+      count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM skus WHERE product_id = p.id AND on_hand > 0)) AS sold_out
+    FROM products p WHERE status = 'ON_SALE'`)
+  expect(rows[0]).toEqual({ products: 64, sold_out: 1 })
+  const brands = await store.call(listBrands, { query: {} })
+  expect(brands.map(({ nameEn }) => nameEn)).toEqual(brands.map(({ nameEn }) => nameEn).toSorted())
+  expect(brands).toHaveLength(12)
+  const skate = await store.call(listBrands, { query: { categoryType: 'SKATE' } })
+  expect(skate).toHaveLength(5)
+})
+
+test('one brand is told with its story, an unknown one is not found', async () => {
+  await using store = await startTestStore()
+  const brand = await store.call(getBrand, { params: { brandId: 1 } })
+  expect(brand).toMatchObject({
+    slug: 'taepung-boards',
+    story: '7겹 메이플 데크를 직접 찍는 작업실',
+  })
+  await expect(store.call(getBrand, { params: { brandId: 99 } })).rejects.toMatchObject({
+    code: 'BRAND_NOT_FOUND',
+  })
+})
+
+test('categories come as a tree whose counts add up', async () => {
+  await using store = await startTestStore()
+  const tree = await store.call(listCategories, { query: {} })
+  expect(tree.map(({ code }) => code)).toEqual(['SK', 'TO', 'OU', 'BO', 'SH', 'HW', 'BG', 'AC'])
+  expect(tree.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(64)
+})
+
+test('texts to agree to come whole, all or the kinds asked for', async () => {
+  await using store = await startTestStore()
+  expect(await store.call(listAgreements, { query: {} })).toHaveLength(11)
+  const some = await store.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
+  expect(some.map(({ kind }) => kind)).toEqual(['ORDER', 'GUEST_PRIVACY'])
+  expect(some.every(({ required, body }) => required && body.includes('\n\n'))).toBe(true)
+})
+
+test('shops are found by region and keyword, each with a week of hours', async () => {
+  await using store = await startTestStore()
+  const seoul = await store.call(listStoreInfos, { query: { region: '서울' } })
+  expect(seoul.map(({ name }) => name)).toEqual(['푸시야드 성수', '푸시야드 서교'])
+  const [jeonpo] = await store.call(listStoreInfos, { query: { keyword: '전포' } })
+  expect(jeonpo?.hours[0]).toBeNull()
+})
+
+test('only live banners of the position are shown', async () => {
+  await using store = await startTestStore()
+  await store.db.execute(sql`DELETE FROM banners`)
+  const put = (code: string, position: string, endAt: string | null) =>
+    store.db.execute(sql`
+      INSERT INTO banners (code, position, image_pc, image_mobile, title, link, start_at, end_at, sort)
+      SELECT ${code}, ${position}, pictures->0, pictures->0, ${code}, '/', '2026-08-14T12:00:00+09:00', ${endAt}, 0
+      FROM products WHERE id = 1`)
+  await put('live', 'HOME_HERO', null)
+  await put('over', 'HOME_HERO', '2026-08-14T12:00:01+09:00')
+  await put('elsewhere', 'CART', null)
+  const shown = async () =>
+    (await store.call(listBanners, { query: { position: 'HOME_HERO' } })).map(({ title }) => title)
+  expect(await shown()).toEqual(['live', 'over'])
+  store.clock.advance(1_000)
+  expect(await shown()).toEqual(['live'])
+  store.clock.advance(-1_001)
+  expect(await shown()).toEqual([])
+})
+
+test('articles are listed newest first; drafts and hidden ones do not exist', async () => {
+  await using store = await startTestStore()
+  const { items, total } = await store.call(listContents, { query: {} })
+  expect(total).toBe(10)
+  expect(items[0]?.title).toBe('B2 로우 "형광" 발매 안내')
+  const { rows } = await store.db.execute<{ id: number }>(
+    sql`SELECT id FROM contents WHERE status <> 'PUBLISHED'`,
+  )
+  for (const { id } of rows) {
+    await expect(store.call(getContent, { params: { contentId: id } })).rejects.toMatchObject({
+      status: 404,
+      code: 'CONTENT_NOT_FOUND',
+    })
+  }
+})
+
+test('an article shows its products and what else to read', async () => {
+  await using store = await startTestStore()
+  const [first] = (await store.call(listContents, { query: { category: 'STORY' } })).items
+  const article = await store.call(getContent, { params: { contentId: first?.contentId ?? 0 } })
+  expect(article.products.map(({ productCode }) => productCode)).toEqual([
+    'OR-WH-001-WHT',
+    'OR-WH-001-ORG',
+    'OR-WH-003-NAT',
+  ])
+  expect(article.related[0]?.category).toBe('STORY')
+  expect(article.related.map(({ contentId }) => contentId)).not.toContain(article.contentId)
+})
+
+test('a view counts once per browser in half an hour', async () => {
+  await using store = await startTestStore()
+  const as = await store.guest()
+  const count = async (who = as) =>
+    (await store.call(countContentView, { params: { contentId: 1 }, as: who })).viewCount
+  const first = await count()
+  expect(await count()).toBe(first)
+  expect(await count(await store.guest())).toBe(first + 1)
+  store.clock.advance(30 * 60_000)
+  expect(await count()).toBe(first + 2)
+})
+
+test('raffles stand where their times put them', async () => {
+  await using store = await startTestStore()
+  const { groups, serverTime } = await store.call(listRaffleGroups, { query: {} })
+  expect(serverTime).toBe('2026-08-14T12:00:00+09:00')
+  expect(Object.fromEntries(groups.map(({ title, state }) => [title, state]))).toEqual({
+    'B2 SHOES': 'OPEN',
+    'B2 TEE': 'SCHEDULED',
+    'B2 DECK': 'OPEN',
+    '장마 데크 아카이브': 'ANNOUNCED',
+    '마을버스 첫 노선': 'COMPLETED',
+    '능선 백팩 시제품': 'CANCELED',
+  })
+  const open = await store.call(listRaffleGroups, { query: { state: 'OPEN' } })
+  expect(open.groups.map(({ title }) => title)).toEqual(['B2 DECK', 'B2 SHOES'])
+  expect(open.groups[1]?.products[0]).toMatchObject({ totalQty: 80, price: 139_000 })
+})
+
+test('addresses ask for what the order sheet offers', async () => {
+  await using store = await startTestStore()
+  const { rows } = await store.db.execute<{ memo: string }>(
+    sql`SELECT delivery_memo AS memo FROM user_addresses`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(Object.values(DELIVERY_NOTES)).toEqual(
+    expect.arrayContaining(rows.map(({ memo }) => memo)),
+  )
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
+import { BANNERS } from './banner-texts.ts'
+import { BRANDS } from './brands.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { CATEGORIES } from './categories.ts'
+import { CONTENTS } from './content-texts.ts'
+import { setDemoLogins } from './demo-logins.ts'
+import { seedEditorial } from './editorial.ts'
+import { seedPeople } from './people.ts'
+import { openPictureShelf, type PictureShelf } from './pictures.ts'
+import { seedRaffles } from './raffles.ts'
+import { SeedTime } from './seed-time.ts'
+import { RAFFLES } from './raffle-groups.ts'
+import { STORES } from './store-infos.ts'
+import { STYLES } from './all-styles.ts'
+
+/** What the demo data hangs on. */
+export interface SeedOptions {
+  /** The instant T to which all dates are relative when the store is seeded for the first time (Product 6). */
+  readonly now: Date
+  /** Whether one may sign in as the demo members, whose password anyone can read. */
+  readonly opensDemoLogins: boolean
+  /** Default: the pictures that are kept with the project. */
+  readonly shelf?: PictureShelf
+}
+
+/** What seeding did. */
+export interface SeedReport {
+  /** False when the store already had exactly this demo data. */
+  readonly changed: boolean
+  /** Keys of pictures that the data names and nobody drew. */
+  readonly missingPictures: readonly string[]
+}
+
+/**
+ * Puts the demo data into a migrated store: deterministic, and running it again changes nothing (Product 6). Words and
+ * pictures that changed since are brought up to date; stock, members and orders are left alone. Demo logins follow
+ * `opensDemoLogins` at every start.
+ */
+export async function seedStore(db: Database, options: SeedOptions): Promise<SeedReport> {
+  const shelf = options.shelf ?? (await openPictureShelf())
+  const fingerprint = fingerprintOf(shelf)
+  return db.transaction(async (tx) => {
+    // One process seeds at a time.
+    await tx.execute(sql`LOCK TABLE seed_state IN EXCLUSIVE MODE`)
+    const state = await readState(tx)
+    const isKnown = state?.fingerprint === fingerprint
+    if (!isKnown) await putIn(tx, new SeedTime(state?.seededAt ?? options.now), shelf, fingerprint)
+    await setDemoLogins(tx, options.opensDemoLogins, options.now)
+    return { changed: !isKnown, missingPictures: isKnown ? [] : shelf.missing }
+  })
+}
+
+async function putIn(
+  tx: Tx,
+  time: SeedTime,
+  shelf: PictureShelf,
+  fingerprint: string,
+): Promise<void> {
+  await seedCatalogue(tx, time, shelf)
+  await seedPeople(tx, time)
+  await seedEditorial(tx, time, shelf)
+  await seedRaffles(tx, time, shelf)
+  await tx.execute(sql`
+    INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
+    ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
+  `)
+}
+
+async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string } | undefined> {
+  const { rows } = await tx.execute<{ seeded_at: string; fingerprint: string }>(
+    sql`SELECT seeded_at, fingerprint FROM seed_state`,
+  )
+  return rows[0] && { seededAt: new Date(rows[0].seeded_at), fingerprint: rows[0].fingerprint }
+}
+
+/** Changes with the data that is put in. */
+function fingerprintOf(shelf: PictureShelf): string {
+  const data = [shelf, STYLES, BRANDS, CATEGORIES, AGREEMENTS, BANNERS, CONTENTS, RAFFLES, STORES]
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex')
+}

@@ -1,8 +1,0 @@
-import { Refusal } from './refusal.ts'
-import type { Visitor } from './visitor.ts'
-
-/** The browser's id on calls whose `auth` has made sure that there is one. */
-export function requireClientId(visitor: Visitor): string {
-  if (visitor.clientId === undefined) throw new Refusal('UNAUTHORIZED')
-  return visitor.clientId
-}

@@ -1,0 +1,33 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { CategoryType } from '#contract/brands.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Database } from '#server/database/database.ts'
+import { brands } from '#server/database/schema/brands.ts'
+
+/** Active brands by English name, each with the number of its products on sale. */
+export async function findBrands(db: Database, categoryType?: CategoryType) {
+  return selectBrands(db, categoryType && eq(brands.categoryType, categoryType))
+}
+
+/** One active brand. BRAND_NOT_FOUND. */
+export async function requireBrand(db: Database, brandId: number) {
+  const [brand] = await selectBrands(db, eq(brands.id, brandId))
+  if (!brand) throw new Refusal('BRAND_NOT_FOUND')
+  return brand
+}
+
+function selectBrands(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      brand: brands,
+      productCount: sql<number>`(
+        SELECT count(*)::int FROM products p WHERE p.brand_id = brands.id AND p.status = 'ON_SALE'
+      )`,
+    })
+    .from(brands)
+    .where(and(eq(brands.isActive, true), where))
+    .orderBy(asc(brands.nameEn))
+}
+
+/** A brand as {@link findBrands} answers it. */
+export type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]

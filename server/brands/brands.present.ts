@@ -1,0 +1,22 @@
+import type { BrandCard, BrandDetail } from '#contract/brands.ts'
+import type { BrandRow } from './brand.store.ts'
+
+/** A brand as the list of brands shows it. */
+export function presentBrand({ brand, productCount }: BrandRow): BrandCard {
+  return {
+    brandId: brand.id,
+    nameKo: brand.nameKo,
+    nameEn: brand.nameEn,
+    slug: brand.slug,
+    initialEn: brand.initialEn,
+    initialKo: brand.initialKo,
+    categoryType: brand.categoryType,
+    likeCount: brand.likeCount,
+    productCount,
+  }
+}
+
+/** A brand with its story. */
+export function presentBrandDetail(row: BrandRow): BrandDetail {
+  return { ...presentBrand(row), story: row.brand.story, hero: row.brand.hero }
+}

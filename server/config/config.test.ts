@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { projectPath } from './project-root.ts'
+import { ConfigError } from '#server/errors/config-error.ts'
+import { warningsOf } from './config-warnings.ts'
+import { readConfig } from './config.ts'
+
+const REAL_SERVICES = {
+  PORTONE_IMP_CODE: 'imp1',
+  PORTONE_CHANNEL_KEY: 'channel',
+  PORTONE_API_KEY: 'key',
+  PORTONE_API_SECRET: 'secret',
+  SMS_URL: 'https://sms.example/messages',
+  SMS_TOKEN: 'token',
+}
+
+test('without settings the store is local, on 4173, with its own database, waiting room and payments', () => {
+  expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 4173,
+    dataDir: projectPath('.data'),
+    databaseUrl: undefined,
+    waitingRoomUrl: undefined,
+    waitingRoomActions: { worksout: { limit: 1_000, rate: 50 } },
+    waitingRoomOperatorPort: undefined,
+    trustedProxies: [],
+    publicOrigin: 'http://localhost:4173',
+    portOne: undefined,
+    clockStart: undefined,
+  })
+})
+
+test.each([
+  ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
+  ['PORT', '70000', /^PORT must be/u],
+  ['NODE_ENV', 'prodcution', /^NODE_ENV must be development, production or test/u],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    /^DATABASE_URL must be an address that starts with postgres/u,
+  ],
+  ['WAITING_ROOM_URL', 'https://queue.example.com/ts.wseq', /^WAITING_ROOM_URL .* without a path/u],
+  ['WAITING_ROOM_LIMIT', '-1', /^WAITING_ROOM_LIMIT must be a whole number/u],
+  ['WAITING_ROOM_RATE', 'fast', /^WAITING_ROOM_RATE must be a number/u],
+  ['WAITING_ROOM_ACTIONS', 'many', /^WAITING_ROOM_ACTIONS: must be JSON\.$/u],
+  ['WAITING_ROOM_ACTIONS', '{}', /^WAITING_ROOM_ACTIONS: must name at least one action\.$/u],
+  ['WAITING_ROOM_ACTIONS', '{"a":{"limit":1}}', /must have the action worksout\.$/u],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":-1}}',
+    /^WAITING_ROOM_ACTIONS: worksout\.limit must be a whole number from 0/u,
+  ],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":1,"whiteList":["example.com"]}}',
+    /worksout\.whiteList\.0 must be an address or a network/u,
+  ],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":1,"speed":2}}',
+    /^WAITING_ROOM_ACTIONS: worksout\.speed is not known\.$/u,
+  ],
+  [
+    'WAITING_ROOM_ACTIONS',
+    '{"worksout":{"limit":1,"completeTimeoutS":35}}',
+    /^WAITING_ROOM_ACTIONS: worksout\.completeTimeoutS must be 36 or more: the store's pages .+\.$/u,
+  ],
+  ['WAITING_ROOM_OPERATOR_URL', 'http://127.0.0.1:4176', /WAITING_ROOM_URL must be set too\.$/u],
+  ['WAITING_ROOM_TOKEN', 'short', /^WAITING_ROOM_TOKEN must be 16 to 200 characters/u],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', /^TRUSTED_PROXIES must be addresses or networks/u],
+  ['PUBLIC_ORIGIN', 'shop.example', /^PUBLIC_ORIGIN must be an address/u],
+  ['STORE_CLOCK', 'yesterday', /^STORE_CLOCK must be an instant/u],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/u],
+  ['VITE_DEMO_ACCOUNT', 'maybe', /^VITE_DEMO_ACCOUNT must be on or off; it is "maybe"\.$/u],
+])('%s=%s is refused with one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('only the action of the pages has to leave them time for a first sign of life', () => {
+  const actions = {
+    worksout: { limit: 1, completeTimeoutS: 36 },
+    kiosk: { limit: 1, completeTimeoutS: 5 },
+  }
+  const { waitingRoomActions } = readConfig({ WAITING_ROOM_ACTIONS: JSON.stringify(actions) })
+  expect(waitingRoomActions).toEqual(actions)
+})
+
+test.each(['DATABASE_URL', 'REDIS_URL'])('a wrong %s is refused without its password', (name) => {
+  const settings = { [name]: 'mysql://store:hunter2@localhost/x' }
+  expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} must be .+//\\.$`, 'u'))
+})
+
+test('payment keys come together or not at all', () => {
+  expect(() => readConfig({ PORTONE_IMP_CODE: 'imp1', PORTONE_API_KEY: 'key' })).toThrow(
+    /PORTONE_CHANNEL_KEY must be set too/u,
+  )
+})
+
+test('a store that others can reach says what is open to them, and which proxy it does not know', () => {
+  const warned = (env: Record<string, string>) => warningsOf(readConfig(env))
+  expect(warned({})).toEqual([])
+  expect(warned({ HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^This development store can be reached .+ NODE_ENV=production\.$/u),
+  ])
+  const PUBLIC_ORIGIN = 'https://shop.example'
+  expect(warned({ PUBLIC_ORIGIN })).toEqual([
+    expect.stringContaining('development store'),
+    expect.stringContaining('TRUSTED_PROXIES'),
+  ])
+  const TRUSTED_PROXIES = '10.0.0.0/8'
+  const production = { NODE_ENV: 'production', ...REAL_SERVICES, HOST: '0.0.0.0', PUBLIC_ORIGIN }
+  expect(warned({ ...production, TRUSTED_PROXIES })).toEqual([])
+  expect(() => readConfig(production)).toThrow(/TRUSTED_PROXIES must name the proxy/u)
+})
+
+test('the clock can be set on this machine only', () => {
+  const STORE_CLOCK = '2024-10-26T01:00:00+09:00'
+  expect(readConfig({ STORE_CLOCK }).clockStart).toEqual(new Date(STORE_CLOCK))
+  expect(() => readConfig({ STORE_CLOCK, HOST: '0.0.0.0' })).toThrow(/STORE_CLOCK/u)
+  expect(() => readConfig({ STORE_CLOCK, PUBLIC_ORIGIN: 'https://shop.example' })).toThrow(
+    /STORE_CLOCK/u,
+  )
+})
+
+test('production runs with real services only', () => {
+  const env = { NODE_ENV: 'production', ...REAL_SERVICES }
+  expect(readConfig(env)).toMatchObject({ production: true, sms: { url: env.SMS_URL } })
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PORTONE_IMP_CODE must be set/u)
+  expect(() => readConfig({ ...env, SMS_URL: '', SMS_TOKEN: '' })).toThrow(/SMS_URL must be set/u)
+  expect(() => readConfig({ ...env, SMS_TOKEN: '' })).toThrow(/must be set together/u)
+})

@@ -1,0 +1,251 @@
+import { isAbsolute } from 'node:path'
+import * as v from 'valibot'
+import { projectPath } from './project-root.ts'
+import { readWaitingRoomActions } from './configured-actions.ts'
+import { ConfigError } from '#server/errors/config-error.ts'
+import type { WrittenAction } from '#server/waiting-room/protocol/action-schema.ts'
+import { address, Collector, Count, origin, Port, Rate, StartInstant } from './setting-values.ts'
+import { isNetwork } from '#server/network/address-list.ts'
+import type { SmsGateway } from '#server/sms/gateway-sms.ts'
+
+/** Settings by environment, each with its default; unknown names are left alone. README lists them. */
+const Environment = v.object({
+  // A misspelt production would open the shop with stand-ins and demo logins.
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  PORT: v.optional(Port, '4173'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  REDIS_URL: v.optional(address('redis:', 'rediss:')),
+  WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
+  WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
+  WAITING_ROOM_RATE: v.optional(Rate, '50'),
+  WAITING_ROOM_ACTIONS: v.optional(v.string()),
+  WAITING_ROOM_PORT: v.optional(Port, '4175'),
+  WAITING_ROOM_OPERATOR_PORT: v.optional(Port),
+  WAITING_ROOM_OPERATOR_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  WAITING_ROOM_OPERATOR_URL: v.optional(origin('https:', 'http:')),
+  WAITING_ROOM_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]{16,200}$/u, 'must be 16 to 200 characters without spaces'),
+    ),
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.split(',').every((part) => isNetwork(part.trim())),
+        'must be addresses or networks with commas between',
+      ),
+    ),
+  ),
+  MEASUREMENT_URL: v.optional(Collector),
+  PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
+  PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_API_URL: v.optional(origin('https:', 'http:')),
+  PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
+  SMS_URL: v.optional(address('https:', 'http:')),
+  SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
+  VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
+  // Only the build acts on it, which takes every other word for `on`.
+  VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  STORE_CLOCK: v.optional(StartInstant),
+  CLIENT_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+})
+
+/** Keys of the payment service; without them the store's own stand-in is used. */
+export interface PortOneSettings {
+  readonly impCode: string
+  readonly channelKey: string
+  readonly apiKey: string
+  readonly apiSecret: string
+  /** Host of the provider's REST interface. */
+  readonly apiUrl: string
+  /** Address of the provider's browser script. */
+  readonly scriptUrl: string
+}
+
+/** The settings of a running store, checked. */
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Absolute path of the folder that holds the embedded database and other kept files. */
+  readonly dataDir: string
+  /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  /** Origin of the waiting room the pages ask; absent: the store's own. */
+  readonly waitingRoomUrl: string | undefined
+  /** Actions of the own waiting room, by id. */
+  readonly waitingRoomActions: Readonly<Record<string, WrittenAction>>
+  /** Port of the waiting room as a process of its own. */
+  readonly waitingRoomPort: number
+  /** Port on which the waiting room tells its figures and takes other settings; absent: not at all (a room of its own: 4176). */
+  readonly waitingRoomOperatorPort: number | undefined
+  readonly waitingRoomOperatorHost: string
+  /** Where a waiting room of its own is asked about keys; absent: it is in this process, or an outside one that is not asked. */
+  readonly waitingRoomOperatorUrl: string | undefined
+  /** What the operator's door wants to be shown; absent: the token file in `dataDir`. */
+  readonly waitingRoomToken: string | undefined
+  /** Addresses and networks whose `X-Forwarded-For` is believed, by the waiting room and by limits per address. */
+  readonly trustedProxies: readonly string[]
+  /** Address that measurements are sent to; absent: the store's own table. */
+  readonly measurementUrl: string | undefined
+  /** Origin under which shoppers reach the store. */
+  readonly publicOrigin: string
+  readonly portOne: PortOneSettings | undefined
+  /** Where text messages are handed in; absent: none is sent and codes are shown on the page. */
+  readonly sms: SmsGateway | undefined
+  /** Script of the postcode search that the pages were built with; absent: the bundled list is searched. */
+  readonly postcodeScriptUrl: string | undefined
+  /** Time at which the store's clock starts, instead of now; for tests only. */
+  readonly clockStart: Date | undefined
+  /** Absolute path of the built app. */
+  readonly clientDir: string
+  /** Whether that folder was named: it then has to hold an app. From sources the store also runs without one. */
+  readonly isClientNamed: boolean
+  /** Whether visitors get the service worker; without it the ones they have are retired. */
+  readonly hasWorker: boolean
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Whether clients that ask too often are refused (Product 5.7). */
+  readonly limitsRate: boolean
+  /** An answer that breaks the contract fails the call instead of being logged. */
+  readonly strictAnswers: boolean
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Reads the settings; an empty variable counts as unset. Throws {@link ConfigError}. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, given, { abortEarly: true })
+  if (!parsed.success) throw new ConfigError(sentenceOf(parsed.issues[0]))
+  const values = parsed.output
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`
+  if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
+    throw new ConfigError(
+      'STORE_CLOCK is for tests and is refused when the store is reachable from outside.',
+    )
+  }
+  if (values.WAITING_ROOM_OPERATOR_URL && !values.WAITING_ROOM_URL) {
+    throw new ConfigError('With WAITING_ROOM_OPERATOR_URL, WAITING_ROOM_URL must be set too.')
+  }
+  const production = values.NODE_ENV === 'production'
+  const portOne = readPortOne(values)
+  const sms = readSms(values)
+  // The store itself speaks no TLS: a proxy is in front, whose address would be everybody's.
+  if (production && publicOrigin.startsWith('https:') && values.TRUSTED_PROXIES === undefined) {
+    throw new ConfigError(
+      'In production with an https PUBLIC_ORIGIN, TRUSTED_PROXIES must name the proxy: limits by address would count all visitors as one.',
+    )
+  }
+  // Product 7: real shoppers never meet a stand-in.
+  if (production && portOne === undefined) {
+    throw new ConfigError(
+      'In production PORTONE_IMP_CODE must be set: the stand-in takes no money.',
+    )
+  }
+  if (production && sms === undefined) {
+    throw new ConfigError(
+      'In production SMS_URL must be set: codes shown on the page prove no phone.',
+    )
+  }
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: absolutePath(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    waitingRoomUrl: values.WAITING_ROOM_URL,
+    waitingRoomActions: readWaitingRoomActions(values),
+    waitingRoomPort: values.WAITING_ROOM_PORT,
+    waitingRoomOperatorPort: values.WAITING_ROOM_OPERATOR_PORT,
+    waitingRoomOperatorHost: values.WAITING_ROOM_OPERATOR_HOST,
+    waitingRoomOperatorUrl: values.WAITING_ROOM_OPERATOR_URL,
+    waitingRoomToken: values.WAITING_ROOM_TOKEN,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    measurementUrl: values.MEASUREMENT_URL,
+    publicOrigin,
+    portOne,
+    sms,
+    postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
+    clockStart: values.STORE_CLOCK,
+    clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
+    isClientNamed: values.CLIENT_DIR !== undefined,
+    hasWorker: values.SERVICE_WORKER === 'on',
+    logLevel: values.LOG_LEVEL,
+    limitsRate: values.RATE_LIMIT === 'on',
+    strictAnswers: !production,
+  }
+}
+
+/** Relative folders are meant from the project's own, wherever the store is started. */
+function absolutePath(path: string): string {
+  return isAbsolute(path) ? path : projectPath(path)
+}
+
+/** Whether nothing but this machine reaches a store with these settings. */
+export function isLocal(publicOrigin: string, host: string): boolean {
+  return LOCAL_HOSTS.has(new URL(publicOrigin).hostname) && LOCAL_HOSTS.has(host)
+}
+
+/** Settings that may hold a password, which belongs on no screen. */
+const SECRETIVE: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'WAITING_ROOM_TOKEN'])
+
+function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
+  const name = v.getDotPath(issue) ?? 'A setting'
+  const told = SECRETIVE.has(name) ? '' : `; it is "${String(issue.input)}"`
+  return `${name} ${issue.message}${told}.`
+}
+
+function readSms({
+  SMS_URL,
+  SMS_TOKEN,
+}: v.InferOutput<typeof Environment>): SmsGateway | undefined {
+  if (SMS_URL === undefined && SMS_TOKEN === undefined) return undefined
+  if (SMS_URL === undefined || SMS_TOKEN === undefined) {
+    throw new ConfigError('SMS_URL and SMS_TOKEN must be set together.')
+  }
+  return { url: SMS_URL, token: SMS_TOKEN }
+}
+
+function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings | undefined {
+  const keys = {
+    PORTONE_IMP_CODE: values.PORTONE_IMP_CODE,
+    PORTONE_CHANNEL_KEY: values.PORTONE_CHANNEL_KEY,
+    PORTONE_API_KEY: values.PORTONE_API_KEY,
+    PORTONE_API_SECRET: values.PORTONE_API_SECRET,
+  }
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(keys).length) return undefined
+  const { PORTONE_IMP_CODE, PORTONE_CHANNEL_KEY, PORTONE_API_KEY, PORTONE_API_SECRET } = keys
+  if (!PORTONE_IMP_CODE || !PORTONE_CHANNEL_KEY || !PORTONE_API_KEY || !PORTONE_API_SECRET) {
+    throw new ConfigError(`To take real payments ${missing[0]?.[0] ?? 'a key'} must be set too.`)
+  }
+  return {
+    impCode: PORTONE_IMP_CODE,
+    channelKey: PORTONE_CHANNEL_KEY,
+    apiKey: PORTONE_API_KEY,
+    apiSecret: PORTONE_API_SECRET,
+    apiUrl: values.PORTONE_API_URL ?? 'https://api.iamport.kr',
+    scriptUrl: values.PORTONE_SCRIPT_URL ?? 'https://cdn.iamport.kr/v1/iamport.js',
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { ConfigError } from '#server/errors/config-error.ts'
+
+/**
+ * Makes a folder of `DATA_DIR` with all that leads to it, or throws a {@link ConfigError}. Node's own recursive way never comes
+ * back where the system lets nobody make anything, as below /proc.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeAll(path)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `The store cannot write its data (${reason}); set DATA_DIR to a folder that it may use.`,
+    )
+  }
+}
+
+async function makeAll(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  await makeAll(dirname(path))
+  try {
+    await mkdir(path)
+  } catch (error) {
+    // Another process may have been faster.
+    if (!(await isFolder(path))) throw error
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,166 @@
+import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setCartLine } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.ts'
+import { DATABASE_LIMITS, UNAVAILABLE_RETRY_S } from '#contract/limits.ts'
+import { listNewProducts } from '#contract/products.ts'
+import { closeDatabase, openDatabase, type DatabaseLimits } from '#server/database/database.ts'
+import { putOnShelf, Shopper, type Goods } from '#tests/support/shopper.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+
+const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' } }
+const RETRY_AFTER = String(UNAVAILABLE_RETRY_S)
+
+/** Connections of the store that wait for a lock. */
+const WAITING = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+async function waitingFor(store: TestStore): Promise<number> {
+  const { rows } = await store.db.execute<{ n: number }>(sql`SELECT count(*) AS n FROM ${WAITING}`)
+  return rows[0]?.n ?? 0
+}
+
+/** Holds the row of a size locked until `work` is done. */
+async function whileLocked<T>(store: TestStore, goods: Goods, work: () => Promise<T>): Promise<T> {
+  return store.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${goods.sizeId} FOR UPDATE`)
+    return work()
+  })
+}
+
+async function openShop(limits: Partial<DatabaseLimits> = {}) {
+  const store = await startTestStore({ limits })
+  const [goods] = await putOnShelf(store, 1)
+  if (!goods) throw new Error('The shelf is empty')
+  const shopper = await Shopper.member(store, 'demo2')
+  const body = await shopper.orderBody([goods])
+  return {
+    store,
+    goods,
+    order: () =>
+      shopper.order(body).then(
+        ({ state }) => state as string,
+        (error: Error & { code?: string }) => error.code ?? error.message,
+      ),
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  }
+}
+
+test('a connection that is lost inside a transaction costs that call alone, however often', async () => {
+  await using shop = await openShop()
+  const { store, goods, order } = shop
+  for (let times = 0; times < 10; times += 1) {
+    const outcome = await whileLocked(store, goods, async () => {
+      const ordering = order()
+      await until(async () => (await waitingFor(store)) === 1)
+      await store.db.execute(sql`SELECT pg_terminate_backend(pid) FROM ${WAITING}`)
+      return ordering
+    })
+    expect(outcome).toBe('UNAVAILABLE')
+  }
+  expect(await order()).toBe('PAY_WAIT')
+})
+
+test('a call that meets a database out of service is told when to come again, and a browser gets a page', async () => {
+  await using store = await startTestStore()
+  await using gone = await startTestStore({
+    seed: 'none',
+    services: {
+      db: openDatabase('postgres://nobody@127.0.0.1:1/none', { limits: DATABASE_LIMITS }),
+    },
+  })
+  expect((await store.fetch('/healthz')).status).toBe(200)
+  const call = await gone.respond(listNewProducts, { query: {} })
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, RETRY_AFTER])
+  expect(await call.json()).toMatchObject({ code: 'UNAVAILABLE', payload: null })
+  const page = await gone.fetch('/products/1', BROWSER)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, RETRY_AFTER])
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('refresh')).toBe(RETRY_AFTER)
+  expect(await page.text()).toContain('잠시 연결할 수 없습니다')
+  const health = await gone.fetch('/healthz')
+  expect(health.status).toBe(503)
+  expect(await health.json()).toEqual({
+    status: 'unavailable',
+    database: 'unreachable',
+    waitingRoom: 'ok',
+  })
+})
+
+test('health tells of a database that answers, and of a waiting room that does not', async () => {
+  await using store = await startTestStore({
+    seed: 'none',
+    waitingRoom: { isInside: () => Promise.reject(new Error('away')) },
+  })
+  const response = await store.fetch('/healthz')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    waitingRoom: 'unreachable',
+  })
+})
+
+test('a held row stops no page, however many orders wait for it', async () => {
+  await using shop = await openShop()
+  const { store, goods, order } = shop
+  let settled = 0
+  const orders = await whileLocked(store, goods, async () => {
+    const waiting = Array.from({ length: 20 }, async () => {
+      await order()
+      settled += 1
+    })
+    await until(async () => (await waitingFor(store)) > 2)
+    const list = await store.call(listNewProducts, { query: {} })
+    expect(list.items.length).toBeGreaterThan(0)
+    expect((await store.fetch('/healthz')).status).toBe(200)
+    expect(settled).toBe(0)
+    return waiting
+  })
+  await Promise.all(orders)
+})
+
+test('an order that waits too long for a held row is told to come again', async () => {
+  await using shop = await openShop({ lockMs: 200 })
+  const { store, goods, order } = shop
+  expect(await whileLocked(store, goods, order)).toBe('UNAVAILABLE')
+  expect(await order()).toBe('PAY_WAIT')
+})
+
+test('a transaction that rests and a statement that takes too long are ended', async () => {
+  await using shop = await openShop({ idleInTransactionMs: 200, statementMs: 200 })
+  const { store } = shop
+  const slow = store.db.execute(sql`SELECT pg_sleep(30)`)
+  await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } })
+  const resting = store.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1`)
+    await until(async () => {
+      const { rows } = await store.db.execute<{ n: number }>(sql`
+        SELECT count(*) AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'`)
+      return rows[0]?.n === 0
+    })
+    await tx.execute(sql`SELECT 1`)
+  })
+  await expect(resting).rejects.toThrow('Failed query')
+  const as = await store.guest()
+  const { productId, sizeId } = shop.goods
+  await store.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as })
+  expect((await store.call(getCart, { as })).items).toHaveLength(1)
+})
+
+test('a server that takes connections and never answers is given up', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const limits = { ...DATABASE_LIMITS, connectionMs: 100 }
+  const db = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, { limits })
+  await expect(db.execute(sql`SELECT 1`)).rejects.toThrow('Failed query')
+  await expect(db.transaction((tx) => tx.execute(sql`SELECT 1`))).rejects.toThrow(
+    'There is no connection',
+  )
+  await closeDatabase(db)
+  silent.close()
+})

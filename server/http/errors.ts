@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { UNAVAILABLE_RETRY_S } from '#contract/limits.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
+import type { AppEnv } from './app.ts'
+import { holdingPageHeaders, holdingPageHtml, type HoldingPage } from './holding-page.ts'
+import { isNavigation } from './is-navigation.ts'
+import { BlockedClient } from './mount.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+
+/** What a browser reads where a page could not be made. */
+const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
+  UNAVAILABLE: {
+    title: '잠시 연결할 수 없습니다',
+    text: '일시적으로 서비스를 이용할 수 없습니다. 자동으로 다시 연결합니다.',
+    refreshS: UNAVAILABLE_RETRY_S,
+  },
+  INTERNAL: { title: '일시적인 오류가 발생했습니다', text: '잠시 후 다시 시도해 주세요.' },
+}
+
+/**
+ * Turns whatever a handler threw into an answer; the only place that does (Product 1.1). Calls get the envelope, browsers that
+ * open a page get a page. A database out of service is 503 UNAVAILABLE, unknown errors are 500 INTERNAL; both are logged once.
+ */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  // Without a Location, so that browsers hand the status to the script instead of following it (Product 0.14).
+  if (error instanceof BlockedClient) return c.body(null, 307)
+  if (error instanceof Refusal) return answerRefusal(error, c)
+  const { log } = c.get('services')
+  const about = { err: error, route: c.req.routePath, traceId: c.get('traceId') }
+  if (isDatabaseUnavailable(error)) {
+    log.warn(about, 'the database is out of service')
+    return answerFailure('UNAVAILABLE', c)
+  }
+  log.error(about, 'unexpected error')
+  return answerFailure('INTERNAL', c)
+}
+
+function answerFailure(code: 'UNAVAILABLE' | 'INTERNAL', c: Context<AppEnv>): Response {
+  const retryAfterS = code === 'UNAVAILABLE' ? UNAVAILABLE_RETRY_S : undefined
+  const refusal = new Refusal(code, null, retryAfterS === undefined ? {} : { retryAfterS })
+  if (isCall(c) || !isNavigation(c)) return answerRefusal(refusal, c)
+  if (retryAfterS !== undefined) c.header('retry-after', String(retryAfterS))
+  const page = { ...PAGES[code], traceId: c.get('traceId') }
+  return c.body(holdingPageHtml(page), refusal.status, holdingPageHeaders(page))
+}
+
+function isCall(c: Context<AppEnv>): boolean {
+  return c.req.path.startsWith('/v1/') || c.req.path.startsWith('/users/')
+}
+
+/** A refusal as status and envelope. */
+export function answerRefusal(refusal: Refusal, c: Context<AppEnv>): Response {
+  c.header('cache-control', 'no-store')
+  if (refusal.retryAfterS !== undefined) c.header('retry-after', String(refusal.retryAfterS))
+  return c.json(
+    {
+      code: refusal.code,
+      message: refusal.message,
+      payload: refusal.payload,
+      traceId: c.get('traceId'),
+    },
+    refusal.status,
+  )
+}

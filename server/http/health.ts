@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { HEALTH_TIMEOUT_MS } from '#contract/limits.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App } from './app.ts'
+
+/** What was seen of a service that the store needs: an answer in time, an error, or none in time. */
+export type Health = 'ok' | 'unreachable' | 'slow'
+
+/**
+ * `GET /healthz` for load balancers and operators: JSON `{ status, database, waitingRoom }`, 200 while calls can be served, else
+ * 503. Without the waiting room visitors who are inside are still served, so it alone is no 503. Tells nothing that a stranger
+ * may not know.
+ */
+export function healthRoute(app: App, { db, waitingRoom }: AppServices): void {
+  app.get('/healthz', async (c) => {
+    const [database, room] = await Promise.all([
+      healthOf(async () => db.execute(sql`SELECT 1`)),
+      healthOf(async () => waitingRoom.isInside('')),
+    ])
+    const isOk = database === 'ok'
+    const body = { status: isOk ? 'ok' : 'unavailable', database, waitingRoom: room }
+    return c.json(body, isOk ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+}
+
+async function healthOf(ask: () => Promise<unknown>): Promise<Health> {
+  const asked = ask().then(
+    (): Health => 'ok',
+    (): Health => 'unreachable',
+  )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Health>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), HEALTH_TIMEOUT_MS)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { Clock } from '#server/services/clock.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Product 3.8: how long an answer is kept for its key. */
+const KEY_LIFE_MS = 24 * 3_600_000
+/** Clients give up after 20 s (Spec 7); by then a request that is still leased belongs to a dead process. */
+const LEASE_MS = 20_000
+
+/** A request that is to take effect once, under the key of its owner. */
+export interface OnceRequest {
+  readonly visitor: Visitor
+  readonly key: string
+  readonly endpoint: Pick<Endpoint, 'method' | 'path'>
+  readonly request: unknown
+}
+
+interface KeyRow extends Record<string, unknown> {
+  request_hash: string
+  answer: { payload: unknown } | null
+}
+
+function ownerOf(visitor: Visitor): string {
+  if (visitor.user) return `user:${visitor.user.id}`
+  if (visitor.clientId) return `client:${visitor.clientId}`
+  throw new Refusal('UNAUTHORIZED')
+}
+
+function hashOf({ endpoint, request }: OnceRequest): string {
+  const text = JSON.stringify([endpoint.method, endpoint.path, request])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * Takes the key; answers what was kept when the work is already done. IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS.
+ * While another transaction has the key, this one waits for its end.
+ */
+export async function claimKey(
+  db: Database | Tx,
+  clock: Clock,
+  once: OnceRequest,
+): Promise<{ payload: unknown } | undefined> {
+  const owner = ownerOf(once.visitor)
+  const requestHash = hashOf(once)
+  const now = clock.now()
+  const nowText = now.toISOString()
+  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  const expiresAt = new Date(now.getTime() + KEY_LIFE_MS).toISOString()
+  const route = `${once.endpoint.method} ${once.endpoint.path}`
+  const claimed = await db.execute(sql`
+    INSERT INTO idempotency_keys AS k (owner, key, route, request_hash, leased_until, expires_at)
+    VALUES (${owner}, ${once.key}, ${route}, ${requestHash}, ${leasedUntil}, ${expiresAt})
+    ON CONFLICT (owner, key) DO UPDATE
+      SET route = excluded.route, request_hash = excluded.request_hash, answer = NULL,
+          leased_until = excluded.leased_until, expires_at = excluded.expires_at
+      WHERE k.expires_at <= ${nowText}
+        OR (k.answer IS NULL AND k.leased_until <= ${nowText} AND k.request_hash = excluded.request_hash)
+  `)
+  if (claimed.rowCount === 1) return undefined
+  const { rows } = await db.execute<KeyRow>(
+    sql`SELECT request_hash, answer FROM idempotency_keys WHERE owner = ${owner} AND key = ${once.key}`,
+  )
+  const row = rows[0]
+  if (row && row.request_hash !== requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (row?.answer) return row.answer
+  // Either it is being worked on, or its work was refused between the two statements above.
+  throw inProgress()
+}
+
+/** Keeps the answer of a claimed key. */
+export async function keepAnswer(
+  db: Database | Tx,
+  { visitor, key }: OnceRequest,
+  payload: unknown,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE idempotency_keys SET answer = ${JSON.stringify({ payload })}::jsonb
+    WHERE owner = ${ownerOf(visitor)} AND key = ${key}
+  `)
+}
+
+/** Frees a claimed key that has no answer. */
+export async function freeKey(db: Database, { visitor, key }: OnceRequest): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM idempotency_keys WHERE owner = ${ownerOf(visitor)} AND key = ${key} AND answer IS NULL
+  `)
+}
+
+/** IDEMPOTENCY_IN_PROGRESS, to be asked again in a second. */
+export function inProgress(): Refusal {
+  return new Refusal('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
+}

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { readPayload, toRequest, type Caller } from '#tests/support/test-call.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { isWaitingForLock, until } from '#tests/support/until.ts'
+import type { TxServices } from '#server/services/app-services.ts'
+import type { App, AppEnv } from './app.ts'
+import { answerError } from './errors.ts'
+import { mount, mountKept } from './mount.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+
+const pay = endpoint({
+  method: 'POST',
+  path: '/v1/pay',
+  auth: 'client',
+  idempotent: true,
+  body: v.object({ amount: v.number() }),
+  response: v.object({ receipt: v.number() }),
+})
+
+const note = endpoint({
+  method: 'POST',
+  path: '/v1/note',
+  auth: 'client',
+  idempotent: 'optional',
+  body: v.object({ amount: v.number() }),
+  response: v.object({ receipt: v.number() }),
+})
+
+/** An application of one endpoint on a real store. */
+function appOn(store: TestStore): App {
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('services', store.services)
+    c.set('traceId', 'trace')
+    await next()
+  })
+  app.onError(answerError)
+  return app
+}
+
+/** A call that writes a row for each time it is done, and then does `before` it answers. */
+async function notes(store: TestStore, before: (services: TxServices) => Promise<void>) {
+  await store.db.execute(sql`CREATE TABLE notes (id int GENERATED ALWAYS AS IDENTITY, amount int)`)
+  const app = appOn(store)
+  mountKept(app, note, async ({ body }, services) => {
+    const { rows } = await services.db.execute<{ id: number }>(
+      sql`INSERT INTO notes (amount) VALUES (${body.amount}) RETURNING id`,
+    )
+    await before(services)
+    return { receipt: rows[0]?.id ?? 0 }
+  })
+  const send = async (as: Caller, amount = 1) => {
+    const response = await app.request(toRequest(note, { body: { amount }, as }))
+    return (await readPayload(note, response)).receipt
+  }
+  const count = async () => (await store.db.execute(sql`SELECT 1 FROM notes`)).rowCount
+  return { send, count }
+}
+
+/** A note on its way: its row is written, and its answer waits for `finish`. */
+async function heldNote(store: TestStore) {
+  const started = signal()
+  const finish = signal()
+  const { send, count } = await notes(store, async () => {
+    started.give()
+    await finish.given
+  })
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  const first = send(as)
+  await started.given
+  return { send, count, as, first, finish }
+}
+
+/** An endpoint that takes effect at most once, on a real store. */
+function payments(store: TestStore, work: () => Promise<number>) {
+  const app = appOn(store)
+  mount(app, pay, async () => ({ receipt: await work() }))
+  return async (as: Caller, amount = 1) => {
+    const response = await app.request(toRequest(pay, { body: { amount }, as }))
+    return (await readPayload(pay, response)).receipt
+  }
+}
+
+/** Something that one side waits for and the other gives. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
+test('the same request under the same key is done once and answered twice', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  let count = 0
+  const send = payments(store, async () => (count += 1))
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  expect([await send(as), await send(as)]).toEqual([1, 1])
+  expect(await send({ ...as, idempotencyKey: 'key-00002' })).toBe(2)
+})
+
+test('another request under the same key is refused, another visitor has keys of its own', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  let count = 0
+  const send = payments(store, async () => (count += 1))
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  await send(as, 100)
+  await expect(send(as, 200)).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
+  const other = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  expect(await send(other, 200)).toBe(2)
+})
+
+test('while the first is at work the second is told to come back', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const started = signal()
+  const finish = signal()
+  const send = payments(store, async () => {
+    started.give()
+    await finish.given
+    return 7
+  })
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  const first = send(as)
+  await started.given
+  await expect(send(as)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
+  finish.give()
+  expect(await first).toBe(7)
+  expect(await send(as)).toBe(7)
+})
+
+test('a refusal leaves the key free', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  let isShort = true
+  const send = payments(store, async () => {
+    if (isShort) throw new Refusal('STOCK_SHORTAGE')
+    return 1
+  })
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  await expect(send(as)).rejects.toMatchObject({ code: 'STOCK_SHORTAGE' })
+  isShort = false
+  expect(await send(as, 2)).toBe(1)
+})
+
+test('what a dead process was at may be done again once its lease is over', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  let count = 0
+  const send = payments(store, async () => (count += 1))
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  await send(as)
+  await store.db.execute(sql`UPDATE idempotency_keys SET answer = NULL`)
+  await expect(send(as)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
+  store.clock.advance(20_000)
+  expect(await send(as)).toBe(2)
+})
+
+test('a key is needed, and it is asked for by name', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const send = payments(store, async () => 1)
+  await expect(send(await store.guest())).rejects.toMatchObject({
+    status: 400,
+    payload: { fields: [{ field: 'idempotency-key' }] },
+  })
+})
+
+test('of two same changes at once the second waits for the first and gets its answer', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { send, count, as, first, finish } = await heldNote(store)
+  const second = send(as)
+  await until(() => isWaitingForLock(store.db))
+  finish.give()
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  expect(await count()).toBe(1)
+})
+
+test('a second same change that waits for long is told to come back', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { send, count, as, first, finish } = await heldNote(store)
+  await expect(send(as)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
+  finish.give()
+  expect([await first, await send(as), await count()]).toEqual([1, 1, 1])
+})
+
+test.each([
+  ['is refused', () => new Refusal('STOCK_SHORTAGE')],
+  ['fails', () => new Error('The cable is out')],
+])('a change that %s late has done nothing and leaves the key free', async (_, trouble) => {
+  await using store = await startTestStore({ seed: 'none' })
+  let isInTrouble = true
+  const { send, count } = await notes(store, async () => {
+    if (isInTrouble) throw trouble()
+  })
+  const guest = await store.guest()
+  for (const as of [guest, { ...guest, idempotencyKey: 'key-00001' }]) {
+    isInTrouble = true
+    const before = await count()
+    await expect(send(as)).rejects.toBeInstanceOf(Error)
+    expect(await count()).toBe(before)
+    isInTrouble = false
+    await send(as, 2)
+    expect(await count()).toBe((before ?? 0) + 1)
+  }
+})
+
+test('a change whose answer cannot be kept is not done', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const { send, count } = await notes(store, async () => {})
+  await store.db.execute(sql`
+    ALTER TABLE idempotency_keys ADD CONSTRAINT keeps_nothing CHECK (answer IS NULL)
+  `)
+  const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
+  await expect(send(as)).rejects.toMatchObject({ status: 500 })
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,161 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts'
+import { HEADERS } from '#contract/headers.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
+import type { App, AppEnv } from './app.ts'
+import { answerOnce, answerWithEffect } from './idempotency.ts'
+import type { OnceRequest } from './idempotency.store.ts'
+import type { ErasedRequest } from './read-request.ts'
+import { invalid, readRequest } from './read-request.ts'
+import { readVisitor } from './read-visitor.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { routePattern } from './route-pattern.ts'
+import { type Visitor } from './visitor.ts'
+
+/** What a handler receives beside the parsed parts of the request. */
+export interface CallContext {
+  readonly visitor: Visitor
+  /** Present on endpoints marked `idempotent`. */
+  readonly idempotencyKey: string | undefined
+  readonly headers: Headers
+  /** The network whose calls are counted together (docs/decisions/095); undefined where nothing is counted. */
+  readonly network: string | undefined
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void
+}
+
+/** One call as its handler sees it: parsed, and made by somebody who may make it. */
+export type Call<E> = ParsedRequestOf<E> & CallContext
+
+/**
+ * Serves an endpoint of the contract: parses what comes in, asks for the visitor its `auth` wants, runs each
+ * idempotency key once, checks what goes out. Handlers answer the payload or throw a `Refusal`.
+ */
+export function mount<const E extends Endpoint<string, Part, Part, Schema, true | undefined>>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void {
+  serve(app, endpoint, (services, call, once) => {
+    const answer = async () => checkAnswer(services, endpoint, await handler(call))
+    return once ? answerOnce(services, once, answer) : answer()
+  })
+}
+
+/**
+ * As {@link mount}, for writes that may have waited on a device: the handler works in the transaction that also keeps
+ * its answer, so both are there or neither (docs/decisions/062). What the handler does beside `services.db` outlives a
+ * rollback; it calls nobody outside.
+ */
+export function mountKept<const E extends Endpoint<string, Part, Part, Schema, 'optional'>>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>, services: TxServices) => Promise<ResponseOf<E>>,
+): void {
+  serve(app, endpoint, (services, call, once) =>
+    services.db.transaction(async (db) => {
+      const answer = async () =>
+        checkAnswer(services, endpoint, await handler(call, { ...services, db }))
+      return once ? answerWithEffect(db, services.clock, once, answer) : answer()
+    }),
+  )
+}
+
+type Part = Schema | undefined
+
+function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  answer: (services: AppServices, call: Call<E>, once: OnceRequest | undefined) => Promise<unknown>,
+): void {
+  app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
+    const services = c.get('services')
+    const visitor = await admitVisitor(c, services, endpoint)
+    const request = await readRequest(c, endpoint)
+    const key = readIdempotencyKey(c, endpoint)
+    const call = {
+      ...request,
+      visitor,
+      idempotencyKey: key,
+      headers: c.req.raw.headers,
+      network: c.get('network'),
+      setHeader: (name: string, value: string) => c.header(name, value),
+    }
+    if (!isCallOf(endpoint, call)) throw new Error(`${endpoint.path} was not parsed`)
+    const once = key === undefined ? undefined : { visitor, key, endpoint, request }
+    const payload = await answer(services, call, once)
+    const body = endpoint.bare ? payload : { code: 'SUCCESS', message: null, payload }
+    return c.body(JSON.stringify(body), 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot follow on its own. */
+function isCallOf<E extends Endpoint>(
+  endpoint: E,
+  call: ErasedRequest & CallContext,
+): call is ErasedRequest & Call<E> {
+  return (
+    'query' in call === (endpoint.query !== undefined) &&
+    'body' in call === (endpoint.body !== undefined)
+  )
+}
+
+async function admitVisitor(
+  c: Context<AppEnv>,
+  services: AppServices,
+  endpoint: Endpoint,
+): Promise<Visitor> {
+  const arrival = await readVisitor(services, c.req.raw.headers)
+  const { visitor, blocked, rotatedToken } = arrival
+  if (blocked) throw new BlockedClient()
+  if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
+  if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new Refusal('SESSION_EXPIRED')
+  const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.keptFor) === 'member'
+  if (isForMember && !visitor.user) throw new Refusal('UNAUTHORIZED')
+  if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
+  if (endpoint.auth === 'owner' && !visitor.user && !visitor.clientId && !visitor.guestToken) {
+    throw new Refusal('UNAUTHORIZED')
+  }
+  return visitor
+}
+
+/** A call that depends on who asks is never silently a guest's (Product 0.25); signing in replaces the token. */
+function refusesDeadToken({ auth, issuesToken }: Endpoint): boolean {
+  return auth !== 'public' && issuesToken !== true
+}
+
+/** An operator blocked this client: it is told 307 without a place to go (Product 0.14). */
+export class BlockedClient extends Error {}
+
+function missingClientId(): Refusal {
+  return invalid([{ field: HEADERS.clientId, message: '접속 정보를 다시 확인해 주세요.' }])
+}
+
+function readIdempotencyKey(
+  c: Context<AppEnv>,
+  { idempotent }: Pick<Endpoint, 'idempotent'>,
+): string | undefined {
+  const key = c.req.header(HEADERS.idempotencyKey)
+  if (idempotent === undefined || (idempotent === 'optional' && key === undefined)) return undefined
+  if (key && /^[\w-]{8,64}$/u.test(key)) return key
+  throw invalid([{ field: HEADERS.idempotencyKey, message: '요청 정보를 다시 확인해 주세요.' }])
+}
+
+/** The same schema that clients parse with; in production a mismatch is logged, for a shopper can often still use it. */
+function checkAnswer<E extends Endpoint>(
+  { config, log }: AppServices,
+  endpoint: E,
+  payload: ResponseOf<E>,
+): ResponseOf<E> {
+  const result = v.safeParse(endpoint.response, payload)
+  if (result.success) return payload
+  const issue = result.issues[0]
+  const message = `${endpoint.method} ${endpoint.path} answered against its contract at "${v.getDotPath(issue) ?? ''}": ${issue.message}`
+  if (config.strictAnswers) throw new Error(message)
+  log.error({ endpoint: endpoint.path }, message)
+  return payload
+}

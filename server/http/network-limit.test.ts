@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { NETWORK_LIMITS, SMS_PER_NETWORK_HOUR, SMS_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { lookUpOrder } from '#contract/order-histories.ts'
+import { login } from '#contract/sessions.ts'
+import { getAppClient } from '#contract/users.ts'
+import { sendVerification } from '#contract/verifications.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import { NetworkLimit } from './network-limit.ts'
+
+const LIMITED = { config: { limitsRate: true } }
+const HERE = '203.0.113.7'
+const ELSEWHERE = '198.51.100.9'
+const HOUR_MS = 3_600_000
+
+/** Makes calls one after the other; answers how many were made before the first that was refused for being too many. */
+async function untilRefused(call: (nth: number) => Promise<unknown>): Promise<number> {
+  for (let nth = 0; ; nth += 1) {
+    const code = await call(nth).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    )
+    if (code === 'RATE_LIMITED' || code === 'SMS_COOLDOWN') return nth
+  }
+}
+
+test('a bucket gives its burst at once, refills evenly and never holds more', () => {
+  const limit = new NetworkLimit({ burst: 2, perHour: 60 })
+  const at = (ms: number) => new Date(ms)
+  limit.take('a', at(0))
+  limit.take('a', at(0))
+  expect(() => limit.take('a', at(45_000))).toThrow(
+    expect.objectContaining({ code: 'RATE_LIMITED', retryAfterS: 15 }),
+  )
+  limit.take('b', at(45_000))
+  limit.take('a', at(60_000))
+  limit.giveBack('a')
+  limit.take('a', at(60_000))
+  limit.take('a', at(HOUR_MS))
+  limit.take('a', at(HOUR_MS))
+  expect(() => limit.take('a', at(HOUR_MS))).toThrow('요청이 많습니다')
+  for (let nth = 0; nth < 5; nth += 1) limit.take(undefined, at(HOUR_MS))
+})
+
+test('one address gets so many new client ids; a browser that has one, and other addresses, are served', async () => {
+  await using store = await startTestStore({ ...LIMITED, seed: 'none' })
+  const open = (as: Caller) => store.call(getAppClient, { query: {}, as })
+  const { clientId } = await open({ address: HERE })
+  const { burst } = NETWORK_LIMITS.clientIds
+  const openings = Array.from({ length: burst + 20 }, () => open({ address: HERE }))
+  const opened = (await Promise.allSettled(openings)).filter(({ status }) => status === 'fulfilled')
+  expect(opened).toHaveLength(burst - 1)
+  expect((await open({ address: HERE, clientId })).clientId).toBe(clientId)
+  await open({ address: ELSEWHERE })
+})
+
+test('one address may guess at so many accounts; a right password is not counted', async () => {
+  await using store = await startTestStore(LIMITED)
+  const right = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
+  // A new browser each time, because the calls of one are limited too.
+  const signIn = async (change: Partial<typeof right>, address: string) => {
+    const { clientId } = await store.guest()
+    return store.call(login, { body: { ...right, ...change }, as: { clientId, address } })
+  }
+  await signIn({}, HERE)
+  const guess = (nth: number) => signIn({ loginId: `nobody${nth}` }, HERE)
+  expect(await untilRefused(guess)).toBe(NETWORK_LIMITS.failedLogins.burst)
+  expect((await refusalOf(signIn({}, HERE))).code).toBe('RATE_LIMITED')
+  await signIn({}, ELSEWHERE)
+  store.clock.advance(HOUR_MS)
+  await signIn({}, HERE)
+})
+
+test('one address may look for so many orders in vain', async () => {
+  await using store = await startTestStore({ ...LIMITED, seed: 'none' })
+  const body = { customerName: '나그네', customerPhone: '01000009999' }
+  const look = async (nth: number, address: string) => {
+    const { clientId } = await store.guest()
+    const params = { orderNumber: `260814-${String(nth).padStart(7, '0')}` }
+    return store.call(lookUpOrder, { params, body, as: { clientId, address } })
+  }
+  expect(await untilRefused((nth) => look(nth, HERE))).toBe(NETWORK_LIMITS.failedLookups.burst)
+  expect((await refusalOf(look(100, ELSEWHERE))).code).toBe('ORDER_NOT_FOUND')
+})
+
+test('one address is sent so many codes an hour, whatever browsers and phones it names', async () => {
+  await using store = await startTestStore({ ...LIMITED, seed: 'none' })
+  const params = { verificationType: 'GUEST_CHECKOUT' }
+  const send = async (nth: number, address: string) => {
+    const body = { phone: `0101234${String(nth).padStart(4, '0')}` }
+    const { clientId } = await store.guest()
+    return store.call(sendVerification, { params, body, as: { clientId, address } })
+  }
+  expect(await untilRefused((nth) => send(nth, HERE))).toBe(SMS_PER_NETWORK_HOUR)
+  await send(100, ELSEWHERE)
+  store.clock.advance(HOUR_MS - SMS_RESEND_AFTER_MS)
+  expect((await refusalOf(send(101, HERE))).code).toBe('SMS_COOLDOWN')
+  store.clock.advance(SMS_RESEND_AFTER_MS)
+  await send(102, HERE)
+  const { rows } = await store.db.execute<{ text: string }>(
+    'SELECT to_jsonb(v)::text AS text FROM phone_verifications v',
+  )
+  expect(JSON.stringify(rows)).not.toContain(HERE)
+})

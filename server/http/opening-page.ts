@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { holdingPageHeaders, holdingPageHtml, type HoldingPage } from './holding-page.ts'
+
+/** Seconds after which whoever asked may ask again; a browser that shows the page does so by itself. */
+const AGAIN_AFTER_S = 1
+
+const PAGE: HoldingPage = {
+  title: '매장을 여는 중입니다',
+  text: '잠시만 기다려 주세요. 열리면 바로 보여 드립니다.',
+  refreshS: AGAIN_AFTER_S,
+}
+
+/** Answers 503 while the store opens: browsers with a page that asks again until it is open, programs without a body. */
+export function answerOpening(request: IncomingMessage, response: ServerResponse): void {
+  const headers = { 'retry-after': String(AGAIN_AFTER_S), 'cache-control': 'no-store' }
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
+  if (isPage) {
+    response.writeHead(503, { ...headers, ...holdingPageHeaders(PAGE) }).end(holdingPageHtml(PAGE))
+  } else {
+    response.writeHead(503, headers).end()
+  }
+}

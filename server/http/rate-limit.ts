@@ -1,0 +1,87 @@
+import type { Context, Next } from 'hono'
+import { HEADERS } from '#contract/headers.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { App, AppEnv } from './app.ts'
+import { bearerToken } from './read-visitor.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { hashToken } from '#server/services/token.ts'
+
+const WINDOW_MS = 60_000
+
+/** Product 5.7: calls of one client to one group of resources in a minute, and how many of them may write. */
+export const RATE_LIMITS = { all: 120, writes: 30 } as const
+
+/** Counts events by key in windows of a minute; forgets a window when the next begins. */
+export class MinuteCounter {
+  readonly #counts = new Map<string, number>()
+  #window = 0
+
+  /** Counts one event; answers how many the key has had in this minute. */
+  count(key: string, now: Date): number {
+    const window = Math.floor(now.getTime() / WINDOW_MS)
+    if (window !== this.#window) {
+      this.#counts.clear()
+      this.#window = window
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    return count
+  }
+}
+
+const CLIENT_ID = /^[0-9a-f-]{36}$/iu
+
+const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
+const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
+
+/**
+ * The group in which a call is counted: the resource that its path names. Hearts are a group of their own, so that a
+ * shopper who gives many can still open products.
+ */
+export function resourceGroup(path: string): string {
+  if (HEART.test(path)) return 'hearts'
+  return RESOURCE.exec(path)?.groups?.['resource'] ?? ''
+}
+
+/**
+ * Refuses clients that ask a group of resources more than {@link RATE_LIMITS}. Calls are counted by the client id and by
+ * the token they carry, never by address, which many shoppers may share; what costs is only open to those who have one
+ * of them. RATE_LIMITED with Retry-After.
+ */
+export function rateLimit(app: App, { clock }: AppServices): void {
+  const all = new MinuteCounter()
+  const writes = new MinuteCounter()
+  const refuse = async (c: Context<AppEnv>, next: Next) => {
+    const now = clock.now()
+    const group = resourceGroup(c.req.path)
+    for (const caller of callersOf(c)) {
+      const key = `${group} ${caller}`
+      const isOver =
+        all.count(key, now) > RATE_LIMITS.all ||
+        (isWrite(c) && writes.count(key, now) > RATE_LIMITS.writes)
+      if (isOver) throw tooMany(now)
+    }
+    await next()
+  }
+  app.use('/v1/*', refuse)
+  app.use('/users/*', refuse)
+}
+
+/** The client id, whose form is checked so that made-up ones cannot fill the memory, and the member's token. */
+function callersOf(c: Context<AppEnv>): string[] {
+  const clientId = c.req.header(HEADERS.clientId) ?? ''
+  const token = bearerToken(c.req.header('authorization') ?? null)
+  return [
+    ...(CLIENT_ID.test(clientId) ? [clientId.toLowerCase()] : []),
+    ...(token === undefined ? [] : [hashToken(token)]),
+  ]
+}
+
+function isWrite(c: Context<AppEnv>): boolean {
+  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'OPTIONS'
+}
+
+function tooMany(now: Date): Refusal {
+  const leftMs = WINDOW_MS - (now.getTime() % WINDOW_MS)
+  return new Refusal('RATE_LIMITED', null, { retryAfterS: Math.ceil(leftMs / 1_000) })
+}

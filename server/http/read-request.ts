@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import type { AppEnv } from './app.ts'
+import { fieldSentence } from './validation-message.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import { parseParams } from './route-pattern.ts'
+
+/** The parts of a request, parsed with the schemas of their endpoint. */
+export interface ErasedRequest {
+  readonly params: Readonly<Record<string, string | number>>
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** Parses what came in. VALIDATION_FAILED {fields}. */
+export async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promise<ErasedRequest> {
+  return {
+    params: parseParams(c.req.param()),
+    ...(endpoint.query ? { query: parse(endpoint.query, readQuery(c)) } : {}),
+    ...(endpoint.body ? { body: parse(endpoint.body, await readJson(c)) } : {}),
+  }
+}
+
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text === '' ? '{}' : text, refuseUnkeepable)
+  } catch {
+    throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
+  }
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** JSON reviver that throws on text with a NUL or half of a surrogate pair: the database keeps neither. */
+export function refuseUnkeepable(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
+    throw new TypeError('The text cannot be kept')
+  }
+  return value
+}
+
+function readQuery(c: Context<AppEnv>): Record<string, string> {
+  const query = c.req.query()
+  const field = Object.keys(query).find((name) => query[name]?.includes('\0'))
+  if (field === undefined) return query
+  throw invalid([{ field, message: '요청 형식을 확인해 주세요.' }])
+}
+
+function parse(schema: Schema, input: unknown): unknown {
+  const result = v.safeParse(schema, input, { message: fieldSentence })
+  if (result.success) return result.output
+  throw invalid(
+    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
+  )
+}
+
+/** VALIDATION_FAILED that names the fields and says what to do about them. */
+export function invalid(fields: readonly { field: string; message: string }[]): Refusal {
+  return new Refusal('VALIDATION_FAILED', { fields })
+}

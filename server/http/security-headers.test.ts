@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const portOne = {
+  PORTONE_IMP_CODE: 'imp1',
+  PORTONE_CHANNEL_KEY: 'channel',
+  PORTONE_API_KEY: 'key',
+  PORTONE_API_SECRET: 'secret',
+}
+
+test('without outside services a page runs its own code only, under Trusted Types', () => {
+  const policy = pagePolicy(readConfig({}))
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pushyard")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
+})
+
+test('an outside waiting room may be asked and may answer with a script, and nobody else', () => {
+  const policy = pagePolicy(readConfig({ WAITING_ROOM_URL: 'https://queue.example.com' }))
+  expect(policy).toMatch(/script-src 'self' https:\/\/queue\.example\.com 'sha256-[\w+/]{43}=';/u)
+  expect(policy).toContain("connect-src 'self' https://queue.example.com;")
+})
+
+test('an outside collector of measurements may be sent to, at exactly its address', () => {
+  const policy = pagePolicy(readConfig({ MEASUREMENT_URL: 'https://collect.example.com/events' }))
+  expect(policy).toContain("connect-src 'self' https://collect.example.com/events;")
+  expect(policy).toContain("script-src 'self';")
+  expect(() => readConfig({ MEASUREMENT_URL: 'https://collect.example.com/?a; b' })).toThrow(
+    'without a query',
+  )
+})
+
+test("a real payment provider's script is allowed, and Trusted Types, which it does not know, are not demanded", () => {
+  const policy = pagePolicy(readConfig(portOne))
+  expect(policy).toContain("script-src 'self' https://cdn.iamport.kr;")
+  expect(policy).not.toContain('trusted-types')
+})

@@ -1,0 +1,33 @@
+import type { AppServices } from '#server/services/app-services.ts'
+import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
+import { usesStandInPortOne } from '#server/portone/open-portone.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
+import { cleanUp } from './clean-up.ts'
+import { expireHolds } from './expire-holds.ts'
+import { pollPayments } from './poll-payments.ts'
+import { retryRefunds } from './retry-refunds.ts'
+import type { Job } from './run-jobs.ts'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
+
+/** Everything the store does by itself; any process may run it, and several may at once. */
+export function storeJobs(
+  services: AppServices,
+  fetch: (request: Request) => Promise<Response>,
+): Job[] {
+  const jobs: Job[] = [
+    { name: 'expire-holds', everyMs: 30 * SECOND_MS, run: () => expireHolds(services) },
+    { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
+    { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
+    { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
+    { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
+  ]
+  if (!usesStandInPortOne(services.config)) return jobs
+  const send = {
+    name: 'send-notices',
+    everyMs: SECOND_MS,
+    run: () => sendDueNotices(services, fetch),
+  }
+  return [...jobs, send]
+}

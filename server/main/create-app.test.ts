@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { clearCart } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.ts'
+import { getProductSizes, likeProduct } from '#contract/product-details.ts'
+import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { getAppClient, getUserInfo } from '#contract/users.ts'
+import { login } from '#contract/sessions.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import { RATE_LIMITS } from '#server/http/rate-limit.ts'
+
+const HTML = { headers: { accept: 'text/html,application/xhtml+xml' } }
+const INSIDE = new Date('2024-10-26T01:00:00+09:00')
+
+/** A folder with a built app in it. */
+async function builtApp() {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-client-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<html><head></head><body>shell</body></html>')
+  await writeFile(join(folder, 'sw.js'), 'worker')
+  await writeFile(join(folder, 'assets/app-abc.js'), 'plain')
+  await writeFile(join(folder, 'assets/app-abc.js.br'), 'small')
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+test('every page is the shell, asked for anew each time and sent only when it changed', async () => {
+  await using client = await builtApp()
+  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  const page = await store.fetch('/products/12?size=8.25', HTML)
+  expect(page.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(await page.text()).toContain('shell')
+  const etag = page.headers.get('etag') ?? ''
+  const again = await store.fetch('/', { headers: { ...HTML.headers, 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+test('hashed assets are kept for ever and sent small where that is understood', async () => {
+  await using client = await builtApp()
+  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  const get = (encoding: string) =>
+    store.fetch('/assets/app-abc.js', { headers: { 'accept-encoding': encoding } })
+  const small = await get('gzip, deflate, br')
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(small.headers.get('cache-control')).toContain('immutable')
+  expect(small.headers.get('content-type')).toContain('text/javascript')
+  const plain = await get('br;q=0')
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain'])
+})
+
+test('the worker is never kept, and a missing file is no page', async () => {
+  await using client = await builtApp()
+  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  const worker = await store.fetch('/sw.js')
+  expect(worker.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
+  for (const [path, init] of [
+    ['/assets/gone.js', HTML],
+    ['/old.png', HTML],
+    ['/anything'],
+  ] as const) {
+    const missing = await store.fetch(path, init)
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+})
+
+test.each([
+  '/..%2fpackage.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/sw.js',
+  '/.env',
+])('a path that leaves the folder finds nothing: %s', async (path) => {
+  await using client = await builtApp()
+  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  const response = await store.fetch(path)
+  expect(response.status === 404 || (await response.text()) === 'worker').toBe(true)
+})
+
+test('an outside waiting room is named in the shell', async () => {
+  await using client = await builtApp()
+  await using store = await startTestStore({
+    seed: 'none',
+    config: { clientDir: client.folder, waitingRoomUrl: 'https://queue.example.com' },
+  })
+  expect(await (await store.fetch('/', HTML)).text()).toContain(
+    '<meta name="waiting-room" content="https://queue.example.com/ts.wseq" />',
+  )
+})
+
+test('inside a window calls are refused until its end, the call about windows excepted', async () => {
+  await using store = await startTestStore({ seed: 'none', clock: INSIDE })
+  await expect(store.guest()).rejects.toMatchObject({
+    status: 503,
+    code: 'MAINTENANCE',
+    payload: { until: '2024-10-26T04:00:00+09:00' },
+  })
+  expect(await store.call(listMaintenanceWindows)).toMatchObject({
+    serverTime: '2024-10-26T01:00:00+09:00',
+    windows: [{ startsAt: '2024-10-26T00:00:00+09:00', endsAt: '2024-10-26T04:00:00+09:00' }],
+  })
+})
+
+test('a window holds from its first instant to just before its last', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const statusAt = async (instant: string) => {
+    store.clock.set(new Date(instant))
+    return (await store.respond(getAppClient, { query: {} })).status
+  }
+  expect(await statusAt('2024-10-25T23:59:59.999+09:00')).toBe(200)
+  expect(await statusAt('2024-10-26T00:00:00.000+09:00')).toBe(503)
+  expect(await statusAt('2024-10-26T03:59:59.999+09:00')).toBe(503)
+  expect(await statusAt('2024-10-26T04:00:00.000+09:00')).toBe(200)
+})
+
+test('inside a window every page leads to the inspection page, which itself is shown', async () => {
+  await using client = await builtApp()
+  const config = { clientDir: client.folder }
+  await using store = await startTestStore({ seed: 'none', clock: INSIDE, config })
+  for (const path of ['/', '/cart', '/products/1']) {
+    const response = await store.fetch(path, HTML)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/inspection'])
+  }
+  const inspection = await store.fetch('/inspection', HTML)
+  expect([inspection.status, inspection.headers.has('retry-after')]).toEqual([503, true])
+  expect((await store.fetch('/sw.js')).status).toBe(200)
+})
+
+test('an unknown call is refused in the envelope', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const response = await store.fetch('/v1/nothing')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', payload: null })
+})
+
+test('a failure nobody foresaw is told with a trace id and without its reason', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  await store.db.execute(sql`DROP TABLE app_clients CASCADE`)
+  const response = await store.respond(getAppClient, { query: {} })
+  const body = await response.text()
+  expect(response.status).toBe(500)
+  expect(JSON.parse(body)).toMatchObject({ code: 'INTERNAL', traceId: expect.any(String) })
+  expect(body).not.toContain('app_clients')
+})
+
+test('a body that is too large is not read', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const body = JSON.stringify({ loginId: 'x'.repeat(70_000) })
+  const response = await store.fetch('/v1/users/login', { method: 'POST', body })
+  expect(await response.json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
+})
+
+test('the token header can be read by pages of the public origin only', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const from = (origin: string) => store.fetch('/v1/maintenance', { headers: { origin } })
+  const own = await from('http://localhost:4173')
+  expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:4173')
+  expect(own.headers.get('access-control-expose-headers')).toContain('Authorization')
+  const other = await from('https://evil.example')
+  expect(other.headers.get('access-control-allow-origin')).not.toBe('https://evil.example')
+})
+
+test('a client that asks too often has to wait for the next minute, others do not', async () => {
+  await using store = await startTestStore({ seed: 'none', config: { limitsRate: true } })
+  const [eager, calm] = [await store.guest(), await store.guest()]
+  const ask = async (as: { clientId: string }) => store.respond(getAppClient, { query: {}, as })
+  for (let calls = 0; calls < RATE_LIMITS.all; calls += 1)
+    expect((await ask(eager)).status).toBe(200)
+  const refused = await ask(eager)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await store.respond(getUserInfo, { as: eager })).status).toBe(429)
+  expect((await ask(calm)).status).toBe(200)
+  store.clock.advance(60_000)
+  expect((await ask(eager)).status).toBe(200)
+})
+
+test('hearts, cart and product pages are counted apart, reads and writes each', async () => {
+  await using store = await startTestStore({ config: { limitsRate: true } })
+  const as = await store.member()
+  const params = { productId: 1 }
+  const heart = async () => (await store.respond(likeProduct, { params, as })).status
+  const cart = async () => (await store.respond(clearCart, { body: {}, as })).status
+  const page = async () => (await store.respond(getProductSizes, { params, as })).status
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await heart()).toBe(200)
+  expect(await heart()).toBe(429)
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await cart()).toBe(200)
+  expect(await cart()).toBe(429)
+  for (let calls = 0; calls < RATE_LIMITS.all; calls += 1) expect(await page()).toBe(200)
+  expect(await page()).toBe(429)
+  expect((await store.respond(getCart, { as })).status).toBe(200)
+})
+
+test('a member who leaves the client id out or makes one up is counted all the same', async () => {
+  await using store = await startTestStore({ config: { limitsRate: true } })
+  const { token } = await store.member()
+  const ask = async (clientId?: string) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(clientId === undefined ? {} : { 'x-client-id': clientId }),
+    }
+    const response = await store.fetch('/v1/products/sizes', {
+      method: 'POST',
+      body: '{"productIds":[]}',
+      headers,
+    })
+    return response.status
+  }
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 2) {
+    expect([await ask(), await ask(randomUUID())]).toEqual([200, 200])
+  }
+  expect([await ask(), await ask(randomUUID())]).toEqual([429, 429])
+})
+
+test.each([
+  ['an id beyond all numbers', '{"productIds":[1e300]}'],
+  ['a NUL', '{"productIds":["\\u0000"]}'],
+])('%s in a body is refused, and is no failure', async (_, body) => {
+  await using store = await startTestStore({ seed: 'none' })
+  const response = await store.fetch('/v1/products/sizes', { method: 'POST', body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+})
+
+test('text that the database cannot keep is refused wherever it stands', async () => {
+  await using store = await startTestStore({ seed: 'none' })
+  const as = await store.guest()
+  for (const loginId of ['a\0b', 'a\ud800b']) {
+    const body = { loginId, password: 'x', keep: false }
+    expect((await store.respond(login, { body, as })).status).toBe(400)
+  }
+  for (const path of ['/v1/products/new?keyword=a%00b', '/v1/storeInfos?region=%00']) {
+    expect((await store.fetch(path)).status).toBe(400)
+  }
+})

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { freePort, startStoreProcess } from '#tests/support/shop-process.ts'
+import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import { until } from '#tests/support/until.ts'
+import { isAlive } from '#server/database/embedded/running-process.ts'
+import { projectPath } from '#server/config/project-root.ts'
+
+async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Starts the store with settings that cannot work; answers what it said and how it ended. */
+async function failToStart(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/main.ts'], {
+    cwd: projectPath('.'),
+    env: { ...process.env, REDIS_URL: '', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+async function databasePid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+test('the store opens on an empty folder, survives kill -9 with its visitors, and closes with nothing left running', async () => {
+  await using folder = await temporaryFolder()
+  await using store = await startStoreProcess({ DATA_DIR: folder.path }, 'source')
+  const clientId = async (known?: string) => {
+    const response = await fetch(`${store.origin}/v1/users/getAppClient`, {
+      headers: known ? { 'x-client-id': known } : {},
+    })
+    const body: { payload: { clientId: string } } = await response.json()
+    return body.payload.clientId
+  }
+  const visitor = await clientId()
+  const ticket = await fetch(`${store.origin}/ts.wseq?opcode=5101&sid=service_1&aid=worksout`)
+  expect(await ticket.text()).toContain(`ip=localhost&port=${new URL(store.origin).port}`)
+  await store.end('SIGKILL')
+  expect(isAlive(await databasePid(folder.path))).toBe(true)
+  await store.start()
+  expect(await clientId(visitor)).toBe(visitor)
+  const pid = await databasePid(folder.path)
+  await store.end('SIGTERM')
+  expect(isAlive(pid)).toBe(false)
+  expect(store.output()).toContain('stopped the database of a killed store')
+}, 120_000)
+
+test('a store whose database is killed answers 503 and goes on with the database started again', async () => {
+  await using folder = await temporaryFolder()
+  await using store = await startStoreProcess({ DATA_DIR: folder.path }, 'source')
+  const pid = await databasePid(folder.path)
+  const ask = (path: string) => fetch(`${store.origin}${path}`)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => {
+    const response = await ask('/v1/users/getAppClient')
+    expect([200, 503]).toContain(response.status)
+    const body: { code: string } = await response.json()
+    expect(['SUCCESS', 'UNAVAILABLE']).toContain(body.code)
+    return response.ok && store.output().includes('Database: runs again')
+  })
+  expect((await ask('/healthz')).status).toBe(200)
+  const again = await databasePid(folder.path)
+  expect(again).not.toBe(pid)
+  await store.end('SIGTERM')
+  expect(isAlive(again)).toBe(false)
+}, 120_000)
+
+test('a database that takes connections and says nothing ends the start with one sentence', async () => {
+  await using folder = await temporaryFolder()
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, said } = await failToStart({
+    DATA_DIR: folder.path,
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+    PORT: String(await freePort()),
+  })
+  silent.close()
+  expect(said).toMatch(/^The database of DATABASE_URL cannot be used: .*time.+\.\n$/u)
+  expect(code).toBe(1)
+}, 60_000)
+
+test('a store that is told to end while it opens leaves no database running', async () => {
+  await using folder = await temporaryFolder()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/main.ts'], {
+    cwd: projectPath('.'),
+    env: {
+      ...process.env,
+      REDIS_URL: '',
+      DATA_DIR: folder.path,
+      PORT: String(await freePort()),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let pid = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('Database: running')) continue
+    pid = await databasePid(folder.path)
+    child.kill('SIGTERM')
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+  expect(pid).toBeGreaterThan(0)
+  expect(isAlive(pid)).toBe(false)
+}, 120_000)
+
+test('a second store on the same folder is refused with one sentence', async () => {
+  await using folder = await temporaryFolder()
+  await writeFile(join(folder.path, 'store.pid'), await claimOf(process.pid))
+  const { code, said } = await failToStart({
+    DATA_DIR: folder.path,
+    PORT: String(await freePort()),
+  })
+  expect(said).toMatch(/^.+ is in use by another running store \(process \d+\); .+\n$/u)
+  expect(code).toBe(1)
+}, 60_000)
+
+test('a second store on an outside database does not touch the line of the first', async () => {
+  await using folder = await temporaryFolder()
+  const database = await cloneTemplate('none')
+  await mkdir(join(folder.path, 'waiting-room'))
+  await writeFile(join(folder.path, 'waiting-room/store.pid'), await claimOf(process.pid))
+  const { code, said } = await failToStart({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+  })
+  await dropDatabase(database.name)
+  expect(said).toMatch(/^.+waiting-room is in use by another running store .+\n$/u)
+  expect(code).toBe(1)
+}, 60_000)
+
+/** The claim file of a living process, as the store writes it. */
+async function claimOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  return JSON.stringify({ pid, startedAt })
+}
+
+test('a taken port is told before anything else is started', async () => {
+  await using folder = await temporaryFolder()
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { code, said } = await failToStart({ DATA_DIR: folder.path, PORT: port })
+  taken.close()
+  expect(said).toBe(`Port ${port} is taken by another program; stop it or set another PORT.\n`)
+  expect(code).toBe(1)
+}, 60_000)
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT must be a number from 1 to 65535; it is "eighty"\.\n$/u],
+  [{ DATA_DIR: '/proc/store/data' }, /^The store cannot write its data .+ DATA_DIR .+\n$/u],
+  [
+    { CLIENT_DIR: '/nowhere' },
+    /^CLIENT_DIR must be a folder with a built app; .+"\/nowhere"\.\n$/u,
+  ],
+  [{ DATA_DIR: '/dev/null/store' }, /^The store cannot write its data .+ DATA_DIR .+\n$/u],
+  [
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    /^The database of DATABASE_URL cannot be used: .+ECONNREFUSED.+\n$/u,
+  ],
+])(
+  '%o ends the start with one sentence',
+  async (settings, sentence) => {
+    const { code, said } = await failToStart({ PORT: String(await freePort()), ...settings })
+    expect(said).toMatch(sentence)
+    expect(code).toBe(1)
+  },
+  60_000,
+)

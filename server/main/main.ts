@@ -1,0 +1,79 @@
+import { ConfigError } from '#server/errors/config-error.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
+import { warningsOf } from '#server/config/config-warnings.ts'
+import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts'
+import { ListenError } from '#server/http/http-server.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { startStore, type RunningStore } from './start-shop.ts'
+import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Ends the process with one sentence for what the operator can change, and with the whole error for what is ours. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+/** What the system says of a folder that cannot be written to. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof ListenError || error instanceof RedisStartError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && UNWRITABLE.has(String(error.code))) {
+    return `The store cannot write its data (${error.message}); set DATA_DIR to a folder that it may use.`
+  }
+  return error.stack ?? error.message
+}
+
+function sayWelcome(config: Config): void {
+  say('')
+  say(`PUSHYARD is open: ${config.publicOrigin}`)
+  for (const warning of warningsOf(config)) say(`Warning: ${warning}`)
+  say('')
+  if (config.production) return say('Ctrl-C closes the store.')
+  say(`Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`)
+  say('What to try:')
+  say(
+    '  buy as a guest: pick a product, 바로 구매, any name and phone; the SMS code is shown on the page',
+  )
+  say('  look the order up again: 비회원 주문조회 in the menu')
+  say('  wait in line: start with WAITING_ROOM_LIMIT=1 and open a second browser')
+  say('  cut the network: the pages seen last stay readable')
+  say('')
+  say('Ctrl-C closes the store.')
+}
+
+/**
+ * First signal: close in order, also while the store is still opening, for its database would outlive it. Second: the
+ * operator is in a hurry, and nothing is lost by it. Answers what tells whether a signal has come.
+ */
+function closeOnSignal(opening: Promise<RunningStore>): () => boolean {
+  let closing = false
+  const handle = () => {
+    if (closing) process.exit(1)
+    closing = true
+    say('Closing …')
+    opening.then((store) => store.close()).then(() => process.exit(0), giveUp)
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+  return () => closing
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const opening = startStore(config, say)
+  const isClosing = closeOnSignal(opening)
+  const store = await opening
+  if (!isClosing()) sayWelcome(config)
+  const error = await store.lost
+  await store.close()
+  throw error
+}
+
+main().catch(giveUp)

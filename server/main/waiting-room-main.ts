@@ -1,0 +1,57 @@
+import { systemClock } from '#server/services/clock.ts'
+import { openLog } from '#server/services/open-log.ts'
+import { ConfigError } from '#server/errors/config-error.ts'
+import { readConfig } from '#server/config/config.ts'
+import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts'
+import { ListenError, listen } from '#server/http/http-server.ts'
+import { openOwnRoom } from '#server/waiting-room/open-own-waiting-room.ts'
+import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
+
+const CLOSE_GRACE_MS = 5_000
+/** The operator's door of a room of its own is open unless another port is named. */
+const OPERATOR_PORT = 4_176
+/** Whoever sends a request more slowly than this is cut off. */
+const SLOW_MS = 10_000
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function giveUp(error: unknown): never {
+  const isForOperator = [ConfigError, DatabaseStartError, ListenError, RedisStartError].some(
+    (kind) => error instanceof kind,
+  )
+  const text = error instanceof Error && !isForOperator ? error.stack : undefined
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
+  process.exit(1)
+}
+
+/** The waiting room as a process of its own: it stands when the store is overloaded. */
+async function main(): Promise<void> {
+  // What production asks of the store's payments and messages is no matter here.
+  const given = readConfig({ ...process.env, NODE_ENV: undefined })
+  const config = {
+    ...given,
+    waitingRoomOperatorPort: given.waitingRoomOperatorPort ?? OPERATOR_PORT,
+  }
+  const origin = config.waitingRoomUrl ?? `http://localhost:${config.waitingRoomPort}`
+  const server = await listen(config.host, config.waitingRoomPort, 'WAITING_ROOM_', SLOW_MS)
+  const offsetMs = config.clockStart ? config.clockStart.getTime() - Date.now() : 0
+  const room = await openOwnRoom(config, origin, systemClock(offsetMs), openLog(config))
+  server.open((request, response) => {
+    if (request.url?.startsWith('/ts.wseq')) room.handleRequest(request, response)
+    else response.writeHead(404, { 'content-length': '0' }).end()
+  })
+  say(`The waiting room is open: ${origin}/ts.wseq`)
+  say(`Figures: http://${config.waitingRoomOperatorHost}:${config.waitingRoomOperatorPort}/metrics`)
+  const close = () => {
+    server
+      .close(CLOSE_GRACE_MS)
+      .then(() => room.close())
+      .then(() => process.exit(0), giveUp)
+  }
+  process.once('SIGINT', close)
+  process.once('SIGTERM', close)
+}
+
+main().catch(giveUp)

@@ -1,0 +1,40 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { returnStock } from '#contract/orders.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { giveBackVerifiedPhone } from '#server/verifications/verified-phone.ts'
+import { completeAttempts } from './complete-payment.ts'
+import { findOrderToPay } from './order-to-pay.ts'
+import { asUnavailable } from './provider-failure.ts'
+import { expireOrder } from '#server/orders/expire-order.ts'
+import { findOrder, type OrderRow } from '#server/orders/order.store.ts'
+
+/**
+ * Gives an unpaid order up at once, for its maker only. The provider is asked first, so that a payment under way is kept;
+ * saying it twice changes nothing (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider is silent.
+ */
+export async function giveUpOrder(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+): Promise<ResponseOf<typeof returnStock>> {
+  const order = await findOrderToPay(services, visitor, orderNumber)
+  if (order.state === 'PAY_WAIT') {
+    await asUnavailable(() => completeAttempts(services, order.id))
+  }
+  const actor = order.userId === null ? 'GUEST' : 'USER'
+  const released = await expireOrder(services, order.id, { actor, note: '주문 취소' })
+  if (released) await returnProof(services, order)
+  const state = (await findOrder(services.db, orderNumber))?.state ?? order.state
+  return { orderNumber, released, state }
+}
+
+/** A guest who gives an order up and orders anew need not prove the phone again while the proof lives. */
+async function returnProof({ db, clock }: AppServices, order: OrderRow): Promise<void> {
+  if (order.guestClientId === null) return
+  await giveBackVerifiedPhone(db, {
+    phone: order.ordererPhone,
+    clientId: order.guestClientId,
+    now: clock.now(),
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { AppServices } from '#server/services/app-services.ts'
+import { canMoveLine } from '#server/orders/line-states.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { lockOrder } from '#server/orders/order.store.ts'
+import { restockSold } from '#server/stock/stock.store.ts'
+import { findPayment, lockPayment, movePayment } from './payment.store.ts'
+
+/**
+ * Follows a payment that was given back at the provider's own console (Product 7.1): the order is cancelled and its goods
+ * are back on the shelf. Only the provider's word counts. Where the goods are already being packed or are on their way
+ * the order stays, and the log calls for somebody. Throws `ProviderUnavailable`.
+ */
+export async function heedCancellation(services: AppServices, merchantUid: string): Promise<void> {
+  const { db, clock, log, payments } = services
+  const found = await findPayment(db, merchantUid)
+  if (found?.status !== 'PAID' || found.impUid === null) return
+  const said = await payments.paymentByImpUid(found.impUid)
+  if (said?.status !== 'cancelled') return
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.orderId)
+    const payment = await lockPayment(tx, found.id)
+    if (payment.status !== 'PAID') return
+    await movePayment(tx, payment, { to: 'CANCELED' })
+    await tx.execute(
+      sql`UPDATE payments SET canceled_amount = ${said.cancelAmount} WHERE id = ${payment.id}`,
+    )
+    if (!canMoveLine(order.state, 'CANCELED')) {
+      log.error({ merchantUid, state: order.state }, 'an order under way was given back')
+      return
+    }
+    const at = clock.now()
+    await restockSold(tx, order.id, at)
+    await moveOrder(tx, order, { to: 'CANCELED', actor: 'PG', at, note: '결제사 취소' })
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { GradeCode } from '#contract/mileage.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+
+/** Who buys: a member, or a guest known by the client id the store gave the browser (Product 0.16). */
+export type Buyer =
+  | { readonly kind: 'member'; readonly userId: number; readonly grade: GradeCode }
+  | { readonly kind: 'guest'; readonly clientId: string }
+
+/** The buyer behind a call. UNAUTHORIZED without a client id and without a member. */
+export async function readBuyer(db: Database | Tx, visitor: Visitor): Promise<Buyer> {
+  const grade = await readGrade(db, visitor)
+  if (visitor.user && grade !== undefined) return { kind: 'member', userId: visitor.user.id, grade }
+  if (visitor.clientId === undefined) throw new Refusal('UNAUTHORIZED')
+  return { kind: 'guest', clientId: visitor.clientId }
+}
+
+/** The grade of the member behind a call; undefined for guests. */
+export async function readGrade(
+  db: Database | Tx,
+  { user }: Visitor,
+): Promise<GradeCode | undefined> {
+  if (user === undefined) return undefined
+  const { rows } = await db.execute<{ grade: GradeCode }>(
+    sql`SELECT grade_code AS grade FROM users WHERE id = ${user.id}`,
+  )
+  return rows[0]?.grade ?? 'FLAT'
+}
+
+/** The buyer's grade for the sums; guests have none. */
+export function gradeOf(buyer: Buyer): GradeCode | undefined {
+  return buyer.kind === 'member' ? buyer.grade : undefined
+}
+
+/** The buyer as the owner of a request (Product 3.4, idempotency). */
+export function ownerOf(buyer: Buyer): string {
+  return buyer.kind === 'member' ? `user:${buyer.userId}` : `client:${buyer.clientId}`
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { sendVerification, verifyCode } from '#contract/verifications.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-shop.ts'
+import { gatewaySms } from './gateway-sms.ts'
+
+const params = { verificationType: 'GUEST_CHECKOUT' }
+const body = { phone: '01055556666' }
+
+/** A gateway that notes what it is handed and answers with this status, which the test may change. */
+async function startGateway(status: number) {
+  const taken: {
+    readonly authorization: unknown
+    readonly id: unknown
+    readonly said: { readonly text: string }
+  }[] = []
+  const gateway = { status }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const said = JSON.parse(await text(request)) as { text: string }
+    taken.push({
+      authorization: request.headers.authorization,
+      id: request.headers['idempotency-key'],
+      said,
+    })
+    response.writeHead(gateway.status).end()
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    taken,
+    answersWith: (next: number) => {
+      gateway.status = next
+    },
+    sms: gatewaySms({ url: `http://127.0.0.1:${port}/sms`, token: 'secret' }, fetch),
+    [Symbol.asyncDispose]: async () => {
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test('a code goes to the gateway, and to nobody else', async () => {
+  await using gateway = await startGateway(202)
+  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  const sent = await store.call(sendVerification, { params, body, as: await store.guest() })
+  expect(sent.demoCode).toBeNull()
+  expect(gateway.taken).toEqual([
+    {
+      authorization: 'Bearer secret',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+      said: { to: '01055556666', text: expect.stringMatching(/인증번호 \[\d{6}\]/u) },
+    },
+  ])
+})
+
+test('a gateway that says no is told to the shopper in a sentence', async () => {
+  await using gateway = await startGateway(500)
+  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  const call = store.call(sendVerification, { params, body, as: await store.guest() })
+  expect((await refusalOf(call)).code).toBe('SMS_UNAVAILABLE')
+})
+
+test('a message that the gateway refused uses up neither the pause nor a send of the day', async () => {
+  await using gateway = await startGateway(500)
+  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  const as = await store.guest()
+  const send = () => store.call(sendVerification, { params, body, as })
+  expect((await refusalOf(send())).code).toBe('SMS_UNAVAILABLE')
+  gateway.answersWith(202)
+  expect((await send()).left).toBe(9)
+  expect((await refusalOf(send())).code).toBe('SMS_COOLDOWN')
+})
+
+test('a code that was received stays good while the gateway refuses the next one', async () => {
+  await using gateway = await startGateway(202)
+  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  const as = await store.guest()
+  const send = () => store.call(sendVerification, { params, body, as })
+  await send()
+  const code = /\d{6}/u.exec(gateway.taken[0]?.said.text ?? '')?.[0] ?? ''
+  store.clock.advance(60_000)
+  gateway.answersWith(503)
+  expect((await refusalOf(send())).code).toBe('SMS_UNAVAILABLE')
+  const proof = store.call(verifyCode, { body: { ...body, code }, as })
+  await expect(proof).resolves.toHaveProperty('verifiedToken')
+})
+
+test('refused messages of one browser are bounded by the hour, whatever phones they are for', async () => {
+  await using gateway = await startGateway(500)
+  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  const as = await store.guest()
+  const codes: string[] = []
+  for (let asked = 0; asked < 21; asked += 1) {
+    codes.push((await refusalOf(store.call(sendVerification, { params, body, as }))).code)
+  }
+  expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'SMS_UNAVAILABLE'))
+  expect(codes[20]).toBe('SMS_COOLDOWN')
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { passVisitor } from './admit.ts'
+import type { Visit } from './client-hints.ts'
+
+interface World {
+  readonly insideKeys?: readonly string[]
+  /** Sessions that go on when the room hears of them. */
+  readonly stayingKeys?: readonly string[]
+  readonly reply?: string | undefined
+  readonly isFree?: boolean
+}
+
+async function pass(
+  visit: Visit,
+  { insideKeys = [], stayingKeys = [], reply, isFree = false }: World,
+) {
+  let taken = 0
+  const room = {
+    takePlace: async (address: string) => {
+      // A place is taken for nobody but the visitor.
+      if (address === visit.address) taken += 1
+      return reply
+    },
+    stay: async (key: string) => stayingKeys.includes(key),
+    isFree: async () => isFree,
+  }
+  const given = await passVisitor(visit, { isInside: (key) => insideKeys.includes(key) }, room)
+  return { ...given, taken }
+}
+
+const newcomer: Visit = {
+  isBrowser: true,
+  isWide: false,
+  address: '192.0.2.1',
+  key: undefined,
+  unclaimed: undefined,
+}
+const crawler: Visit = { ...newcomer, isBrowser: false }
+const known: Visit = { ...newcomer, key: 'K' }
+const reloading = (ticket: string): Visit => ({ ...newcomer, unclaimed: { ticket, key: 'U' } })
+
+test('whoever is inside sees the page and takes no second place', async () => {
+  expect(await pass(known, { insideKeys: ['K'] })).toEqual({ shows: 'page', taken: 0 })
+})
+
+test('whoever has a place waits on with it and takes no second one', async () => {
+  expect(await pass(known, { isFree: true })).toEqual({ shows: 'waiting screen', taken: 0 })
+})
+
+test('a newcomer takes a place, and sees the page where it is inside', async () => {
+  const reply = '5002:200:key=A&nwait=0'
+  expect(await pass(newcomer, { reply })).toEqual({ shows: 'page', ticket: reply, taken: 1 })
+})
+
+test('whoever comes again before the app was there goes on with the place of the first document', async () => {
+  const inside = '5002:200:key=U&nwait=0'
+  expect(await pass(reloading(inside), { stayingKeys: ['U'] })).toEqual({
+    shows: 'page',
+    ticket: inside,
+    taken: 0,
+  })
+  const inLine = '5002:201:key=U&nwait=3'
+  expect(await pass(reloading(inLine), {})).toEqual({
+    shows: 'waiting screen',
+    ticket: inLine,
+    taken: 0,
+  })
+})
+
+test('a place that was inside and fell silent for too long is taken anew', async () => {
+  const reply = '5002:200:key=A&nwait=0'
+  expect(await pass(reloading('5002:200:key=U&nwait=0'), { reply })).toEqual({
+    shows: 'page',
+    ticket: reply,
+    taken: 1,
+  })
+})
+
+test('a newcomer behind others sees the waiting screen with the place', async () => {
+  const reply = '5002:201:key=A&nwait=3'
+  expect(await pass(newcomer, { reply })).toEqual({
+    shows: 'waiting screen',
+    ticket: reply,
+    taken: 1,
+  })
+})
+
+test.each(['5002:999:msg="System error"', '5002:301:msg="no"', undefined])(
+  'a reply %s that gives no place leaves the asking to the page',
+  async (reply) => {
+    expect(await pass(newcomer, { reply })).toEqual({ shows: 'waiting screen', taken: 1 })
+  },
+)
+
+test('programs take no place and see the page while nobody has to wait', async () => {
+  expect(await pass(crawler, { isFree: true })).toEqual({ shows: 'page', taken: 0 })
+  expect(await pass(crawler, { isFree: false })).toEqual({ shows: 'waiting screen', taken: 0 })
+})
+
+test('visitors of another waiting room see its screen: only their browser can ask there', async () => {
+  expect(await passVisitor(known, { isInside: () => true }, undefined)).toEqual({
+    shows: 'waiting screen',
+  })
+})

@@ -1,0 +1,53 @@
+import { RETURN_CODES } from '#contract/netfunnel-codes.ts'
+import { parseResult } from '#contract/netfunnel.ts'
+import type { DocumentPass } from '#contract/page-document.ts'
+import type { WaitingRoomGate } from '#server/services/app-services.ts'
+import type { DocumentRoom } from '#server/services/page-services.ts'
+import type { Visit } from './client-hints.ts'
+
+/** What a visitor's document shows, and the waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on their behalf. */
+export interface GivenPass extends Pick<DocumentPass, 'shows'> {
+  readonly ticket?: string | undefined
+}
+
+/**
+ * What a visitor's document shows, and the place taken for them: docs/decisions/045. Whoever is inside sees the page and
+ * keeps the session; whoever has a place waits on with it; the place of a document whose app never ran comes with the next
+ * one; a new browser gets a place, and the page where that place is inside; programs get no place, and the page only
+ * while nobody has to wait.
+ */
+export async function passVisitor(
+  { isBrowser, address, key, unclaimed }: Visit,
+  gate: WaitingRoomGate,
+  room: DocumentRoom | undefined,
+): Promise<GivenPass> {
+  if (room === undefined) return WAITS
+  if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
+  if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
+  const ticket = (await stillGood(unclaimed, address, room)) ?? (await room.takePlace(address))
+  switch (parseResult(ticket ?? '')?.code) {
+    case RETURN_CODES.success:
+      return { shows: 'page', ticket }
+    case RETURN_CODES.continue:
+      return { shows: 'waiting screen', ticket }
+    default:
+      return WAITS
+  }
+}
+
+/**
+ * The unclaimed place as it was given; undefined once a place that was inside fell silent for too long. The app gives its
+ * first sign of life a while after it has taken the place over, counted from this document: the first may be much older.
+ */
+async function stillGood(
+  unclaimed: Visit['unclaimed'],
+  address: string,
+  room: DocumentRoom,
+): Promise<string | undefined> {
+  if (unclaimed === undefined) return undefined
+  const isInLine = parseResult(unclaimed.ticket)?.code === RETURN_CODES.continue
+  return isInLine || (await room.stay(unclaimed.key, address)) ? unclaimed.ticket : undefined
+}
+
+const INSIDE: GivenPass = { shows: 'page' }
+const WAITS: GivenPass = { shows: 'waiting screen' }

@@ -1,0 +1,38 @@
+import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
+import { DEFAULT_ACTION, formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
+import { formatResult, parseBareReply, type Reply } from '#contract/netfunnel.ts'
+import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
+import type { DocumentRoom } from '#server/services/page-services.ts'
+
+/** The store's own waiting room as documents ask it: in process, by the protocol that browsers speak. */
+export function roomOf(waitingRoom: WaitingRoom, limit: number, now: () => number): DocumentRoom {
+  const ask = async (request: ClientRequest, peerAddress: string): Promise<Reply | undefined> => {
+    const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
+    const { body } = await waitingRoom.handle(query, peerAddress)
+    return parseBareReply(body, request.opcode)
+  }
+  return {
+    async takePlace(peerAddress) {
+      const reply = await ask({ opcode: OPCODES.getTicketAndEnter }, peerAddress)
+      return reply && formatResult(reply)
+    },
+    async stay(key, peerAddress) {
+      const reply = await ask({ opcode: OPCODES.aliveNotice, key }, peerAddress)
+      return reply?.code === RETURN_CODES.continue
+    },
+    async isFree() {
+      const figures = await waitingRoom.metrics()
+      const { waiting, inside } = figures[DEFAULT_ACTION.actionId] ?? NOBODY
+      return waiting === 0 && inside < limit
+    },
+  }
+}
+
+/** A waiting room in a process of its own: it can say who is inside, and the rest is asked of it by browsers. */
+export const DISTANT_ROOM: DocumentRoom = {
+  takePlace: async () => undefined,
+  stay: async () => false,
+  isFree: async () => false,
+}
+
+const NOBODY = { waiting: 0, inside: 0 }

@@ -1,0 +1,15 @@
+import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
+import { Refusal } from '#server/errors/api-failure.ts'
+
+const CODES = { PER_ORDER: 'LIMIT_PER_ORDER', PER_USER: 'LIMIT_PER_USER' } as const
+
+/** A purchase limit that is not about stock. */
+export interface RuleLimit extends PurchaseLimit {
+  readonly reason: keyof typeof CODES
+}
+
+/** LIMIT_PER_ORDER or LIMIT_PER_USER {productId, max}, in the sentence that pages show for the same limit. */
+export function limitRefusal(productId: number, limit: RuleLimit): Refusal {
+  const { max, reason } = limit
+  return new Refusal(CODES[reason], { productId, max }, { message: limitSentence(limit) })
+}

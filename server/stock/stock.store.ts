@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/database.ts'
+import { lockSizes } from './sellable.store.ts'
+
+/** Pieces of one size. */
+export interface Pieces {
+  readonly sizeId: number
+  readonly qty: number
+}
+
+/** Why stock moves: an order's own hold, or stock taken again for a payment that came after the hold had ended. */
+export type StockReason = 'ORDER' | 'ORDER_LATE'
+
+type Movement = 'HOLD' | 'RELEASE' | 'SALE' | 'CANCEL_RESTOCK'
+
+/** What a movement adds to the pieces held and on hand, for each piece. */
+const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
+  HOLD: { held: 1, onHand: 0 },
+  RELEASE: { held: -1, onHand: 0 },
+  SALE: { held: -1, onHand: -1 },
+  CANCEL_RESTOCK: { held: 0, onHand: 1 },
+}
+
+/** Sums pieces of the same size, ordered by size, so that two lines of one size are one hold. */
+export function sumBySize(pieces: readonly Pieces[]): Pieces[] {
+  const sums = new Map<number, number>()
+  for (const { sizeId, qty } of pieces) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty)
+  return [...sums]
+    .map(([sizeId, qty]) => ({ sizeId, qty }))
+    .toSorted((left, right) => left.sizeId - right.sizeId)
+}
+
+/** A size of which fewer pieces are free than wanted. */
+export interface Shortage extends Pieces {
+  readonly available: number
+}
+
+/**
+ * Holds pieces for an order: all of them, or none and the shortages. Counters move only by conditional updates under row
+ * locks taken in size order (Product 8).
+ */
+export async function holdStock(
+  tx: Tx,
+  orderId: number,
+  wanted: readonly Pieces[],
+  { expiresAt, now, reason }: { expiresAt: Date; now: Date; reason: StockReason },
+): Promise<Shortage[]> {
+  const sums = sumBySize(wanted)
+  await lockSizes(
+    tx,
+    sums.map(({ sizeId }) => sizeId),
+  )
+  const shortages = await findShortages(tx, sums)
+  if (shortages.length > 0) return shortages
+  for (const { sizeId, qty } of sums) {
+    await move(tx, 'HOLD', { sizeId, qty }, { orderId, now, reason })
+    await tx.execute(sql`
+      INSERT INTO order_holds (order_id, sku_id, qty, expires_at, status)
+      VALUES (${orderId}, ${sizeId}, ${qty}, ${expiresAt.toISOString()}, 'HELD')
+      ON CONFLICT (order_id, sku_id) DO UPDATE SET expires_at = excluded.expires_at, status = 'HELD'
+    `)
+  }
+  return []
+}
+
+/** Gives back what an order holds; answers false when it held nothing any more. */
+export async function releaseStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  return endHolds(tx, orderId, { now, movement: 'RELEASE', from: 'HELD', to: 'RELEASED' })
+}
+
+/** Turns what an order holds into sold pieces; answers false when it held nothing any more. */
+export async function sellHeldStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  return endHolds(tx, orderId, { now, movement: 'SALE', from: 'HELD', to: 'CONSUMED' })
+}
+
+/** Puts back on the shelf what an order had sold; answers false when it had sold nothing. */
+export async function restockSold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  return endHolds(tx, orderId, {
+    now,
+    movement: 'CANCEL_RESTOCK',
+    from: 'CONSUMED',
+    to: 'RELEASED',
+  })
+}
+
+interface HoldRow extends Record<string, unknown> {
+  sizeId: number
+  qty: number
+}
+
+async function endHolds(
+  tx: Tx,
+  orderId: number,
+  end: {
+    now: Date
+    movement: Exclude<Movement, 'HOLD'>
+    from: 'HELD' | 'CONSUMED'
+    to: 'RELEASED' | 'CONSUMED'
+  },
+): Promise<boolean> {
+  const { rows } = await tx.execute<HoldRow>(sql`
+    UPDATE order_holds SET status = ${end.to} WHERE order_id = ${orderId} AND status = ${end.from}
+    RETURNING sku_id AS "sizeId", qty
+  `)
+  const holds = sumBySize(rows)
+  await lockSizes(
+    tx,
+    holds.map(({ sizeId }) => sizeId),
+  )
+  for (const hold of holds) {
+    await move(tx, end.movement, hold, { orderId, now: end.now, reason: 'ORDER' })
+  }
+  return holds.length > 0
+}
+
+async function findShortages(tx: Tx, wanted: readonly Pieces[]): Promise<Shortage[]> {
+  const sizeIds = wanted.map(({ sizeId }) => sizeId)
+  const { rows } = await tx.execute<{ sizeId: number; available: number }>(
+    sql`SELECT id AS "sizeId", on_hand - held AS available FROM skus WHERE id IN ${sizeIds}`,
+  )
+  const free = new Map(rows.map(({ sizeId, available }) => [sizeId, available]))
+  return wanted
+    .map((pieces) => ({ ...pieces, available: free.get(pieces.sizeId) ?? 0 }))
+    .filter(({ qty, available }) => available < qty)
+}
+
+/** One movement of the counters, conditional once more, and its line in the ledger; whatever does not fit throws. */
+async function move(
+  tx: Tx,
+  movement: Movement,
+  { sizeId, qty }: Pieces,
+  { orderId, now, reason }: { orderId: number; now: Date; reason: StockReason },
+): Promise<void> {
+  const held = EFFECT[movement].held * qty
+  const onHand = EFFECT[movement].onHand * qty
+  const { rows } = await tx.execute<{ onHand: number; held: number }>(sql`
+    UPDATE skus SET held = held + ${held}, on_hand = on_hand + ${onHand}
+    WHERE id = ${sizeId} AND held + ${held} BETWEEN 0 AND on_hand + ${onHand}
+    RETURNING on_hand AS "onHand", held
+  `)
+  const after = rows[0]
+  if (after === undefined) throw new Error(`${movement} of ${qty} does not fit size ${sizeId}`)
+  await tx.execute(sql`
+    INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)
+    VALUES (${sizeId}, ${movement}, ${qty}, ${reason}, ${String(orderId)}, ${after.onHand}, ${after.held},
+      ${now.toISOString()})
+  `)
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { User } from '#contract/users.ts'
+import { maskPhone } from '#server/services/mask.ts'
+import type { MemberRow } from './user.store.ts'
+
+/** A member as every page knows it (Product 4.18). */
+export function presentUser(row: MemberRow, cartCount: number): User {
+  return {
+    userId: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    gradeCode: row.grade_code,
+    gradeName: row.grade_name,
+    phoneMasked: row.phone && maskPhone(row.phone),
+    email: row.email,
+    identityVerified: row.is_verified,
+    mileage: row.mileage_balance,
+    money: row.money_balance,
+    cartCount,
+    hashedId: createHash('sha256').update(`pushyard user ${row.id}`).digest('hex').slice(0, 32),
+  }
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { SettableClock } from '#server/services/clock.ts'
+import { createWaitingRoom } from '../create-waiting-room.ts'
+import type {
+  ActionSettings,
+  WaitingRoomSettings,
+} from '#server/waiting-room/protocol/waiting-room.ts'
+
+const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
+
+function openRoom(action: ActionSettings, settings: Partial<WaitingRoomSettings> = {}) {
+  const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
+  const room = createWaitingRoom({
+    clock,
+    settings: { actions: { worksout: action }, ...settings },
+  })
+  const ask = (query: string, peer = '203.0.113.9') => room.handle(query, peer).body
+  return { room, clock, ask }
+}
+
+const keyOf = (body: string) => /key=([0-9A-F]+)/u.exec(body)?.[1] ?? ''
+
+test('a white-listed address enters beside the line with a pass that the store accepts for half an hour', () => {
+  const { room, clock, ask } = openRoom({ limit: 0, whiteList: ['10.0.0.0/8', '::1'] })
+  expect(ask(JOIN)).toMatch(/^201:/u)
+  const pass = keyOf(ask(JOIN, '::ffff:10.1.2.3'))
+  expect(ask(JOIN, '::1')).toMatch(/^303:key=[0-9A-F]{64}&nwait=0/u)
+  expect(room.isInside(pass)).toBe(true)
+  expect(ask(`opcode=5003&key=${pass}`)).toMatch(/^201:/u)
+  expect(ask(`opcode=5004&key=${pass}`)).toBe('200:msg="Success"')
+  clock.advance(31 * 60_000)
+  expect(room.isInside(pass)).toBe(false)
+  expect(ask(`opcode=5002&key=${pass}`)).toMatch(/^505:/u)
+})
+
+test('listed addresses and users are refused with 302, and may still give a place back', () => {
+  const { ask } = openRoom({ limit: 5, blockList: ['198.51.100.7', 'user:robot'] })
+  const key = keyOf(ask(JOIN))
+  expect(ask(JOIN, '198.51.100.7')).toBe('302:msg="Blocked"')
+  expect(ask(`${JOIN}&user_data=robot`)).toBe('302:msg="Blocked"')
+  expect(ask(`opcode=5002&key=${key}`, '198.51.100.7')).toBe('302:msg="Blocked"')
+  expect(ask(`opcode=5004&key=${key}`, '198.51.100.7')).toBe('200:msg="Success"')
+})
+
+test('a room is closed, opened for all and put right again while it runs', () => {
+  const { room, ask } = openRoom({ limit: 1 })
+  const inside = keyOf(ask(JOIN))
+  const waiting = keyOf(ask(JOIN))
+  room.change('worksout', { limit: 1, state: 'block' })
+  expect(ask(JOIN)).toBe('301:msg="Service Block!!"')
+  expect(ask(`opcode=5003&key=${inside}`)).toMatch(/^201:/u)
+  room.change('worksout', { limit: 1, state: 'bypass' })
+  const pass = ask(`opcode=5002&key=${waiting}`)
+  expect(pass).toMatch(/^300:/u)
+  expect(room.isInside(keyOf(pass))).toBe(true)
+  room.change('worksout', { limit: 2 })
+  expect(ask(JOIN)).toMatch(/^200:/u)
+  expect(ask(JOIN)).toMatch(/^201:/u)
+  expect(() => room.change('nothing', { limit: 1 })).toThrow('no action')
+})
+
+test('who asks too often is refused for the block time, an address and a user each for themselves', () => {
+  const requestLimit = { perAddress: 3, perUser: 2, windowMs: 10_000, blockMs: 20_000 }
+  const { clock, ask } = openRoom({ limit: 50, requestLimit })
+  const codes = (n: number, query = JOIN, peer?: string) =>
+    Array.from({ length: n }, () => ask(query, peer).slice(0, 3))
+  expect(codes(4)).toEqual(['200', '200', '200', '302'])
+  expect(codes(1, JOIN, '203.0.113.10')).toEqual(['200'])
+  expect(codes(3, `${JOIN}&user_data=kim`, '203.0.113.11')).toEqual(['200', '200', '302'])
+  expect(codes(4, JOIN, '2001:db8::1').at(-1)).toBe('302')
+  expect(codes(1, JOIN, '2001:db8::2')).toEqual(['302'])
+  clock.advance(12_000)
+  expect(codes(1)).toEqual(['302'])
+  clock.advance(9_000)
+  expect(codes(1)).toEqual(['200'])
+})
+
+test('one address gets so many new places in a while, and is still answered about those it has', () => {
+  const requestLimit = { placesPerAddress: 3, windowMs: 10_000, blockMs: 10_000 }
+  const { clock, ask } = openRoom({ limit: 2, requestLimit })
+  const joined = Array.from({ length: 3 }, () => keyOf(ask(JOIN)))
+  expect(ask(JOIN)).toBe('302:msg="Blocked"')
+  expect(ask('opcode=5001&sid=service_1&aid=worksout')).toBe('302:msg="Blocked"')
+  expect(joined.map((key) => ask(`opcode=5002&key=${key}`).slice(0, 3))).toEqual([
+    '200',
+    '200',
+    '201',
+  ])
+  expect(ask(JOIN, '203.0.113.10')).toMatch(/^201:/u)
+  clock.advance(10_000)
+  expect(ask(JOIN)).toMatch(/^201:/u)
+})
+
+test('one address has so many visitors inside and no more, however slowly they come', () => {
+  const requestLimit = { insidePerAddress: 2, windowMs: 10_000, blockMs: 10_000 }
+  const { clock, ask } = openRoom({ limit: 50, requestLimit })
+  const [first, second] = [keyOf(ask(JOIN)), keyOf(ask(JOIN))]
+  const stay = () =>
+    [first, second].map((key) => ask(`opcode=5003&key=${key}&stay=payment`).slice(0, 3))
+  for (let minutes = 0; minutes < 30; minutes += 1) {
+    expect(stay()).toEqual(['201', '201'])
+    expect(ask(JOIN)).toBe('302:msg="Blocked"')
+    clock.advance(60_000)
+  }
+  expect(ask(JOIN, '203.0.113.10')).toMatch(/^200:/u)
+  ask(`opcode=5004&key=${first}`)
+  expect(ask(JOIN)).toMatch(/^200:/u)
+  expect(ask(JOIN)).toBe('302:msg="Blocked"')
+  clock.advance(11 * 60_000)
+  expect(ask(JOIN)).toMatch(/^200:/u)
+})
+
+test('a line that holds as many as it may answers 514', () => {
+  const { ask } = openRoom({ limit: 0, capacity: 2 })
+  expect([ask(JOIN), ask(JOIN), ask(JOIN)].map((body) => body.slice(0, 3))).toEqual([
+    '201',
+    '201',
+    '514',
+  ])
+})
+
+/** A room behind a real port. */
+async function listen(
+  settings: Partial<WaitingRoomSettings> = {},
+  action: ActionSettings = { limit: 5 },
+) {
+  const { room } = openRoom(action, settings)
+  const limits = { requestTimeout: 400, headersTimeout: 400, connectionsCheckingInterval: 100 }
+  const server = createServer(limits, (request, response) => room.handleRequest(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    /** Sends bytes as they are and answers everything that comes back until the connection is closed. */
+    async send(bytes: string | Buffer): Promise<string> {
+      const socket = connect(port, '127.0.0.1')
+      let text = ''
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+      // A peer that closes while we still write is one of the right answers.
+      socket.on('error', () => undefined)
+      socket.write(bytes)
+      await once(socket, 'close')
+      return text
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const get = (query: string | Buffer, more = '') =>
+  Buffer.concat([
+    Buffer.from('GET /ts.wseq?'),
+    Buffer.from(query),
+    Buffer.from(` HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`),
+  ])
+
+test('bad input of any kind gets an answer of the protocol or a closed connection, and no trace', async () => {
+  await using door = await listen()
+  const unknown = /\r\n\r\n906:msg="Unknown type"$/u
+  expect(await door.send(get(''))).toMatch(unknown)
+  expect(await door.send(get('&&&===&opcode'))).toMatch(unknown)
+  expect(await door.send(get('opcode=%E0%A4%A&key=%'))).toMatch(unknown)
+  expect(await door.send(get(`opcode=5101&x=${'a'.repeat(8_000)}`))).toMatch(unknown)
+  expect(await door.send(get('opcode=1&opcode=5002&key=&key=%00'))).toMatch(/507:msg=/u)
+  expect(await door.send(get(`${JOIN}&__proto__=1&constructor=2`))).toMatch(/200:key=/u)
+  expect(await door.send(get(`${JOIN}&aid=__proto__`))).toMatch(/501:msg=/u)
+  const answers = await Promise.all([
+    door.send(get('a'.repeat(1_000_000))),
+    door.send(get(Buffer.from([0x6f, 0, 1, 2, 0xff, 0xfe]))),
+    door.send(
+      'POST /ts.wseq HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc',
+    ),
+    // Slow senders: half a line, and headers without an end.
+    door.send('GET /ts.wseq?opc'),
+    door.send('GET /ts.wseq HTTP/1.1\r\nHost: x\r\nX-'),
+  ])
+  expect(answers.map((text) => text.slice(9, 12))).toEqual(['431', '400', '405', '408', '408'])
+  expect(answers.join('')).not.toMatch(/ at .+\.ts/u)
+})
+
+test('X-Forwarded-For is believed from trusted proxies alone, and only as far as they wrote it', async () => {
+  const action = { limit: 5, whiteList: ['10.9.9.9'] }
+  const from = (chain: string) => get(JOIN, `X-Forwarded-For: ${chain}\r\n`)
+  await using plain = await listen({}, action)
+  expect(await plain.send(from('10.9.9.9'))).toMatch(/\r\n200:/u)
+  await using behind = await listen({ trustedProxies: ['127.0.0.1', '192.0.2.0/24'] }, action)
+  expect(await behind.send(from('10.9.9.9'))).toMatch(/\r\n303:/u)
+  expect(await behind.send(from('10.9.9.9, 192.0.2.4'))).toMatch(/\r\n303:/u)
+  expect(await behind.send(from('10.9.9.9, 203.0.113.1'))).toMatch(/\r\n200:/u)
+})

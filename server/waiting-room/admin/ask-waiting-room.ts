@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { WaitingRoomGate } from '#server/services/app-services.ts'
+
+const TIMEOUT_MS = 1_000
+const TRIES = 2
+const Answer = v.object({ isInside: v.boolean() })
+
+/**
+ * Asks a waiting room that is a process of its own about keys, at its operator's door. Rejects when the room cannot say
+ * after a second try: whoever cannot be checked does not order.
+ */
+export function askRoom(
+  operatorUrl: string,
+  token: string,
+  ask: typeof fetch = fetch,
+): WaitingRoomGate {
+  const once = async (key: string): Promise<boolean> => {
+    const response = await ask(`${operatorUrl}/inside?key=${encodeURIComponent(key)}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`The waiting room answered ${response.status}`)
+    return v.parse(Answer, await response.json()).isInside
+  }
+  return {
+    async isInside(key) {
+      for (let left = TRIES - 1; ; left -= 1) {
+        try {
+          return await once(key)
+        } catch (error) {
+          if (left === 0) throw error
+        }
+      }
+    },
+  }
+}

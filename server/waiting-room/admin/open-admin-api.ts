@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config/config.ts'
+import { listen } from '#server/http/http-server.ts'
+import {
+  ActionError,
+  readAction,
+  toActionSettings,
+  type WrittenAction,
+} from '#server/waiting-room/protocol/action-schema.ts'
+import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
+import { figuresPage } from './figures-page.ts'
+import { operatorToken, showsToken } from './admin-token.ts'
+
+const CLOSE_GRACE_MS = 1_000
+const BODY_MAX_BYTES = 64 * 1_024
+
+/** What the operator's door answers. */
+interface DoorAnswer {
+  readonly status: number
+  readonly type?: string
+  readonly body?: string
+}
+
+const NOTHING: { close(): Promise<void> } = { close: () => Promise.resolve() }
+
+/**
+ * Opens the port for operators where the settings name one: `GET /metrics` and `/healthz` for everybody who reaches it,
+ * and with the token `GET /actions`, `PUT /actions/ID` and `GET /inside?key=KEY` (decision 032). Throws `ListenError`.
+ */
+export async function openOperatorDoor(
+  config: Config,
+  folder: string,
+  room: WaitingRoom,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
+  const { waitingRoomOperatorPort: port, waitingRoomOperatorHost: host } = config
+  if (port === undefined) return NOTHING
+  const token = operatorToken(config.waitingRoomToken, folder)
+  const actions = { ...config.waitingRoomActions }
+  const desk = new OperatorDesk(room, { actions, token, log, limitsAddresses: config.limitsRate })
+  const server = await listen(host, port, 'WAITING_ROOM_OPERATOR_')
+  server.open((request, response) => void answer(desk, request, response))
+  return { close: () => server.close(CLOSE_GRACE_MS) }
+}
+
+async function answer(
+  desk: OperatorDesk,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, type = 'text/plain; charset=utf-8', body = '' } = await desk.answer(request)
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+  response.end(body)
+}
+
+interface DeskSettings {
+  /** Actions as they were last written, by their id. */
+  readonly actions: Record<string, WrittenAction>
+  readonly token: string
+  readonly log: Logger
+  /** Whether an action without limits gets those of one address. */
+  readonly limitsAddresses: boolean
+}
+
+class OperatorDesk {
+  readonly #room: WaitingRoom
+  readonly #actions: Record<string, WrittenAction>
+  readonly #token: string
+  readonly #log: Logger
+  readonly #limitsAddresses: boolean
+
+  constructor(room: WaitingRoom, { actions, token, log, limitsAddresses }: DeskSettings) {
+    this.#room = room
+    this.#actions = actions
+    this.#token = token
+    this.#log = log
+    this.#limitsAddresses = limitsAddresses
+  }
+
+  /** Never rejects. */
+  async answer(request: IncomingMessage): Promise<DoorAnswer> {
+    try {
+      return await this.#serve(request)
+    } catch (error) {
+      if (error instanceof ActionError) return { status: 400, body: `${error.message}\n` }
+      this.#log.error({ err: error }, "the operator's door failed")
+      return { status: 503 }
+    }
+  }
+
+  async #serve(request: IncomingMessage): Promise<DoorAnswer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://operator')
+    const call = `${request.method} ${pathname}`
+    if (call === 'GET /healthz') return { status: 200 }
+    if (call === 'GET /metrics') return { status: 200, ...(await figuresPage(this.#room)) }
+    if (!showsToken(request.headers.authorization, this.#token)) return { status: 401 }
+    if (call === 'GET /actions') return json(this.#actions)
+    if (call === 'GET /inside') {
+      return json({ isInside: await this.#room.isInside(searchParams.get('key') ?? '') })
+    }
+    const actionId = /^\/actions\/([A-Za-z0-9_-]{1,64})$/u.exec(pathname)?.[1]
+    if (actionId === undefined || request.method !== 'PUT') return { status: 404 }
+    return this.#change(actionId, await readBody(request))
+  }
+
+  async #change(actionId: string, body: string): Promise<DoorAnswer> {
+    if (!Object.hasOwn(this.#actions, actionId)) return { status: 404 }
+    const written = readAction(actionId, body)
+    await this.#room.change(actionId, toActionSettings(written, this.#limitsAddresses))
+    this.#actions[actionId] = written
+    this.#log.info({ action: actionId, settings: written }, 'the waiting room was changed')
+    return json(written)
+  }
+}
+
+function json(value: unknown): DoorAnswer {
+  return { status: 200, type: 'application/json', body: `${JSON.stringify(value)}\n` }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > BODY_MAX_BYTES) throw new ActionError('must be shorter')
+  }
+  return text
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '#server/services/clock.ts'
+import type { Config } from '#server/config/config.ts'
+import { claimFolder } from '#server/database/embedded/folder-claim.ts'
+import { makeFolder } from '#server/config/make-folder.ts'
+import { toActionSettings } from './protocol/action-schema.ts'
+import { createWaitingRoom } from './create-waiting-room.ts'
+import { openOperatorDoor } from './admin/open-admin-api.ts'
+import { createRedisWaitingRoom } from './redis/create-redis-waiting-room.ts'
+import { redisLog } from './redis/redis-log.ts'
+import { usingFileLater } from './protocol/using-file.ts'
+import type { WaitingRoom } from './protocol/waiting-room.ts'
+
+/** Live figures go to the log this often, while there is anybody. */
+const FIGURES_EVERY_MS = 60_000
+
+/** Folder of the journals, the signing secret and the operator's token. */
+export const waitingRoomFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'waiting-room')
+
+/**
+ * Opens the waiting room of the settings, with the operator's door where there is a port for it. `origin` is where other
+ * clients of the protocol are to send their next request. Two processes may share a Redis, but never a journal. Files that
+ * cannot be used are refused with a `ConfigError`.
+ */
+export async function openOwnRoom(
+  config: Config,
+  origin: string,
+  clock: Clock,
+  log: Logger,
+): Promise<WaitingRoom> {
+  const folder = waitingRoomFolder(config)
+  await makeFolder(folder)
+  const claim =
+    config.redisUrl === undefined
+      ? await usingFileLater(join(folder, 'store.pid'), () => claimFolder(folder))
+      : undefined
+  const closers: (() => Promise<void>)[] = claim === undefined ? [] : [claim.release]
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const room = await openEngines(config, origin, clock, log)
+    closers.push(() => room.close())
+    const door = await openOperatorDoor(config, folder, room, log)
+    closers.push(() => door.close())
+    const timer = setInterval(() => void logFigures(room, log), FIGURES_EVERY_MS).unref()
+    closers.push(() => Promise.resolve(clearInterval(timer)))
+    return { ...room, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openEngines(
+  config: Config,
+  origin: string,
+  clock: Clock,
+  log: Logger,
+): Promise<WaitingRoom> {
+  const actions = Object.entries(config.waitingRoomActions).map(([actionId, written]) => [
+    actionId,
+    toActionSettings(written, config.limitsRate),
+  ])
+  const options = {
+    clock,
+    settings: {
+      ...addressOf(origin),
+      actions: Object.fromEntries(actions),
+      trustedProxies: config.trustedProxies,
+    },
+    random: Math.random,
+    onError: (error: unknown) => log.error({ err: error }, 'the waiting room failed'),
+  }
+  if (config.redisUrl === undefined) {
+    return createWaitingRoom({ ...options, directory: waitingRoomFolder(config) })
+  }
+  return createRedisWaitingRoom({ ...options, url: config.redisUrl, log: redisLog(log) })
+}
+
+function addressOf(origin: string): { host: string; port: number } {
+  const { hostname, port, protocol } = new URL(origin)
+  return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
+}
+
+async function logFigures(room: WaitingRoom, log: Logger): Promise<void> {
+  try {
+    for (const [action, figures] of Object.entries(await room.metrics())) {
+      if (figures.waiting + figures.away + figures.inside > 0) {
+        log.info({ action, ...figures }, 'figures of the waiting room')
+      }
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the waiting room could not be counted')
+  }
+}

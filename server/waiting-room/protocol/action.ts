@@ -1,0 +1,13 @@
+import type { Door } from '#server/waiting-room/access/access-policy.ts'
+import type { ActionEngine, EngineSettings } from './engine.ts'
+import type { RoomKeys } from './room-keys.ts'
+
+/** One action: its door, its line and what signs its keys. */
+export interface Room {
+  readonly actionId: string
+  readonly engine: ActionEngine
+  readonly keys: RoomKeys
+  /** These two are put in anew when the action is changed. */
+  door: Door
+  settings: EngineSettings
+}

@@ -1,0 +1,24 @@
+import { SERVER_CODES } from '#contract/netfunnel-codes.ts'
+import { readKey, type KeyClaim } from './key.ts'
+import type { Room } from './action.ts'
+
+/** The room and place (or pass) that a key names, or the code it is refused with. */
+export type KeyReading =
+  | { readonly room: Room; readonly claim: KeyClaim; readonly isPass: boolean }
+  | { readonly code: number }
+
+/** Finds the place of a key: 507 for what nobody signed, 503 for a key of another server or of a life that is lost. */
+export function findPlace(rooms: ReadonlyMap<string, Room>, key: string): KeyReading {
+  const claim = readKey(key)
+  if (claim === undefined) return { code: SERVER_CODES.invalidKey }
+  let isKnown = false
+  for (const room of rooms.values()) {
+    if (!room.engine.owns(claim.generation)) continue
+    isKnown = true
+    if (room.keys.isOfPlace(key)) return { room, claim, isPass: false }
+  }
+  for (const room of rooms.values()) {
+    if (room.keys.isOfPass(key)) return { room, claim, isPass: true }
+  }
+  return { code: isKnown ? SERVER_CODES.invalidKey : SERVER_CODES.wrongServer }
+}

@@ -1,0 +1,263 @@
+import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
+import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/netfunnel-codes.ts'
+import { safePrefix, type IncomingRequest } from '#contract/netfunnel-request.ts'
+import {
+  formatBareReply,
+  formatScriptReply,
+  replyType,
+  waitingParams,
+  type Reply,
+  type ReplyParams,
+} from '#contract/netfunnel.ts'
+import { scriptAnswer, textAnswer, type WaitingRoomAnswer } from './answer.ts'
+import type { Verdict } from '#server/waiting-room/access/access-policy.ts'
+import type { Told } from './engine.ts'
+import { andThen, type Eventually } from './maybe-promise.ts'
+import { findPlace } from './find-ticket.ts'
+import type { KeyClaim } from './key.ts'
+import { REFUSED_BY_STANDING, SUCCESS, ended, refusal, type Outcome } from './outcome.ts'
+import { isPassGood, newPass } from './bypass-token.ts'
+import type { Room } from './action.ts'
+
+/** What replies say about the server, and what it answers to. */
+export interface ProtocolSettings {
+  readonly serviceId: string
+  readonly host: string
+  readonly port: number
+}
+
+/** Hears of every answer: the request type (0 for none that is known) and the code. */
+export type NoteAnswer = (opcode: number, code: number) => void
+
+/** A place that a request named, and the key it named it by. */
+interface AskedPlace {
+  readonly room: Room
+  readonly claim: KeyClaim
+  readonly key: string
+}
+
+const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
+
+/** The outcome when our own disk or code failed. */
+export const FAILURE: Outcome = refusal(CLIENT_CODES.system)
+
+/** The server's side of the protocol: from a query string to an answer (Spec 7, both reply forms). */
+export class Protocol {
+  readonly #settings: ProtocolSettings
+  readonly #rooms: ReadonlyMap<string, Room>
+  readonly #note: NoteAnswer
+
+  constructor(settings: ProtocolSettings, rooms: ReadonlyMap<string, Room>, note: NoteAnswer) {
+    this.#settings = settings
+    this.#rooms = rooms
+    this.#note = note
+  }
+
+  /** Does what is asked. Throws or rejects only when an engine does; {@link FAILURE} is the outcome then. */
+  decide(request: IncomingRequest, peerAddress: string, nowMs: number): Eventually<Outcome> {
+    const caller = { peerAddress, userData: request.userData }
+    const judge = (room: Room) => room.door.judge(caller, nowMs)
+    const judgeNewcomer = (room: Room) => room.door.judgeNewcomer(caller, nowMs)
+    /** Counts visitors who are inside with their address. */
+    const noted = (room: Room, told: Told): Told => {
+      if (told.standing.is === 'inside') {
+        room.door.noteInside(caller, told.claim.number, endOfSilence(room, request, nowMs))
+      }
+      return told
+    }
+    switch (request.opcode) {
+      case OPCODES.getTicketAndEnter:
+        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
+          andThen(room.engine.join(nowMs), (told) => this.#tell(room, noted(room, told))),
+        )
+      case OPCODES.getTicket:
+        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
+          andThen(room.engine.reserve(nowMs), (told) => this.#ticket(room, told)),
+        )
+      case OPCODES.checkEnter:
+        return this.#withKey(
+          request,
+          (place) => this.#check(place, judge(place.room), nowMs, noted),
+          (place) => this.#checkPass(place, judge(place.room), nowMs),
+        )
+      case OPCODES.aliveNotice:
+        return this.#withKey(
+          request,
+          (place) =>
+            judge(place.room) === 'refused'
+              ? refusal(RETURN_CODES.ipBlock)
+              : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (told) =>
+                  noted(place.room, told).standing.is === 'inside'
+                    ? this.#stay(place, told.perSecond, told)
+                    : this.#tell(place.room, told, place),
+                ),
+          (place) =>
+            isPassGood(place.claim, nowMs) ? this.#stay(place, 0) : refusal(SERVER_CODES.noKey),
+        )
+      case OPCODES.setComplete:
+      case OPCODES.stop:
+        return this.#withKey(
+          request,
+          ({ room, claim }) =>
+            andThen(room.engine.complete(claim, nowMs), (told) => {
+              room.door.noteEnded(caller, claim.number)
+              return ended(told)
+            }),
+          () => SUCCESS,
+        )
+      case OPCODES.init:
+        return SUCCESS
+      default:
+        return refusal(CLIENT_CODES.unknownType)
+    }
+  }
+
+  /** Someone without a place. */
+  #atDoor(
+    request: IncomingRequest,
+    judge: (room: Room) => Verdict,
+    nowMs: number,
+    serve: (room: Room) => Eventually<Outcome>,
+  ): Eventually<Outcome> {
+    if (request.serviceId !== this.#settings.serviceId) return refusal(SERVER_CODES.noService)
+    const room = this.#rooms.get(request.actionId ?? '')
+    if (room === undefined) return refusal(SERVER_CODES.noAction)
+    const verdict = judge(room)
+    return verdict === 'open' ? serve(room) : this.#turnAway(room, verdict, nowMs)
+  }
+
+  /** A key names its action, whatever `aid` says: the vendor's script sends its default action with an alive notice. */
+  #withKey(
+    request: IncomingRequest,
+    serve: (place: AskedPlace) => Eventually<Outcome>,
+    servePass: (place: AskedPlace) => Outcome,
+  ): Eventually<Outcome> {
+    const { key } = request
+    if (key === undefined) return refusal(SERVER_CODES.noKey)
+    const found = findPlace(this.#rooms, key)
+    if ('code' in found) return refusal(found.code)
+    const { room, claim, isPass } = found
+    const place = { room, claim, key }
+    return isPass ? servePass(place) : serve(place)
+  }
+
+  /** Who is let in without a place gives a waiting place back; who is inside already stays as they are. */
+  #check(
+    place: AskedPlace,
+    verdict: Verdict,
+    nowMs: number,
+    noted: (room: Room, told: Told) => Told,
+  ): Eventually<Outcome> {
+    const { room, claim } = place
+    const poll = () =>
+      andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, noted(room, told), place))
+    if (verdict === 'open') return poll()
+    if (verdict === 'refused' || verdict === 'blocked') {
+      return this.#turnAway(room, verdict, nowMs)
+    }
+    return andThen(room.engine.look(claim, nowMs), ({ standing }) =>
+      standing.is === 'waiting'
+        ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
+        : poll(),
+    )
+  }
+
+  #checkPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
+    if (verdict === 'refused' || verdict === 'blocked') {
+      return this.#turnAway(place.room, verdict, nowMs)
+    }
+    if (!isPassGood(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
+    return { code: RETURN_CODES.success, params: this.#enteredParams(place.key, 0) }
+  }
+
+  /** Out, or in without a place. */
+  #turnAway(room: Room, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
+    if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
+    if (verdict === 'blocked') return refusal(RETURN_CODES.block)
+    return {
+      code: verdict === 'bypass' ? RETURN_CODES.bypass : RETURN_CODES.expressNumber,
+      params: this.#enteredParams(room.keys.signPass(newPass(nowMs)), 0),
+    }
+  }
+
+  #ticket(room: Room, told: Told): Outcome {
+    const { standing } = told
+    if (standing.is !== 'waiting') return this.#tell(room, told)
+    return {
+      code: RETURN_CODES.success,
+      params: {
+        key: room.keys.sign(told.claim),
+        nwait: standing.ahead,
+        ttl: 0,
+        ...this.#node(),
+      },
+    }
+  }
+
+  #tell(room: Room, told: Told, asked?: AskedPlace): Outcome {
+    const { standing, perSecond: tps } = told
+    switch (standing.is) {
+      case 'inside':
+        return {
+          code: RETURN_CODES.success,
+          params: this.#enteredParams(keyFor(room, told, asked), tps),
+        }
+      case 'waiting': {
+        const { ahead, behind: nnext, ttlS: ttl } = standing
+        const key = keyFor(room, told, asked)
+        return {
+          code: RETURN_CODES.continue,
+          params: { key, nnext, tps, ttl, ...waitingParams(ahead), ...this.#node() },
+        }
+      }
+      default:
+        return refusal(REFUSED_BY_STANDING[standing.is])
+    }
+  }
+
+  /** Come again: three notices fit into the time after which silence ends the session. */
+  #stay(place: AskedPlace, tps: number, told?: Told): Outcome {
+    const { room } = place
+    const third = Math.floor(room.settings.times.aliveTimeoutMs / 4_000)
+    const ttl = Math.max(1, Math.min(QUEUE_TTL_MAX_S, third))
+    const key = told === undefined ? place.key : keyFor(room, told, place)
+    return {
+      code: RETURN_CODES.continue,
+      params: { key, nnext: 0, tps, ttl, ...waitingParams(0), ...this.#node() },
+    }
+  }
+
+  #enteredParams(key: string, tps: number): ReplyParams {
+    return { key, nwait: 0, nnext: 0, tps, ttl: 0, ...this.#node() }
+  }
+
+  #node(): ReplyParams {
+    return { ip: this.#settings.host, port: this.#settings.port }
+  }
+
+  /** Puts an outcome into the form that was asked for, and counts it. */
+  write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
+    const opcode = knownOpcode(request.opcode)
+    this.#note(KNOWN_OPCODES.has(request.opcode ?? 0) ? opcode : 0, outcome.code)
+    const reply: Reply = { type: replyType(opcode), ...outcome }
+    return request.form === 'script'
+      ? scriptAnswer(formatScriptReply(safePrefix(request.prefix, opcode), reply))
+      : textAnswer(formatBareReply(reply))
+  }
+}
+
+/** Instant at which a visitor who is inside gives the slot back when this request is the last. */
+function endOfSilence({ settings }: Room, { isPaying }: IncomingRequest, nowMs: number): number {
+  const { enteredTimeoutMs, aliveTimeoutMs, paymentTimeoutMs } = settings.times
+  return nowMs + (isPaying ? paymentTimeoutMs : Math.max(enteredTimeoutMs, aliveTimeoutMs))
+}
+
+/** The key that came in still names the place, unless the engine moved it. */
+function keyFor(room: Room, { claim }: Told, asked: AskedPlace | undefined): string {
+  return claim === asked?.claim ? asked.key : room.keys.sign(claim)
+}
+
+/** Four digits whatever was sent; what is no request type is answered as an entry check. */
+function knownOpcode(opcode: number | undefined): number {
+  return opcode !== undefined && opcode >= 1_000 && opcode <= 9_999 ? opcode : OPCODES.checkEnter
+}

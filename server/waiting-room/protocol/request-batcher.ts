@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressList } from '#server/network/address-list.ts'
+import { rawHeaders, type WaitingRoomAnswer } from './answer.ts'
+import type { Eventually } from './maybe-promise.ts'
+import { peerAddress } from '#server/network/peer-address.ts'
+
+/** One request: its query string, and whose it is. */
+export interface Visit {
+  readonly query: string
+  readonly peerAddress: string
+}
+
+/** Answers requests that came together, in their order. Never throws. */
+export type HandleAll = (visits: readonly Visit[]) => readonly Eventually<WaitingRoomAnswer>[]
+
+/**
+ * Takes HTTP requests and answers those that one turn of the event loop brought together: the busier the room, the more of
+ * them share one write to the journal, and their answers leave back to back (docs/decisions/060).
+ */
+export class RequestDesk {
+  readonly #handleAll: HandleAll
+  readonly #trustedProxies: AddressList
+  #visits: Visit[] = []
+  #responses: ServerResponse[] = []
+
+  constructor(handleAll: HandleAll, trustedProxies: AddressList) {
+    this.#handleAll = handleAll
+    this.#trustedProxies = trustedProxies
+  }
+
+  /** Anything but GET is refused before it is looked at. */
+  take(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== 'GET') {
+      response.writeHead(405, { allow: 'GET', 'content-length': '0' })
+      response.end()
+      return
+    }
+    const url = request.url ?? ''
+    const at = url.indexOf('?')
+    const query = at === -1 ? '' : url.slice(at + 1)
+    this.#visits.push({ query, peerAddress: peerAddress(request, this.#trustedProxies) })
+    this.#responses.push(response)
+    if (this.#visits.length === 1) setImmediate(() => this.#answerAll())
+  }
+
+  #answerAll(): void {
+    const responses = this.#responses
+    const answers = this.#handleAll(this.#visits)
+    this.#visits = []
+    this.#responses = []
+    for (const [n, answer] of answers.entries()) {
+      const response = responses[n]
+      if (response === undefined) continue
+      if (answer instanceof Promise) void answer.then((value) => send(response, value))
+      else send(response, answer)
+    }
+  }
+}
+
+function send(response: ServerResponse, answer: WaitingRoomAnswer): void {
+  response.writeHead(answer.status, rawHeaders(answer))
+  response.end(answer.body, 'latin1')
+}

@@ -1,0 +1,29 @@
+import { matchQuery, type QueryClient } from '@tanstack/react-query'
+import type { KeptWrite } from '#core/outbox/outbox.ts'
+import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
+
+/** Shows what waits in the answers of the query cache, also in those that arrive before it is done. */
+export function showLanes(queryClient: QueryClient, lanes: readonly Lane[]) {
+  let writes: readonly KeptWrite[] = []
+
+  const show = ({ name, showIn }: Lane): void => {
+    const own = writes.filter(({ lane }) => lane === name)
+    if (own.length > 0) showIn(queryClient, own)
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const lane = lanes.find(({ shownOn }) => matchQuery(shownOn, event.query))
+    if (lane !== undefined) show(lane)
+  })
+  return {
+    show: (current: readonly KeptWrite[]): void => {
+      writes = current
+      for (const lane of lanes) show(lane)
+    },
+    refresh: (names: readonly string[]): void => {
+      for (const { name, shownOn } of lanes) {
+        if (names.includes(name)) void queryClient.invalidateQueries(shownOn)
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Refused } from '#core/outbox/outbox.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
+
+/** Says what the store refused after the shopper had gone on; the page of its lane has the details until they are read. */
+export async function tellRefusals(
+  news: readonly Refused[],
+  lanes: readonly Lane[],
+  openPath: (path: string) => void,
+): Promise<void> {
+  const [first] = news
+  const lane = lanes.find(({ name }) => name === first?.write.lane)
+  if (first === undefined || lane === undefined) return
+  const { label, path } = lane.page
+  await showToast(
+    news.length === 1
+      ? lane.refusalText(first)
+      : `변경하신 내용 ${news.length}건을 저장하지 못했습니다.`,
+    { tone: 'error', action: { label, onPress: () => openPath(path) } },
+  )
+}

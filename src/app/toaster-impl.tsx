@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Toaster as SonnerToaster } from 'sonner'
+import { TOAST_LIMIT, WIDE_LAYOUT_FROM_PX } from '#contract/limits.ts'
+import { TOAST_LOOK } from '#src/ui/toast/toast-look.ts'
+import { toasterStands } from '#src/ui/toast/toaster-request.ts'
+
+const never = () => false
+
+/** One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22). */
+export function StandingToaster() {
+  const isWide = useSyncExternalStore(onWidthChange, isWideNow, never)
+  return (
+    <>
+      <SonnerToaster
+        position={isWide ? 'top-right' : 'top-center'}
+        visibleToasts={TOAST_LIMIT}
+        toastOptions={TOAST_LOOK}
+        containerAriaLabel="알림"
+      />
+      <Announcer />
+    </>
+  )
+}
+
+/** Comes after its sibling, so that the toaster listens by the time it speaks. */
+function Announcer() {
+  useEffect(toasterStands, [])
+  return null
+}
+
+const wide = () => window.matchMedia(`(min-width: ${WIDE_LAYOUT_FROM_PX}px)`)
+const isWideNow = () => wide().matches
+
+function onWidthChange(onChange: () => void): () => void {
+  const query = wide()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import type { TabMessage } from '#core/admission/ports.ts'
+import { createBrowserTabs } from './admission-tab-channel.ts'
+
+const SAID: readonly TabMessage[] = [
+  { type: 'who' },
+  { type: 'inside', tab: 'a' },
+  { type: 'view', view: { name: 'of another version' } },
+  { type: 'outside', tab: 'a' },
+  { type: 'given-back' },
+]
+
+/** What a tab hears when another one says all this. */
+async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessage[]> {
+  vi.stubGlobal('window', globalThis)
+  const heard: TabMessage[] = []
+  const tabs = createBrowserTabs()
+  const other = new BroadcastChannel('pushyard-admission')
+  const say = other.postMessage.bind(other)
+  const heardLast = new Promise<void>((resolve) => {
+    const stop = tabs.subscribe((message) => {
+      if (message.type !== 'inside' || message.tab !== 'last') {
+        heard.push(message)
+        return
+      }
+      stop()
+      resolve()
+    })
+  })
+  for (const message of [...messages, { type: 'inside', tab: 'last' }]) say(message)
+  await heardLast
+  other.close()
+  vi.unstubAllGlobals()
+  return heard
+}
+
+test('what the other tabs say is heard in its order', async () => {
+  expect(await heardOf(SAID)).toEqual(SAID)
+})
+
+test('what this version does not understand is not heard', async () => {
+  const strange = [
+    'who',
+    null,
+    {},
+    { type: 'opened' },
+    { type: 'view' },
+    { type: 'inside' },
+    { type: 'outside', tab: 7 },
+  ]
+  expect(await heardOf([...strange, { type: 'who' }])).toEqual([{ type: 'who' }])
+})

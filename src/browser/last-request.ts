@@ -1,0 +1,30 @@
+import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
+import type { Transport } from '#core/waiting-room/ports.ts'
+import type { RoomAddress } from '#core/waiting-room/queue-address.ts'
+import type { PageMessage } from '#core/worker/messages.ts'
+
+/** Sends requests that outlive the page and whose replies nobody reads. */
+export function createLastSender(room: RoomAddress, now: () => number): Transport['sendLast'] {
+  return (request) => {
+    const url = requestAddress(room, request, now())
+    askWorker(url)
+    const options = { keepalive: true, mode: 'no-cors', cache: 'no-store' } as const
+    // The page is gone before the answer comes; nobody is left to tell.
+    fetch(url, options).catch(() => undefined)
+  }
+}
+
+/**
+ * A page behind a service worker can lose even its keep-alive requests when its process ends, so the worker asks too.
+ * Both may arrive: completing twice is no error.
+ */
+function askWorker(url: string): void {
+  const message: PageMessage = { type: 'SEND_LAST', url }
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
+}
+
+/** Where a request goes, to be answered by a script. */
+export function requestAddress(room: RoomAddress, request: ClientRequest, nowMs: number): string {
+  const { protocol, host, port, query } = room
+  return `${protocol}://${host}:${port}/${query}?${formatRequest(request, room, 'script', nowMs)}`
+}

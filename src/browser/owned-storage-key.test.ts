@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createOwnedSlot } from './owned-storage-key.ts'
+
+/** A storage of a browser that allows it, or of one that refuses it. */
+function storageOf(isAllowed: boolean) {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+  const open = () => {
+    if (!isAllowed) throw new Error('SecurityError')
+    return storage
+  }
+  return { kept, slot: createOwnedSlot(open, 'draft') }
+}
+
+test.each([true, false])(
+  'a text is there for its owner alone; storage allowed: %o',
+  (isAllowed) => {
+    const { slot } = storageOf(isAllowed)
+    slot.write('member 1', 'address')
+    expect([slot.read('member 1'), slot.read('member 2'), slot.read('guest')]).toEqual([
+      'address',
+      undefined,
+      undefined,
+    ])
+    slot.write('guest', 'other')
+    expect([slot.read('member 1'), slot.read('guest')]).toEqual([undefined, 'other'])
+  },
+)
+
+test('what is of no use to the next owner is off the device', () => {
+  const { kept, slot } = storageOf(true)
+  slot.write('member 1', 'address')
+  slot.keepOnly('member 1')
+  expect(slot.read('member 1')).toBe('address')
+  slot.keepOnly('member 2')
+  expect(kept.size).toBe(0)
+  slot.write('member 1', 'address')
+  slot.wipe()
+  expect(kept.size).toBe(0)
+})

@@ -1,0 +1,99 @@
+import { OPCODES } from '#contract/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/netfunnel-request.ts'
+import { parseResult, type Reply } from '#contract/netfunnel.ts'
+import type { Transport } from '#core/waiting-room/ports.ts'
+import type { RoomAddress } from '#core/waiting-room/queue-address.ts'
+import { createLastSender, requestAddress } from './last-request.ts'
+import { trustedScriptUrl } from './trusted-script.ts'
+
+/** The globals that a reply's script writes to and calls; their names belong to the protocol. */
+interface ReplyGlobals {
+  gRtype: number
+  gControl: { result: string; _showResult: () => void }
+}
+
+declare global {
+  interface Window {
+    NetFunnel?: Partial<ReplyGlobals>
+  }
+}
+
+interface Pending {
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Requests of every transport of this page: whichever spoke last, each reply finds its own. */
+const pending = new Map<unknown, Pending>()
+
+function takeReply(result: string): void {
+  const request = pending.get(document.currentScript)
+  const reply = parseResult(result)
+  if (reply === undefined) request?.reject(new Error(`The waiting room answered "${result}".`))
+  else request?.resolve(reply)
+}
+
+/**
+ * Asks the waiting room by script tags, as its servers need it (Spec 7). A reply is matched to its request by the
+ * script element that runs it, so that a late one is never taken for the next.
+ */
+export function createScriptTransport(room: RoomAddress, now: () => number): Transport {
+  function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
+    const early = request.opcode === OPCODES.getTicketAndEnter ? takeEarly() : undefined
+    installGlobals()
+    if (early?.reply !== undefined) return Promise.resolve(early.reply)
+    return new Promise<Reply>((resolve, reject) => {
+      const script = early?.script ?? document.createElement('script')
+      const finish = (): void => {
+        signal.removeEventListener('abort', fail)
+        pending.delete(script)
+        script.remove()
+      }
+      const fail = (): void => {
+        finish()
+        reject(new Error('The waiting room did not answer.'))
+      }
+      pending.set(script, {
+        resolve: (reply) => {
+          finish()
+          resolve(reply)
+        },
+        reject: (error) => {
+          finish()
+          reject(error)
+        },
+      })
+      signal.addEventListener('abort', fail)
+      // A script that ran without leaving a result, and one that never came, are both no answer.
+      script.addEventListener('load', () => pending.has(script) && fail())
+      script.addEventListener('error', fail)
+      if (early !== undefined) return
+      script.async = true
+      script.src = trustedScriptUrl(requestAddress(room, request, now()))
+      document.head.append(script)
+    })
+  }
+
+  return { send, sendLast: createLastSender(room, now) }
+}
+
+/** The question that the document itself has asked (docs/decisions/046), once, and its reply if that has come. */
+function takeEarly() {
+  const script = document.querySelector<HTMLScriptElement>('script[data-ticket]')
+  if (script === null) return undefined
+  script.removeAttribute('data-ticket')
+  return { script, reply: parseResult(window.NetFunnel?.gControl?.result ?? '') }
+}
+
+function installGlobals(): void {
+  // A page may keep values of its own there (waiting-room/compatibility).
+  window.NetFunnel = Object.assign(window.NetFunnel ?? {}, {
+    gRtype: 0,
+    gControl: {
+      result: '',
+      _showResult() {
+        takeReply(this.result)
+      },
+    },
+  })
+}

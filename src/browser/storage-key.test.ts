@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createTextSlot } from './storage-key.ts'
+
+function storageOf(items: Map<string, string>): Storage {
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+test('a text is found by another slot of the same place, as after a reload', () => {
+  const items = new Map<string, string>()
+  createTextSlot(() => storageOf(items), 'draft').write('half a form')
+  expect(createTextSlot(() => storageOf(items), 'draft').read()).toBe('half a form')
+})
+
+test('an emptied place is empty', () => {
+  const storage = storageOf(new Map([['draft', 'old']]))
+  const slot = createTextSlot(() => storage, 'draft')
+  slot.write(undefined)
+  expect(slot.read()).toBeUndefined()
+})
+
+test('a browser that refuses storage keeps the text as long as the page', () => {
+  const slot = createTextSlot(() => {
+    throw new DOMException('denied', 'SecurityError')
+  }, 'draft')
+  slot.write('half a form')
+  expect(slot.read()).toBe('half a form')
+})

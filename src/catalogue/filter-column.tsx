@@ -1,4 +1,0 @@
-import { partOfPage } from '#src/page/part-of-page.tsx'
-
-/** The filters beside the list, which phones do not show. */
-export const FilterColumn = partOfPage(async () => (await import('./filter-panel.tsx')).FilterPanel)

@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Kept, OutboxDoor } from '#src/outbox/outbox-door.ts'
-import type { HeartWish } from './heart-lane.ts'
-import { heartMutation } from './mutations.ts'
-
-/** Sets or takes back a heart as {@link heartMutation} does, for a page that shows no mutation of its own. */
-export function giveHeart(client: QueryClient, outbox: OutboxDoor, wish: HeartWish): Promise<Kept> {
-  return client.getMutationCache().build(client, heartMutation(outbox)).execute(wish)
-}

@@ -1,6 +1,0 @@
-import { restingPart } from '#src/page/resting-part.tsx'
-
-/** Buying a product and what is said of it: all of it can be read before its code is there (docs/decisions/075). */
-export const PurchasePanel = restingPart(
-  async () => (await import('./purchase-panel.tsx')).PurchasePanel,
-)

@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { SystemPage } from './system-page.tsx'
+import styles from './system-page.module.css'
+
+const route = getRouteApi('/error')
+
+/** Where a call leads that the server answered with 307: blocked, too old, or stopped (Product 0.14, 2.15). */
+export function ErrorPage() {
+  const { traceId } = route.useSearch()
+  return (
+    <SystemPage>
+      <EmptyState
+        drawing="snapped-board"
+        as="h1"
+        sentence="이용에 불편을 드려 죄송합니다."
+        detail={
+          <div className={styles.lines}>
+            <p>요청을 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.</p>
+            {traceId !== undefined && <p>오류 번호 {traceId}</p>}
+          </div>
+        }
+        action={
+          <div className={styles.actions}>
+            <LinkButton to="/" reloadDocument>
+              홈으로
+            </LinkButton>
+          </div>
+        }
+      />
+    </SystemPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiError } from '#core/api/errors.ts'
+import { FailurePart } from './failure-section.tsx'
+
+/** The panel as it is shown at a path; `h2`, as on a page that has a heading of its own. */
+function panelAt(path: string, status: number): string {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={router}>
+        <FailurePart as="h2" error={new ApiError('rejected', 'GET /v1/products', { status })} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('a failing server may be tried again, a refusal leads on instead', () => {
+  expect(panelAt('/products', 500)).toContain('다시 시도')
+  expect(panelAt('/products', 422)).not.toContain('다시 시도')
+  expect(panelAt('/products', 422)).toContain('홈으로')
+  expect(panelAt('/', 422)).toContain('쇼핑 계속하기')
+})

@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { ApiError } from '#core/api/errors.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { mayRetry } from '#src/page/may-retry.ts'
+import { NotFoundPart } from './not-found-section.tsx'
+import { OfflinePart } from './offline-section.tsx'
+import { useRetry } from './retry.ts'
+import styles from './system-page.module.css'
+
+interface FailurePartProps {
+  readonly error: unknown
+  /** Tries again what failed; without it the whole page is tried again. */
+  readonly onRetry?: (() => void) | undefined
+  /** `h2` inside a page whose own heading stands. */
+  readonly as?: 'h1' | 'h2' | undefined
+}
+
+/** A page that could not be shown, inside the shop's frame: not saved for offline, absent, or broken. */
+export function FailurePart({ error: thrown, onRetry, as = 'h1' }: FailurePartProps) {
+  const error = failureOf(thrown)
+  const retryPage = useRetry()
+  const retry = onRetry ?? retryPage
+  const isOffline = error instanceof ApiError && error.kind === 'offline'
+  if (isOffline) {
+    return <OfflinePart as={as} sentence="저장되지 않은 페이지입니다." onRetry={retry} />
+  }
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (isMissing && as === 'h1') return <NotFoundPart />
+  return <BrokenPart as={as} error={error} onRetry={retry} />
+}
+
+/** Code of a page that the network cut is what a call is that it cut (stale-build.ts). */
+function failureOf(thrown: unknown): unknown {
+  if (!(thrown instanceof Error && thrown.cause === 'offline')) return thrown
+  return new ApiError('offline', thrown.message, { status: 0, cause: thrown })
+}
+
+/** An apology with its trace id, another try where one may help, and the way on (Product 2.15). */
+function BrokenPart({ error, onRetry, as }: Required<FailurePartProps>) {
+  const router = useRouter()
+  const isHome = router.state.location.pathname === '/'
+  const mayHelp = mayRetry(error)
+  const traceId = error instanceof ApiError ? error.traceId : undefined
+  return (
+    <EmptyState
+      drawing="snapped-board"
+      as={as}
+      sentence="이용에 불편을 드려 죄송합니다."
+      detail={
+        <div className={styles.lines}>
+          <p>{failureMessage(error)}</p>
+          {traceId !== undefined && <p>오류 번호 {traceId}</p>}
+        </div>
+      }
+      action={
+        <div className={styles.actions}>
+          {mayHelp && <Button onClick={onRetry}>다시 시도</Button>}
+          {!isHome && (
+            <LinkButton to="/" variant="line">
+              홈으로
+            </LinkButton>
+          )}
+          {isHome && !mayHelp && <LinkButton to="/products">쇼핑 계속하기</LinkButton>}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useReducer } from 'react'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { SystemPage } from './system-page.tsx'
+import styles from './system-page.module.css'
+import { remainingText, windowText } from './window-text.ts'
+
+/** Product 2.14: the page looks again this often. */
+const RECHECK_MS = 60_000
+
+/**
+ * Shown to every visitor while the store is maintained; needs no admission and no network (Product 2.14).
+ * Opens the store by itself once the window is over or was taken back.
+ */
+export function InspectionPage() {
+  const router = useRouter()
+  const { maintenance } = router.options.context
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const recheck = async () => {
+      await maintenance.refresh({ force: true })
+      if (maintenance.windowNow() === undefined) await router.navigate({ to: '/', replace: true })
+      else lookAgain()
+    }
+    const timer = setInterval(() => void recheck(), RECHECK_MS)
+    return () => clearInterval(timer)
+  }, [maintenance, router])
+
+  const window = maintenance.windowNow()
+  return (
+    <SystemPage>
+      <EmptyState
+        drawing="workbench"
+        as="h1"
+        sentence="서비스 점검 중입니다."
+        detail={
+          window && (
+            <div className={styles.lines}>
+              <p>{window.reason}</p>
+              <p className={styles.strong}>{windowText(window.startsAt, window.endsAt)}</p>
+              <p>{remainingText(window.endsAt, maintenance.now())}</p>
+              <p>점검이 끝나면 이 화면이 자동으로 바뀝니다.</p>
+              <p>문의 help@example.com</p>
+            </div>
+          )
+        }
+      />
+    </SystemPage>
+  )
+}

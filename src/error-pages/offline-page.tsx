@@ -1,0 +1,13 @@
+import { OfflinePart } from './offline-section.tsx'
+import { useRetry } from './retry.ts'
+import { SystemPage } from './system-page.tsx'
+
+/** What can be read without network (Product 2.15). */
+export function OfflinePage() {
+  const retry = useRetry()
+  return (
+    <SystemPage>
+      <OfflinePart sentence="오프라인 상태입니다." onRetry={retry} />
+    </SystemPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Cart } from '#contract/carts.ts'
+import type { Refused } from '#core/outbox/outbox.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { useOutbox, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
+import { lineOfSize } from './line-of-size.ts'
+import { CART_LANE, cartNoteOf, cartRefusalText, piecesLeft } from './cart-channel.ts'
+import styles from './cart-notices.module.css'
+import { addToCartMutation } from './mutations.ts'
+
+/** Changes made without network that the store could not take, until they are read (Product 2.8). */
+export function CartNews({ cart }: { cart: Cart }) {
+  const { refused } = useOutboxView()
+  const own = refused.filter(({ write }) => write.lane === CART_LANE)
+  if (own.length === 0) return null
+  return (
+    <section className={styles.news} aria-label="저장하지 못한 변경">
+      <ul>
+        {own.map((news) => (
+          <NewsLine key={news.write.key} news={news} cart={cart} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One refusal, and what can still be had instead; the cart itself is as it was before. */
+function NewsLine({ news, cart }: { news: Refused; cart: Cart }) {
+  const outbox = useOutbox()
+  const { mutate, isPending } = useMutation(addToCartMutation(outbox))
+  const note = cartNoteOf(news.write)
+  const left = piecesLeft(news)
+  const inCart = note && lineOfSize(cart, note.line.sizeId)?.count
+  const takesLeft = note !== undefined && left > 0 && left !== inCart
+  return (
+    <li className={styles.line}>
+      <p>{cartRefusalText(news)}</p>
+      <div className={styles.actions}>
+        {takesLeft && (
+          <Button
+            size="small"
+            variant="line"
+            busy={isPending}
+            onClick={() =>
+              mutate({ ...note.line, count: left, lineTotal: note.line.unitPrice * left })
+            }
+          >
+            {left}개로 담기
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => void outbox.dismiss(news.write.key)}>
+          확인
+        </Button>
+      </div>
+    </li>
+  )
+}

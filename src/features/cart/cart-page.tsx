@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { brandGroups } from './brand-groups.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartNews } from './cart-notices.tsx'
+import styles from './cart-page.module.css'
+import { areSaved, chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderActions, OrderBar } from './order-actions.tsx'
+import { cartQuery } from './queries.ts'
+import { useCartActions } from './use-cart-actions.ts'
+import { useCartSums } from './use-cart-sums.ts'
+import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
+
+/** The cart: choose lines, change them, see the sums, go on to the order sheet (Product 2.8). */
+export function CartPage() {
+  const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
+  const isOnline = useIsOnline()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const actions = useCartActions()
+  const chosen = chosenLines(cart.items, leftOut)
+  const { amounts, isStale } = useCartSums(cart, chosen)
+
+  const { waitingSizes, hasWaiting, waitingNote } = useWaitingLines(isOnline)
+
+  if (cart.items.length === 0) {
+    return (
+      <>
+        <Container>
+          <CartNews cart={cart} />
+        </Container>
+        <EmptyCart />
+      </>
+    )
+  }
+
+  // Prices and stock of now are the store's to tell: nothing is ordered from what it has not heard of.
+  const isSure = isOnline && !hasWaiting && areSaved(cart.items)
+  const orderable = cart.items.filter(isOrderable)
+  const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')
+  return (
+    <Container>
+      <PageHead title="장바구니" note={cart.items.length} />
+      <CartNews cart={cart} />
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.tools}>
+            <Checkbox
+              checked={orderable.length > 0 && chosen.length === orderable.length}
+              disabled={orderable.length === 0 || !isSure}
+              onChange={() => setLeftOut(toggleAll(cart.items, leftOut))}
+            >
+              전체 선택 ({chosen.length}/{orderable.length})
+            </Checkbox>
+            <div className={styles.bulk}>
+              {unavailable.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => actions.removeAll(unavailable, cart.items)}
+                >
+                  품절 삭제
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={chosen.length === 0}
+                onClick={() => actions.removeAll(chosen, cart.items)}
+              >
+                선택 삭제
+              </Button>
+            </div>
+          </div>
+          {brandGroups(cart.items).map((group) => (
+            <section key={group.brandId} className={styles.group} aria-label={group.name}>
+              <h2 className={styles.brand}>{group.name}</h2>
+              <ul>
+                {group.items.map((item) => (
+                  <CartLine
+                    key={item.cartItemId}
+                    item={item}
+                    isChosen={chosen.includes(item)}
+                    isChoosable={isSure}
+                    waitingNote={waitingSizes.has(item.sizeId) ? waitingNote : undefined}
+                    onToggle={() => setLeftOut(toggleLine(leftOut, item.cartItemId))}
+                    onCount={(count) => actions.changeCount(item, count)}
+                    onRemove={() => actions.remove(item, cart.items.indexOf(item))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside className={styles.aside}>
+          {!isSure && <p className={styles.note}>{unsureNote(isOnline, hasWaiting)}</p>}
+          {isSure && chosen.length === 0 && (
+            <p className={styles.note}>주문할 상품을 선택해 주세요.</p>
+          )}
+          {isSure && chosen.length > 0 && amounts && (
+            <CartSummary amounts={amounts} chosen={chosen} isStale={isStale}>
+              <OrderActions chosen={chosen} />
+            </CartSummary>
+          )}
+        </aside>
+      </div>
+      <OrderBar chosen={chosen} amounts={isSure ? amounts : undefined} isStale={isStale} />
+    </Container>
+  )
+}

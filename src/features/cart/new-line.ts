@@ -1,0 +1,31 @@
+import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
+import type { PurchaseLimit } from '#contract/purchase-limit.ts'
+import type { ShownLine } from './cart-channel.ts'
+
+/** What a product page knows of a line it puts into the cart. */
+export interface NewLine {
+  readonly product: ProductDetail
+  readonly size: Pick<SizeStock, 'sizeId' | 'label'>
+  readonly count: number
+  readonly limit: PurchaseLimit
+  readonly answer: string | null
+}
+
+/** The line as the cart shows it until the store has answered, at the price its page shows. */
+export function newLine({ product, size, count, limit, answer }: NewLine): ShownLine {
+  return {
+    product,
+    sizeId: size.sizeId,
+    sizeLabel: size.label,
+    count,
+    answer,
+    question: product.question,
+    unitPrice: product.salePrice,
+    lineTotal: product.salePrice * count,
+    maxCount: limit.max,
+    limitReason: limit.reason,
+    earnsMileage: product.earnsMileage,
+    state: 'OK',
+    priceChange: 0,
+  }
+}

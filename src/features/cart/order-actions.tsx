@@ -1,0 +1,74 @@
+import type { Amounts } from '#contract/carts.ts'
+import type { CartItem } from '#contract/cart-items.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import styles from './order-actions.module.css'
+
+const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartItemId)
+
+function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: boolean }) {
+  const label = `${chosen.length}개 상품 주문하기`
+  if (chosen.length === 0 || !isSure) {
+    return (
+      <Button size="large" wide disabled>
+        {chosen.length === 0 ? '주문하기' : label}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton
+      to="/cart/payment"
+      search={{ cartItemIds: idsOf(chosen) }}
+      preload={false}
+      size="large"
+      wide
+    >
+      {label}
+    </LinkButton>
+  )
+}
+
+/** The way to the order sheet; guests may sign in first and come back to it (Product 2.8). */
+export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
+  const { name } = useLoginState()
+  return (
+    <>
+      <div className={styles.main}>
+        <OrderLink chosen={chosen} isSure />
+      </div>
+      {name === 'guest' && (
+        <LinkButton
+          to="/auth/login"
+          search={{ returnUrl: '/cart' }}
+          variant="line"
+          size="large"
+          wide
+        >
+          로그인하고 주문하기
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+interface OrderBarProps {
+  chosen: readonly CartItem[]
+  /** Undefined while the sums of now are not known: then nothing can be ordered. */
+  amounts: Amounts | undefined
+  isStale: boolean
+}
+
+/** On phones the sum and the way to the order sheet stay in reach of the thumb. */
+export function OrderBar({ chosen, amounts, isStale }: OrderBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={isStale ? styles.stale : undefined}>
+        <small>결제 예정 금액</small>
+        <strong>{amounts && chosen.length > 0 ? formatKrw(amounts.payAmount) : '–'}</strong>
+      </p>
+      <OrderLink chosen={chosen} isSure={amounts !== undefined} />
+    </div>
+  )
+}

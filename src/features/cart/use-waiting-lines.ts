@@ -1,0 +1,30 @@
+import { useOutboxView } from '#src/offline/outbox/use-outbox.ts'
+import { CART_LANE } from './cart-channel.ts'
+
+/** Changes of the cart that the store has not heard of yet. */
+export interface WaitingLines {
+  readonly hasWaiting: boolean
+  /** Sizes whose line is not yet saved as it shows. */
+  readonly waitingSizes: ReadonlySet<number>
+  /** What becomes of them. */
+  readonly waitingNote: string
+}
+
+/** What of the cart waits in the outbox, and when it will be saved. */
+export function useWaitingLines(isOnline: boolean): WaitingLines {
+  const { waiting } = useOutboxView()
+  const sizes = waiting.filter(({ lane }) => lane === CART_LANE).map(({ target }) => Number(target))
+  return {
+    hasWaiting: sizes.length > 0,
+    waitingSizes: new Set(sizes),
+    waitingNote: isOnline ? '저장하고 있습니다.' : '연결되면 저장됩니다.',
+  }
+}
+
+/** Why the sums are not shown. */
+export function unsureNote(isOnline: boolean, hasWaiting: boolean): string {
+  if (isOnline) return '변경하신 내용을 저장하고 있습니다. 저장되면 금액을 다시 계산해 드립니다.'
+  return hasWaiting
+    ? '변경하신 내용은 연결되면 저장됩니다. 그때 금액을 다시 계산해 드립니다.'
+    : '연결되면 금액을 다시 계산해 드립니다.'
+}

@@ -1,0 +1,55 @@
+import type { ProductCard as Product } from '#contract/products.ts'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+interface ProductGridProps {
+  products: readonly Product[]
+  /** How many of the first pictures are on the first screen. */
+  priorityCount?: number | undefined
+  /** Cards that are on their way, at the end. */
+  comingCount?: number | undefined
+  label?: string | undefined
+}
+
+/** Products edge to edge, two in a row on phones and four on wide screens, parted by hairlines. */
+export function ProductGrid({
+  products,
+  priorityCount = 0,
+  comingCount = 0,
+  label,
+}: ProductGridProps) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {products.map((product, index) => (
+        <li key={product.productId} className={styles.cell}>
+          <ProductCard product={product} priority={index < priorityCount} />
+        </li>
+      ))}
+      {Array.from({ length: comingCount }, (_, index) => (
+        <li key={`coming-${index}`} className={styles.cell} aria-hidden="true">
+          <CardSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid before the first answer, in the geometry of its cards. */
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+  return <ProductGrid products={[]} comingCount={count} />
+}
+
+function CardSkeleton() {
+  return (
+    <>
+      <Skeleton ratio="4 / 5" />
+      <div className={styles.lines}>
+        <Skeleton shape="text" width="40%" />
+        <Skeleton shape="text" width="80%" />
+        <Skeleton shape="text" width="30%" />
+        <Skeleton shape="text" width="50%" />
+      </div>
+    </>
+  )
+}

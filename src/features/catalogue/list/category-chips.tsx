@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/categories.ts'
+import chip from '#src/ui/chip/chip.module.css'
+import type { CategoryPlace } from './find-category.ts'
+import styles from './category-chips.module.css'
+import type { ProductSearch } from './product-search.ts'
+
+interface CategoryChipsProps {
+  categories: readonly Category[]
+  place: CategoryPlace | undefined
+  search: ProductSearch
+}
+
+/** Two levels of categories: the first ones, or those under the chosen one with a way back up. */
+export function CategoryChips({ categories, place, search }: CategoryChipsProps) {
+  const { keyword, sort } = search
+  const at = place?.sub ?? place?.main
+  const choices = place === undefined ? categories : place.main.children
+  const whole = place === undefined ? undefined : place.main.categoryId
+  return (
+    <nav className={styles.chips} aria-label="카테고리">
+      {place !== undefined && (
+        <Chip to={undefined} label="전체 상품" isHere={false} {...{ keyword, sort }} />
+      )}
+      <Chip
+        to={whole}
+        label={place === undefined ? '전체' : `${place.main.nameKo} 전체`}
+        isHere={at === undefined || at.categoryId === whole}
+        {...{ keyword, sort }}
+      />
+      {choices.map(({ categoryId, nameKo }) => (
+        <Chip
+          key={categoryId}
+          to={categoryId}
+          label={nameKo}
+          isHere={at?.categoryId === categoryId}
+          {...{ keyword, sort }}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface ChipProps extends Pick<ProductSearch, 'keyword' | 'sort'> {
+  to: number | undefined
+  label: string
+  isHere: boolean
+}
+
+function Chip({ to, label, isHere, keyword, sort }: ChipProps) {
+  return (
+    <Link
+      to="/products"
+      search={{ category: to, keyword, sort }}
+      className={chip.chip}
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      data-here={isHere}
+    >
+      {label}
+    </Link>
+  )
+}

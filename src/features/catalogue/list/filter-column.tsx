@@ -1,0 +1,4 @@
+import { partOfPage } from '#src/lazy/preloadable-component.tsx'
+
+/** The filters beside the list, which phones do not show. */
+export const FilterColumn = partOfPage(async () => (await import('./filter-panel.tsx')).FilterPanel)

@@ -1,0 +1,47 @@
+import { Button } from '#src/ui/button/button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { FailurePart } from '#src/error-pages/failure-section.tsx'
+import type { ProductSearch } from './product-search.ts'
+import { countFilters, withoutFilters } from './search-filters.ts'
+import { useListSearch } from './use-list-search.ts'
+
+interface FailedProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** The whole list did not arrive. */
+export function ListFailure({ error, onRetry }: FailedProps) {
+  return <FailurePart as="h2" error={error} onRetry={onRetry} />
+}
+
+/** The next page of the list did not arrive. */
+export function NextPageFailure({ error, onRetry }: FailedProps) {
+  return <LoadFailure inline error={error} onRetry={onRetry} />
+}
+
+/** A search that finds nothing, and the nearest way to something. */
+export function NothingFound({ search }: { search: ProductSearch }) {
+  const show = useListSearch()
+  const isFiltered = countFilters(search) > 0
+  const sentence =
+    search.keyword !== undefined && !isFiltered
+      ? `‘${search.keyword}’ 검색 결과가 없습니다.`
+      : '조건에 맞는 상품이 없습니다.'
+  return (
+    <EmptyState
+      drawing="bare-deck"
+      sentence={sentence}
+      detail={isFiltered ? undefined : '철자를 확인하거나 더 짧은 말로 찾아 주세요.'}
+      action={
+        <Button
+          variant="line"
+          onClick={() => show(isFiltered ? withoutFilters(search) : { sort: search.sort })}
+        >
+          {isFiltered ? '필터 초기화' : '전체 상품 보기'}
+        </Button>
+      }
+    />
+  )
+}

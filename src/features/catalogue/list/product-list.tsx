@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import styles from './product-list.module.css'
+import type { ProductSearch } from './product-search.ts'
+import type { productListQuery } from './list-queries.ts'
+import { hasFirstPage } from '#src/ssr/hydration.ts'
+import { useNearEnd } from '#src/browser/use-intersection.ts'
+import { usePageExtent } from '#src/ssr/use-render-scope.ts'
+
+const trouble = () => import('./list-failure.tsx')
+const ListFailure = latePart(async () => (await trouble()).ListFailure)
+const NextPageFailure = latePart(async () => (await trouble()).NextPageFailure)
+const NothingFound = latePart(async () => (await trouble()).NothingFound)
+
+/** Cards on the first screen of a wide window. */
+const FIRST_SCREEN = 4
+/** Our choice: cards of a phone's document, three times what its screen shows; the others come when these end. */
+const OF_A_PHONE = 12
+
+interface ProductListProps {
+  query: ReturnType<typeof productListQuery>
+  search: ProductSearch
+}
+
+/** The list itself, page after page as its end comes near; what is loaded stays through errors and without network. */
+export function ProductList({ query, search }: ProductListProps) {
+  const list = useInfiniteQuery(query)
+  const isOnline = useIsOnline()
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const extent = usePageExtent()
+  const [isWhole, setIsWhole] = useState(() => hasFirstPage() || extent !== 'first screen')
+  const restRef = useNearEnd(data !== undefined && !isWhole, () => setIsWhole(true))
+  const loadsMore =
+    isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && isOnline
+  const endRef = useNearEnd(loadsMore, () => void list.fetchNextPage())
+  if (data === undefined) {
+    if (error === null) return <ProductGridSkeleton />
+    return (
+      <Suspense fallback={<ProductGridSkeleton />}>
+        <ListFailure error={error} onRetry={() => void list.refetch()} />
+      </Suspense>
+    )
+  }
+  const products = data.pages.flatMap((page) => page.items)
+  if (products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NothingFound search={search} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={list.isPlaceholderData ? styles.stale : undefined} aria-busy={list.isFetching}>
+      <h2 className="visually-hidden">상품 목록</h2>
+      <ProductGrid
+        label="상품"
+        products={isWhole ? products : products.slice(0, OF_A_PHONE)}
+        priorityCount={FIRST_SCREEN}
+        comingCount={isFetchingNextPage ? 4 : 0}
+      />
+      {isFetchNextPageError && isOnline && (
+        <Suspense fallback={null}>
+          <NextPageFailure error={error} onRetry={() => void list.fetchNextPage()} />
+        </Suspense>
+      )}
+      {hasNextPage && !isOnline && <p className={styles.waiting}>연결되면 이어서 불러옵니다.</p>}
+      <div ref={isWhole ? endRef : restRef} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { PRODUCT_SORTS } from '#contract/product-sorts.ts'
+import type { ProductSort } from '#contract/products.ts'
+import { isNumber, isText } from '#core/guard/guard.ts'
+import { flagIn, idIn, integerIn, oneOf, wordsIn, type RawSearch } from '#src/page/search-values.ts'
+import { keywordOf } from '#src/features/catalogue/search/keyword.ts'
+import { asWritten, valuesOf } from './list-query.ts'
+import { orderedRange } from './price-range.ts'
+
+/** A list in the address: `1,2` or `8.25,L`. A lone number is written as one, without quotes around it. */
+type ListText = string | number
+
+/** Search of `/products`: every filter is in the address, so that back, forward and sharing work (Product 2.5). */
+export interface ProductSearch {
+  readonly category?: number | undefined
+  readonly brand?: ListText | undefined
+  readonly size?: ListText | undefined
+  readonly color?: ListText | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly sale?: true | undefined
+  readonly stock?: true | undefined
+  readonly keyword?: string | undefined
+  readonly sort?: ProductSort | undefined
+}
+
+/** The product API reads no longer ids. */
+const ID_DIGITS_MAX = 15
+const PRICE_MAX_KRW = 100_000_000
+
+/** Reads the search of `/products`. Whatever cannot be read is left out. */
+export function readProductSearch(raw: RawSearch): ProductSearch {
+  return {
+    category: idIn(raw['category'], 10 ** ID_DIGITS_MAX - 1),
+    brand: idListIn(raw['brand']),
+    size: listIn(raw['size']),
+    color: listIn(raw['color']),
+    ...orderedRange({
+      min: integerIn(raw['min'], 0, PRICE_MAX_KRW),
+      max: integerIn(raw['max'], 0, PRICE_MAX_KRW),
+    }),
+    sale: flagIn(raw['sale']),
+    stock: flagIn(raw['stock']),
+    keyword: keywordOf(wordsIn(raw['keyword'])),
+    sort: oneOf(PRODUCT_SORTS, raw['sort']),
+  }
+}
+
+function listIn(value: unknown): ListText | undefined {
+  if (!isText(value) && !isNumber(value)) return undefined
+  const text = String(value)
+  return text.trim() === '' || text.includes('\0') ? undefined : value
+}
+
+/** Those of a list that can be ids; nothing when one of them is longer than any. */
+function idListIn(value: unknown): ListText | undefined {
+  const ids = valuesOf(listIn(value)).filter((text) => /^\d+$/u.test(text))
+  const canBeRead = ids.length > 0 && ids.every((id) => id.length <= ID_DIGITS_MAX)
+  return canBeRead ? asWritten(ids.join(',')) : undefined
+}

@@ -1,0 +1,36 @@
+import type { ProductSizes } from '#contract/product-details.ts'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { BuyActions } from './buy-bar.tsx'
+import styles from './option-sheet.module.css'
+import { PurchaseForm } from './purchase-form.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+interface OptionSheetProps {
+  open: boolean
+  purchase: Purchase
+  sizes: ProductSizes | undefined
+}
+
+/** The form once more, where a press on the bar found something missing. */
+export function OptionSheet({ open, purchase, sizes }: OptionSheetProps) {
+  const { setNotice, product, choice } = purchase
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(open) => !open && setNotice('none')}
+      title="옵션 선택"
+      footer={
+        <>
+          <p className={styles.sum}>
+            <span>상품 금액</span>
+            <strong>{formatKrw(product.salePrice * choice.count)}</strong>
+          </p>
+          <BuyActions purchase={purchase} />
+        </>
+      }
+    >
+      <PurchaseForm purchase={purchase} sizes={sizes} />
+    </Sheet>
+  )
+}

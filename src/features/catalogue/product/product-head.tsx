@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { mileageOf } from '#contract/mileage.ts'
+import type { ProductDetail } from '#contract/product-details.ts'
+import type { LoginState } from '#core/session/login-state.ts'
+import { Price } from '#src/ui/price/price.tsx'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { earnText } from '#src/features/orders/earn-text.ts'
+import { Heart } from '#src/features/catalogue/likes/like-button.tsx'
+import styles from './product-head.module.css'
+
+/** Brand, name, colour and code, price, and the heart. */
+export function ProductHead({ product }: { product: ProductDetail }) {
+  const { brand } = product
+  const login = useLoginState()
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <Link to="/products" search={{ brand: brand.brandId }} className={styles.brand}>
+          {brand.nameEn}
+          <span className={styles.brandKorean}>{brand.nameKo}</span>
+        </Link>
+        <Heart product={product} />
+      </div>
+      <h1 className={styles.name} tabIndex={-1}>
+        {product.name}
+      </h1>
+      <p className={styles.code}>
+        {product.colorName} · {product.styleCode}
+      </p>
+      <div className={styles.price}>
+        <Price {...product} size="large" />
+      </div>
+      {product.earnsMileage && (
+        <p className={styles.note}>{mileageNote(login, product.salePrice)}</p>
+      )}
+    </header>
+  )
+}
+
+/**
+ * What one piece earns the visitor, at the rate that comes with a member: a served page is the same for everyone (Product
+ * 0.26). An empty line until it is known who that is.
+ */
+function mileageNote(login: LoginState, priceKrw: number): string | undefined {
+  if (login.name === 'loading') return '\u00A0'
+  return earnText(login.name === 'member' ? mileageOf(priceKrw, login.user.gradeCode) : null)
+}

@@ -1,0 +1,30 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { isRefusal } from '#core/api/errors.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { FailurePart } from '#src/error-pages/failure-section.tsx'
+import { PopularShelf } from '#src/features/catalogue/cards/popular-shelf.tsx'
+
+/** A product that is not there any more, or never was: says so and shows what others like (Product 2.0, state matrix). */
+export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.' }: { sentence?: string }) {
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="dead-end"
+        sentence={sentence}
+        action={<LinkButton to="/products">쇼핑 계속하기</LinkButton>}
+      />
+      <PopularShelf />
+    </>
+  )
+}
+
+/** What a product page shows instead of a product: the missing page, or another try. */
+export function ProductFailure({ error }: ErrorComponentProps) {
+  if (isRefusal(error, 'PRODUCT_NOT_FOUND') || isRefusal(error, 'PRODUCT_STOPPED')) {
+    return <ProductMissing sentence={failureMessage(error)} />
+  }
+  return <FailurePart error={error} />
+}

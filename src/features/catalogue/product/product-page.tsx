@@ -1,0 +1,44 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useApi } from '#src/page/use-api.ts'
+import { Gallery } from './gallery.tsx'
+import { ProductHead } from './product-head.tsx'
+import { productPageQueries } from './product-queries.ts'
+import styles from './product-page.module.css'
+import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
+import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
+import { PurchasePanel } from './purchase-on-interaction.tsx'
+import { SiblingColors } from './sibling-colors.tsx'
+
+const route = getRouteApi('/_admitted/products/$productId')
+
+/** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
+export function ProductPage() {
+  const productId = Number(route.useParams({ select: (params) => params.productId }))
+  const queries = productPageQueries(useApi(), productId)
+  const { data: product } = useSuspenseQuery(queries.productQuery)
+  const { data: colors = [] } = useQuery(queries.colorsQuery)
+  const { data: recommended = [] } = useQuery(queries.recommendedQuery)
+  return (
+    <article>
+      <div className={styles.top}>
+        <Gallery key={product.productId} pictures={product.images} name={product.name} />
+        <div className={styles.side}>
+          <div className={styles.panel}>
+            <ProductHead product={product} />
+            <SiblingColors colors={colors} />
+            <PurchasePanel key={productId} productId={productId} />
+          </div>
+        </div>
+      </div>
+      {recommended.length > 0 && (
+        <section data-appear className={styles.more} aria-labelledby="recommended">
+          <h2 id="recommended" className={shelf.title}>
+            함께 보면 좋은 상품
+          </h2>
+          <ProductShelf products={recommended} label="함께 보면 좋은 상품" />
+        </section>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import type { ProductSizes } from '#contract/product-details.ts'
+import { isWide } from '#src/browser/is-wide.ts'
+import { Quantity } from '#src/ui/quantity/quantity.tsx'
+import { limitNote } from '#src/features/cart/limit-note.ts'
+import styles from './purchase-form.module.css'
+import { SizeGrid } from './size-grid.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+const QuestionField = latePart(async () => (await import('./question-field.tsx')).QuestionField)
+
+/** First control of the part in which something is missing. */
+const MISSING = '[data-missing] :is([aria-pressed], input):not(:disabled)'
+
+interface PurchaseFormProps {
+  purchase: Purchase
+  sizes: ProductSizes | undefined
+}
+
+/** Size, the product's own question, and how many. */
+export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
+  const { product, choice, error, choose, limit, saleState, attempts } = purchase
+  const isForSale = saleState === 'ON_SALE'
+  const note = limitNote(limit, choice.count)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Where no sheet opens over the page, what is missing takes the focus.
+    if (attempts > 0 && isWide()) form.current?.querySelector<HTMLElement>(MISSING)?.focus()
+  }, [attempts])
+  return (
+    <div ref={form} className={styles.form}>
+      <div data-missing={error?.part === 'size' || undefined}>
+        <SizeGrid
+          sizes={sizes}
+          isReadOnly={saleState === 'RAFFLE' || saleState === 'COMING'}
+          chosenId={choice.sizeId}
+          error={error?.part === 'size' ? error.sentence : undefined}
+          onChoose={(sizeId) => choose({ sizeId })}
+        />
+      </div>
+      {product.question && (
+        <div data-missing={error?.part === 'answer' || undefined}>
+          <Suspense>
+            <QuestionField
+              question={product.question}
+              answer={choice.answer}
+              error={error?.part === 'answer' ? error.sentence : undefined}
+              onAnswer={(answer) => choose({ answer })}
+            />
+          </Suspense>
+        </div>
+      )}
+      {isForSale && (
+        <div className={styles.count}>
+          <span aria-hidden="true">수량</span>
+          <Quantity value={choice.count} max={limit.max} onChange={(count) => choose({ count })} />
+        </div>
+      )}
+      {isForSale && note !== undefined && <p className={styles.note}>{note}</p>}
+      {product.madeToOrder && (
+        <p className={styles.note}>
+          주문 제작 상품으로, 제작이 시작되면 취소·교환·반품이 제한됩니다.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ProductQuestion } from '#contract/products.ts'
+import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+
+interface QuestionFieldProps {
+  question: ProductQuestion
+  answer: string
+  error: string | undefined
+  onAnswer: (answer: string) => void
+}
+
+/** The question a product asks when it is bought, e.g. whether grip tape is put on. */
+export function QuestionField({ question, answer, error, onAnswer }: QuestionFieldProps) {
+  if (question.type === 'SELECT') {
+    return (
+      <RadioGroup
+        legend={question.label}
+        layout="tiles"
+        options={question.options.map((option) => ({ value: option, label: option }))}
+        value={answer}
+        onChange={onAnswer}
+        error={error}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={question.label}
+      value={answer}
+      maxLength={question.maxLength}
+      required={question.required}
+      hint={`${question.maxLength}자까지`}
+      error={error}
+      onChange={({ target }) => onAnswer(target.value)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
+import { formatClock } from '#src/ui/format/korean-clock.ts'
+import { dayText } from './release-text.ts'
+
+const HOUR_MS = 3_600_000
+
+/** `8.15(토) 10:00`, in Korea. */
+const momentText = (at: string): string => `${dayText(at)} ${formatClock(at)}`
+
+/** A raffle's state in a word. */
+export const RAFFLE_STATE_WORDS: Readonly<Record<RaffleState, string>> = {
+  SCHEDULED: '응모 예정',
+  OPEN: '응모 중',
+  CLOSED: '추첨 중',
+  ANNOUNCED: '발표 완료',
+  COMPLETED: '종료',
+  CANCELED: '취소',
+}
+
+/** What comes next in a raffle, for the buy bar; null is a product whose raffle is not announced. */
+export function raffleBarText(raffle: RaffleTerms | null): string {
+  if (raffle === null) return '래플로 판매하는 상품입니다'
+  switch (raffle.state) {
+    case 'SCHEDULED':
+      return `${momentText(raffle.openAt)} 응모 시작`
+    case 'OPEN':
+      return `응모 중 · ${momentText(raffle.closeAt)} 마감`
+    case 'CLOSED':
+      return `추첨 중 · ${momentText(raffle.announceAt)} 발표`
+    case 'ANNOUNCED':
+    case 'COMPLETED':
+      return '종료된 래플입니다'
+    case 'CANCELED':
+      return '취소된 래플입니다'
+    default:
+      return raffle.state satisfies never
+  }
+}
+
+/** One line of a raffle's schedule. */
+export interface RaffleRow {
+  readonly label: string
+  readonly value: string
+}
+
+/** Schedule and terms of a raffle, line by line (Product 2.4). */
+export function raffleRows(raffle: RaffleTerms): RaffleRow[] {
+  const { openAt, closeAt, announceAt, payHours, mode, channel, totalQty } = raffle
+  const payUntil = new Date(Date.parse(announceAt) + payHours * HOUR_MS).toISOString()
+  return [
+    { label: '응모 기간', value: `${momentText(openAt)} ~ ${momentText(closeAt)}` },
+    { label: '당첨 발표', value: momentText(announceAt) },
+    {
+      label: '결제',
+      value: mode === 'DEFERRED' ? '당첨 시 등록 카드로 자동 결제' : `${momentText(payUntil)}까지`,
+    },
+    ...(totalQty === null ? [] : [{ label: '수량', value: `${totalQty}개` }]),
+    ...(channel === 'APP_ONLY' ? [{ label: '응모 방법', value: '설치한 앱에서만 응모' }] : []),
+  ]
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { onDemand } from '#src/lazy/lazy-overlay.tsx'
+import styles from './size-grid.module.css'
+
+const SizeGuide = onDemand(async () => {
+  const [{ SizeGuide: Part }] = await Promise.all([
+    import('./size-guide.tsx'),
+    import('#src/ui/sheet/sheet-surface.tsx'),
+  ])
+  return Part
+})
+
+interface SizeGridProps {
+  sizes: ProductSizes | undefined
+  /** The sizes are only told: they cannot be bought, or not yet. */
+  isReadOnly: boolean
+  chosenId: number | undefined
+  error: string | undefined
+  onChoose: (sizeId: number) => void
+}
+
+/** Sizes as large targets: few left and sold out are said, not only shown. */
+export function SizeGrid({ sizes, isReadOnly, chosenId, error, onChoose }: SizeGridProps) {
+  const [isGuideOpen, setIsGuideOpen] = useState(false)
+  if (sizes === undefined) return <Skeleton height="7rem" />
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className="visually-hidden">사이즈</legend>
+      <div className={styles.head}>
+        <span aria-hidden="true">사이즈</span>
+        {sizes.columns.length > 0 && (
+          <button
+            type="button"
+            className={styles.guide}
+            onPointerDown={SizeGuide.prepare}
+            onFocus={SizeGuide.prepare}
+            onClick={() => setIsGuideOpen(true)}
+          >
+            <Icon name="ruler" size="small" />
+            사이즈 가이드
+          </button>
+        )}
+      </div>
+      <div className={styles.grid}>
+        {sizes.sizes.map((size) => (
+          <SizeChoice
+            key={size.sizeId}
+            size={size}
+            isReadOnly={isReadOnly}
+            isChosen={size.sizeId === chosenId}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <SizeGuide open={isGuideOpen} onOpenChange={setIsGuideOpen} sizes={sizes} />
+    </fieldset>
+  )
+}
+
+interface SizeChoiceProps {
+  size: SizeStock
+  isReadOnly: boolean
+  isChosen: boolean
+  onChoose: (sizeId: number) => void
+}
+
+function SizeChoice({ size, isReadOnly, isChosen, onChoose }: SizeChoiceProps) {
+  if (isReadOnly) {
+    return (
+      <div className={styles.size}>
+        <SizeWords size={size} />
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.size}
+      aria-pressed={isChosen}
+      disabled={!size.purchasable}
+      onClick={() => onChoose(size.sizeId)}
+    >
+      <SizeWords size={size} />
+    </button>
+  )
+}
+
+function SizeWords({ size }: { size: SizeStock }) {
+  const note = stockNote(size)
+  return (
+    <>
+      {size.soldOut ? (
+        <s className={styles.label}>{size.label}</s>
+      ) : (
+        <span className={styles.label}>{size.label}</span>
+      )}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </>
+  )
+}
+
+function stockNote({ soldOut, stock }: SizeStock): string | undefined {
+  if (soldOut) return '품절'
+  return stock === null ? undefined : `${stock}개 남음`
+}

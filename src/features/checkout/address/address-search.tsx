@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { BundledSearch } from './bundled-search.tsx'
+import type { FoundAddress } from './bundled-addresses.ts'
+import { KakaoEmbed } from './kakao-embed.tsx'
+import { POSTCODE_SCRIPT_URL } from './postcode-script-url.ts'
+
+/** The Kakao search where a shop configured it and the network allows, else the bundled list (Product 7.3). */
+export function AddressSearch({ onChoose }: { onChoose: (address: FoundAddress) => void }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const isOnline = useIsOnline()
+  if (POSTCODE_SCRIPT_URL === undefined || hasFailed || !isOnline) {
+    return <BundledSearch onChoose={onChoose} />
+  }
+  return (
+    <KakaoEmbed
+      scriptUrl={POSTCODE_SCRIPT_URL}
+      onChoose={onChoose}
+      onFail={() => setHasFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import type { FoundAddress } from './bundled-addresses.ts'
+
+const AddressSearch = latePart(async () => (await import('./address-search.tsx')).AddressSearch)
+
+interface AddressSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: (address: FoundAddress) => void
+}
+
+/** The address search in a sheet, for installed apps block windows. Its code is fetched when it opens. */
+export function AddressSheet({ open, onOpenChange, onChoose }: AddressSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="주소 검색">
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <AddressSearch onChoose={onChoose} />
+      </Suspense>
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { loadTrustedScript } from '#src/browser/load-trusted-script.ts'
+import type { FoundAddress } from './bundled-addresses.ts'
+import { fromKakao } from './kakao-address.ts'
+import styles from './kakao-embed.module.css'
+
+/** The part of the provider's script that is used. */
+interface KakaoPostcode {
+  readonly Postcode: new (options: {
+    readonly oncomplete: (answer: unknown) => void
+    readonly width: string
+    readonly height: string
+  }) => { readonly embed: (element: HTMLElement) => void }
+}
+
+declare global {
+  interface Window {
+    readonly kakao?: KakaoPostcode
+  }
+}
+
+interface KakaoEmbedProps {
+  scriptUrl: string
+  onChoose: (address: FoundAddress) => void
+  /** The script did not load or brought nothing: another way is offered. */
+  onFail: () => void
+}
+
+/** The Kakao address search inside the sheet. */
+export function KakaoEmbed({ scriptUrl, onChoose, onFail }: KakaoEmbedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const complete = useEffectEvent((answer: unknown) => {
+    const address = fromKakao(answer)
+    if (address) onChoose(address)
+  })
+  const fail = useEffectEvent(onFail)
+
+  useEffect(() => {
+    let isGone = false
+    const embed = async () => {
+      try {
+        await loadTrustedScript(scriptUrl)
+      } catch {
+        if (!isGone) fail()
+        return
+      }
+      if (isGone || !place.current) return
+      if (window.kakao) {
+        const oncomplete = (answer: unknown) => complete(answer)
+        new window.kakao.Postcode({ oncomplete, width: '100%', height: '100%' }).embed(
+          place.current,
+        )
+      } else fail()
+    }
+    void embed()
+    return () => {
+      isGone = true
+    }
+  }, [scriptUrl])
+
+  return <div ref={place} className={styles.place} />
+}

@@ -1,0 +1,70 @@
+import { returnStock, type LineState } from '#contract/orders.ts'
+import {
+  cancelPayment,
+  confirmMobilePayment,
+  confirmPayment,
+  type PaymentReturn,
+} from '#contract/payments.ts'
+import type { Api } from '#core/api/client.ts'
+import { isPaid } from '#src/features/orders/order-steps.ts'
+import { returnKind } from './payment-return.ts'
+
+/** What the store says about a payment that came back. `pending` may be asked again; `failed` keeps the order. */
+export type Settlement =
+  | { readonly result: 'paid'; readonly orderNumber: string }
+  | { readonly result: 'pending' }
+  | { readonly result: 'cancelled' }
+  | { readonly result: 'failed'; readonly message: string | undefined }
+
+/** How the payment came back: to the page that opened the window, or to an address of its own on phones. */
+export type ReturnWay = 'callback' | 'redirect'
+
+/** Gives an unpaid order and its stock back; harmless to repeat. Answers the state the order is in then. */
+export async function giveBack(api: Api, orderNumber: string): Promise<LineState> {
+  return (await api.call(returnStock, { query: { orderNumber } })).state
+}
+
+async function confirm(
+  api: Api,
+  orderNumber: string,
+  answer: PaymentReturn,
+  way: ReturnWay,
+): Promise<Settlement> {
+  const { result, failMessage } =
+    way === 'callback'
+      ? await api.call(confirmPayment, { body: answer })
+      : await api.call(confirmMobilePayment, { params: { orderNumber }, body: answer })
+  if (result === 'PAID') return { result: 'paid', orderNumber }
+  if (result === 'PENDING') return { result: 'pending' }
+  return { result: 'failed', message: failMessage ?? answer.error_msg ?? undefined }
+}
+
+async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Promise<Settlement> {
+  const { imp_uid, merchant_uid, error_msg } = answer
+  const { state } = await api.call(cancelPayment, {
+    params: { orderNumber },
+    body: { imp_uid, merchant_uid, error_msg },
+  })
+  if (isPaid(state)) return { result: 'paid', orderNumber }
+  if (returnKind(answer) === 'failed') {
+    return { result: 'failed', message: answer.error_msg ?? undefined }
+  }
+  if (isPaid(await giveBack(api, orderNumber))) return { result: 'paid', orderNumber }
+  return { result: 'cancelled' }
+}
+
+/**
+ * Asks the store what became of a payment. The answer of the provider only chooses the question: a claimed success is
+ * confirmed, a failure is noted, and a window the buyer closed gives the stock back. Safe to repeat; an order that
+ * is paid after all comes out as paid whatever the provider's page said (Product 4.3). Throws `ApiError`.
+ */
+export function settleReturn(
+  api: Api,
+  orderNumber: string,
+  answer: PaymentReturn,
+  way: ReturnWay,
+): Promise<Settlement> {
+  return returnKind(answer) === 'claims-paid'
+    ? confirm(api, orderNumber, answer, way)
+    : giveUp(api, orderNumber, answer)
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { PAYMENT_POLLS_MAX } from '#contract/limits.ts'
+import type { PaymentReturn } from '#contract/payments.ts'
+import { checkoutDraft } from '#src/features/checkout/sheet/use-draft.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { settlementQuery } from '#src/features/checkout/payment/queries.ts'
+import { returnOf } from '#src/features/checkout/payment/result-return.ts'
+import type { Settlement } from '#src/features/checkout/payment/confirm-return.ts'
+import { useOpenReceipt } from '#src/features/checkout/sheet/use-open-receipt.ts'
+import { WaitingForPayment } from './waiting-for-payment.tsx'
+
+const route = getRouteApi('/_admitted/cart/payment/result')
+
+/** Where phones come back to from the provider's page, and where an unclear payment is waited for (Product 2.9). */
+export function PaymentResultPage() {
+  const found = returnOf(route.useSearch())
+  return found ? <Settling {...found} /> : <NoPayment />
+}
+
+function Settling({ orderNumber, answer }: { orderNumber: string; answer: PaymentReturn }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const openReceipt = useOpenReceipt()
+  const isOnline = useIsOnline()
+  const query = useQuery(settlementQuery(useApi(), orderNumber, answer))
+  const settlement = query.data
+  const asked =
+    queryClient.getQueryState(['payment-settlement', answer.merchant_uid])?.dataUpdateCount ?? 0
+
+  const follow = useEffectEvent(async ({ result }: Settlement) => {
+    if (result === 'paid') {
+      void queryClient.invalidateQueries({ queryKey: ['carts'] })
+      await openReceipt(orderNumber)
+    }
+    if (result === 'cancelled') {
+      checkoutDraft.change({ pending: undefined })
+      await navigate({ to: '/cart/payment', replace: true })
+      await showToast('결제가 취소되었습니다.')
+    }
+  })
+  useEffect(() => {
+    if (settlement) void follow(settlement)
+  }, [settlement])
+
+  if (query.isError) return <Refused error={query.error} />
+  if (settlement?.result === 'failed') return <Declined reason={settlement.message} />
+  const isLate = settlement?.result === 'pending' && asked >= PAYMENT_POLLS_MAX
+  return isLate ? (
+    <Late onRetry={() => void query.refetch()} />
+  ) : (
+    <Container narrow>
+      <WaitingForPayment isOnline={isOnline} />
+    </Container>
+  )
+}
+
+function Declined({ reason }: { reason: string | undefined }) {
+  return (
+    <EmptyState
+      as="h1"
+      drawing="snapped-board"
+      sentence="결제하지 못했습니다."
+      detail={reason ?? '결제 수단을 확인한 뒤 다시 시도해 주세요.'}
+      action={<LinkButton to="/cart/payment">다시 결제하기</LinkButton>}
+    />
+  )
+}
+
+function Refused({ error }: { error: unknown }) {
+  return (
+    <EmptyState
+      as="h1"
+      drawing="snapped-board"
+      sentence={failureMessage(error)}
+      detail="결제된 금액이 있다면 자동으로 환불됩니다."
+      action={<LinkButton to="/cart">장바구니로 돌아가기</LinkButton>}
+    />
+  )
+}
+
+function Late({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      as="h1"
+      drawing="workbench"
+      sentence="결제 결과 확인이 늦어지고 있습니다."
+      detail="결제가 끝났다면 잠시 뒤 주문 내역에 나타납니다. 다시 결제하지 않으셔도 됩니다."
+      action={<Button onClick={onRetry}>다시 확인하기</Button>}
+    />
+  )
+}
+
+function NoPayment() {
+  return (
+    <EmptyState
+      as="h1"
+      drawing="blank-receipt"
+      sentence="결제 내역을 찾을 수 없습니다."
+      action={<LinkButton to="/cart">장바구니로 돌아가기</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
+import type { OrderSheet } from '#contract/orders.ts'
+import { PayMethod } from '#contract/orders.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
+import { formatPhone } from '#src/ui/format/phone-format.ts'
+
+const DeliveryNote = v.picklist(['none', 'door', 'guard', 'call', 'own'])
+
+/** Everything a shopper fills in on the order sheet, as typed. */
+export const CheckoutForm = v.object({
+  ordererName: v.string(),
+  ordererPhone: v.string(),
+  ordererEmail: v.string(),
+  /** The parcel goes to the orderer; the receiver's own name and phone are then not asked. */
+  toOrderer: v.boolean(),
+  receiverName: v.string(),
+  receiverPhone: v.string(),
+  zonecode: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  note: DeliveryNote,
+  ownNote: v.string(),
+  payMethod: v.nullable(PayMethod),
+  /** Agreements ticked, by document. */
+  agreed: v.array(v.number()),
+})
+export type CheckoutForm = v.InferOutput<typeof CheckoutForm>
+
+/** An untouched order sheet. */
+export const EMPTY_FORM: CheckoutForm = {
+  ordererName: '',
+  ordererPhone: '',
+  ordererEmail: '',
+  toOrderer: true,
+  receiverName: '',
+  receiverPhone: '',
+  zonecode: '',
+  address1: '',
+  address2: '',
+  note: 'none',
+  ownNote: '',
+  payMethod: null,
+  agreed: [],
+}
+
+const or = (typed: string, known: string | null | undefined) =>
+  typed === '' ? (known ?? '') : typed
+
+/** Whether the default address of a member names somebody else than the orderer. */
+function goesElsewhere({ orderer, defaultAddress }: OrderSheet): boolean {
+  if (!orderer || !defaultAddress) return false
+  return (
+    orderer.name !== defaultAddress.receiverName ||
+    normalizePhone(orderer.phone) !== normalizePhone(defaultAddress.phone)
+  )
+}
+
+/** The form with what the store knows of a member put where nothing was typed. Typed words are never replaced. */
+export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
+  const { orderer, defaultAddress } = sheet
+  const isUntouched = form.address1 === '' && form.zonecode === '' && form.receiverName === ''
+  const address = isUntouched ? defaultAddress : null
+  const elsewhere = isUntouched && goesElsewhere(sheet)
+  return {
+    ...form,
+    ordererName: or(form.ordererName, orderer?.name),
+    ordererPhone: or(form.ordererPhone, orderer && formatPhone(orderer.phone)),
+    ordererEmail: or(form.ordererEmail, orderer?.email),
+    toOrderer: elsewhere ? false : form.toOrderer,
+    receiverName: elsewhere ? or(form.receiverName, address?.receiverName) : form.receiverName,
+    receiverPhone: elsewhere
+      ? or(form.receiverPhone, address && formatPhone(address.phone))
+      : form.receiverPhone,
+    zonecode: or(form.zonecode, address?.zonecode),
+    address1: or(form.address1, address?.address1),
+    address2: or(form.address2, address?.address2),
+    ...ownNoteOf(form, address?.deliveryMemo),
+  }
+}
+
+/** A memo without spaces and periods: people write the same request in several ways. */
+const bare = (memo: string) => memo.replaceAll(/[\s.]/gu, '')
+
+function ownNoteOf(
+  form: CheckoutForm,
+  memo: string | undefined,
+): Pick<CheckoutForm, 'note' | 'ownNote'> {
+  if (!memo || form.note !== 'none') return { note: form.note, ownNote: form.ownNote }
+  const known = DeliveryNote.options.find((note) => bare(DELIVERY_NOTES[note]) === bare(memo))
+  return known ? { note: known, ownNote: '' } : { note: 'own', ownNote: memo }
+}
+
+/** What stands on the parcel for the courier. */
+export function deliveryMemo({ note, ownNote }: CheckoutForm): string {
+  if (note === 'none') return ''
+  return note === 'own' ? ownNote.trim() : DELIVERY_NOTES[note]
+}

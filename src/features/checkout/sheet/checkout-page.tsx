@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import styles from './checkout-page.module.css'
+import { choiceOf, type OrderChoice } from './order-choice.ts'
+import { OrderSheetForm } from './order-sheet-form.tsx'
+import { orderSheetQuery } from './queries.ts'
+import { useDraftOwner } from './use-draft-owner.ts'
+import { checkoutDraft, useDraft } from './use-draft.ts'
+
+const route = getRouteApi('/_admitted/cart/payment/')
+
+/**
+ * The order sheet (Product 2.9). What is ordered comes from the address, or from the draft after a return from the
+ * provider's page. Nothing of a draft is shown before it is known whose it is.
+ */
+export function CheckoutPage() {
+  const visitor = useDraftOwner()
+  if (visitor.name === 'known') return <OwnedCheckout owner={visitor.owner} />
+  return (
+    <Container className={styles.page}>
+      <PageHead title="주문/결제" />
+      {visitor.name === 'failed' ? (
+        <Refused error={visitor.error} onRetry={visitor.retry} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </Container>
+  )
+}
+
+function OwnedCheckout({ owner }: { owner: string }) {
+  const read = choiceOf(route.useSearch())
+  const { draft } = useDraft()
+  const named = typeof read === 'string' ? undefined : read
+  const choice = named ?? draft.choice
+  const key = JSON.stringify(named)
+  // Who only looks takes nothing from a member whose login expired: what was typed is found again after signing in.
+  const isAnothers = useSyncExternalStore(
+    checkoutDraft.subscribe,
+    checkoutDraft.hidesAnother,
+    () => false,
+  )
+
+  useEffect(() => {
+    if (named && !isAnothers && JSON.stringify(checkoutDraft.snapshot().choice) !== key) {
+      checkoutDraft.change({ choice: named })
+    }
+  }, [named, key, isAnothers])
+
+  if (read === 'unreadable') {
+    return (
+      <NothingChosen detail="상품이나 수량이 올바르지 않은 주소입니다. 장바구니에서 다시 주문해 주세요." />
+    )
+  }
+  if (choice === undefined) return <NothingChosen />
+  return (
+    <Container className={styles.page}>
+      <PageHead title="주문/결제" />
+      <Sheet owner={owner} choice={choice} />
+    </Container>
+  )
+}
+
+function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
+  const { draft } = useDraft()
+  const isOnline = useIsOnline()
+  const here = useLocation({ select: ({ href }) => href })
+  const query = useQuery(orderSheetQuery(useApi(), owner, choice, draft.form.zonecode))
+  if (query.data) {
+    return (
+      <OrderSheetForm
+        sheet={query.data}
+        choice={choice}
+        isStale={query.isPlaceholderData || (query.isRefetching && isOnline)}
+        here={here}
+      />
+    )
+  }
+  if (query.isError) {
+    return (
+      <Refused
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isAsking={query.isFetching}
+      />
+    )
+  }
+  return <CheckoutSkeleton />
+}
+
+interface RefusedProps {
+  error: unknown
+  onRetry: () => void
+  isAsking?: boolean
+}
+
+function Refused({ error, onRetry, isAsking = false }: RefusedProps) {
+  return (
+    <div className={styles.refused}>
+      <LoadFailure
+        error={error}
+        detail="입력하신 내용은 그대로 있습니다."
+        onRetry={onRetry}
+        busy={isAsking}
+      />
+      <LinkButton to="/cart" variant="quiet">
+        장바구니로 돌아가기
+      </LinkButton>
+    </div>
+  )
+}
+
+function NothingChosen({ detail }: { detail?: string }) {
+  return (
+    <EmptyState
+      as="h1"
+      drawing="empty-bag"
+      sentence="주문할 상품이 없습니다."
+      detail={detail}
+      action={<LinkButton to="/cart">장바구니 보기</LinkButton>}
+    />
+  )
+}

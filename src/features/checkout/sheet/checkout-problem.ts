@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { ShortagePayload } from '#contract/orders.ts'
+import { ApiError } from '#core/api/errors.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
+import { type FieldError, serverFieldErrors } from './checkout-check.ts'
+
+/** Why an order did not go through, as the order sheet shows it. */
+export interface CheckoutProblem {
+  readonly message: string
+  /** What stands under fields, when the server found them wrong. */
+  readonly fields: readonly FieldError[]
+  /** Sizes that ran short, with what is left of each. */
+  readonly short: ReadonlyMap<number, number>
+  /** The sums or the stock on the sheet are out of date. */
+  readonly isSheetOld: boolean
+  /** The phone must be proven anew. */
+  readonly isProofSpent: boolean
+}
+
+const KEPT = '입력하신 내용은 그대로 있습니다. 다시 결제하시면 이어서 진행합니다.'
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof PaymentWindowError) return `결제창을 열 수 없습니다. ${KEPT}`
+  const isLost = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
+  return isLost ? `${failureMessage(error)} ${KEPT}` : failureMessage(error)
+}
+
+function shortSizes(error: unknown): ReadonlyMap<number, number> {
+  if (!(error instanceof ApiError) || error.code !== 'STOCK_SHORTAGE') return new Map()
+  const read = v.safeParse(ShortagePayload, error.payload)
+  const lines = read.success ? read.output.lines : []
+  return new Map(lines.map(({ sizeId, available }) => [sizeId, available]))
+}
+
+/** Refusals that say that prices, stock or texts on the sheet are not those of now. */
+const OLD_SHEET = new Set([
+  'AMOUNT_CHANGED',
+  'STOCK_SHORTAGE',
+  'AGREEMENT_REQUIRED',
+  'PAY_METHOD_UNAVAILABLE',
+  'PRODUCT_STOPPED',
+  'NOT_RELEASED',
+])
+
+/** Reads a failure of placing an order. */
+export function checkoutProblem(error: unknown): CheckoutProblem {
+  const code = error instanceof ApiError ? error.code : undefined
+  const isProofSpent = code === 'PHONE_NOT_VERIFIED'
+  const message = sentenceOf(error)
+  return {
+    message,
+    fields: isProofSpent
+      ? [{ field: 'phoneCode', message }]
+      : error instanceof ApiError && code === 'VALIDATION_FAILED'
+        ? serverFieldErrors(error.payload)
+        : [],
+    short: shortSizes(error),
+    isSheetOld: code !== undefined && OLD_SHEET.has(code),
+    isProofSpent,
+  }
+}
+
+/** A payment that the provider declined; its words are text only. */
+export function declinedProblem(providerMessage: string | undefined): CheckoutProblem {
+  const reason = providerMessage?.trim()
+  return {
+    message: reason
+      ? `결제하지 못했습니다. ${reason}`
+      : '결제하지 못했습니다. 결제 수단을 확인한 뒤 다시 시도해 주세요.',
+    fields: [],
+    short: new Map(),
+    isSheetOld: false,
+    isProofSpent: false,
+  }
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import styles from './checkout-skeleton.module.css'
+
+/** The order sheet on its way: the boxes of its first fields. */
+export function CheckoutSkeleton() {
+  return (
+    <div className={styles.sheet} aria-busy="true">
+      {['name', 'phone', 'email', 'zonecode', 'address'].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton shape="text" width="5rem" />
+          <Skeleton height="3.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

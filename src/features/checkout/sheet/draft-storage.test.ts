@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT, proofOf } from './draft.ts'
+import { createOwnedSlot } from '#src/browser/owned-storage-key.ts'
+import { GUEST, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
+import { createDraftStore } from './draft-storage.ts'
+import { filledForm } from './checkout.fixture.ts'
+
+/** A slot of its own, with a text of member 1. */
+function slotOf(text?: string) {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+  const slot = createOwnedSlot(() => storage, 'draft')
+  if (text !== undefined) slot.write(memberOwner(1), text)
+  return { ...slot, kept }
+}
+
+function storeOf(slot = slotOf(), owner = memberOwner(1)) {
+  const store = createDraftStore(slot)
+  store.actAs(owner)
+  return store
+}
+
+test('a draft is found again after a reload', () => {
+  const slot = slotOf()
+  storeOf(slot).change({ form: filledForm, choice: { from: 'cart', cartItemIds: [3] } })
+  expect(storeOf(slot).snapshot()).toEqual({
+    ...EMPTY_DRAFT,
+    form: filledForm,
+    choice: { from: 'cart', cartItemIds: [3] },
+  })
+})
+
+test.each(['', '{', '{"form":{}}', 'null'])('a kept text like %o starts an empty draft', (text) => {
+  expect(storeOf(slotOf(text)).snapshot()).toEqual(EMPTY_DRAFT)
+})
+
+test('the same draft is the same object until it changes', () => {
+  const store = storeOf()
+  const before = store.snapshot()
+  expect(store.snapshot()).toBe(before)
+  store.change({ wasFilled: true })
+  expect(store.snapshot()).not.toBe(before)
+})
+
+test('listeners hear of a change until they leave', () => {
+  const store = storeOf()
+  let heard = 0
+  const leave = store.subscribe(() => void heard++)
+  store.change({ wasFilled: true })
+  leave()
+  store.change({ wasFilled: false })
+  expect(heard).toBe(1)
+})
+
+test('a cleared draft leaves nothing on the device', () => {
+  const slot = slotOf()
+  const store = storeOf(slot)
+  store.change({ form: filledForm })
+  store.clear()
+  expect(slot.kept.size).toBe(0)
+  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
+})
+
+test("another's draft counts as none, and the first change takes its place", () => {
+  const slot = slotOf()
+  storeOf(slot).change({ form: filledForm, wasFilled: true })
+  const guest = storeOf(slot, GUEST)
+  expect(guest.snapshot()).toEqual(EMPTY_DRAFT)
+  expect(guest.hidesAnother()).toBe(true)
+  expect(storeOf(slot).snapshot().form).toEqual(filledForm)
+
+  guest.change({ wasFilled: false })
+  expect(guest.hidesAnother()).toBe(false)
+  expect(storeOf(slot).snapshot()).toEqual(EMPTY_DRAFT)
+  expect(JSON.stringify([...slot.kept])).not.toContain(filledForm.ordererName)
+})
+
+test('before it is known who is here nothing is shown, and a change stays with its owner', () => {
+  const slot = slotOf()
+  storeOf(slot).change({ form: filledForm, wasFilled: true })
+  const store = createDraftStore(slot)
+  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
+  store.change({ wasFilled: false })
+  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
+  expect(storeOf(slot).snapshot()).toMatchObject({ form: filledForm, wasFilled: false })
+})
+
+test('a draft that was wiped beside the store is gone from it too', () => {
+  const slot = slotOf()
+  const store = storeOf(slot)
+  store.change({ form: filledForm })
+  slot.wipe()
+  expect(store.snapshot()).toEqual(EMPTY_DRAFT)
+})
+
+test('a proof is good for its own phone and until its end', () => {
+  const proof = { phone: '01012345678', token: 't', expiresAt: 1_000 }
+  const draft = { ...EMPTY_DRAFT, proof }
+  expect(proofOf(draft, '01012345678', 999)).toEqual(proof)
+  expect(proofOf(draft, '01012345678', 1_000)).toBeUndefined()
+  expect(proofOf(draft, '01099990000', 999)).toBeUndefined()
+})

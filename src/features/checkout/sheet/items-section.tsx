@@ -1,0 +1,35 @@
+import type { OrderSheetLine } from '#contract/orders.ts'
+import { Section } from './section.tsx'
+import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
+
+interface ItemsSectionProps {
+  items: readonly OrderSheetLine[]
+  /** Sizes that ran short, with what is left of each. */
+  short: ReadonlyMap<number, number>
+}
+
+/** What is ordered. A line that ran short says how many are left. */
+export function ItemsSection({ items, short }: ItemsSectionProps) {
+  return (
+    <Section title="주문 상품" note={`${items.length}건`}>
+      <ul>
+        {items.map((item) => (
+          <OrderedLine
+            key={item.sizeId}
+            line={{
+              ...item,
+              question: item.question?.label ?? null,
+              amountKrw: item.lineTotal,
+            }}
+            alert={shortageNote(short.get(item.sizeId))}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function shortageNote(available: number | undefined): string | undefined {
+  if (available === undefined) return undefined
+  return available === 0 ? '품절된 상품입니다.' : `재고가 ${available}개 남았습니다.`
+}

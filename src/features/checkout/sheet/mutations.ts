@@ -1,0 +1,41 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { sendVerification, verifyCode } from '#contract/verifications.ts'
+import type { Api } from '#core/api/client.ts'
+import { giveBack } from '#src/features/checkout/payment/confirm-return.ts'
+import type { OrderBody } from './order-body.ts'
+import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
+
+/** Sends a code to a guest's phone, digits only. SMS_COOLDOWN, SMS_DAILY_LIMIT. */
+export const sendCodeMutation = (api: Api) =>
+  mutationOptions({
+    mutationFn: (phone: string) =>
+      api.call(sendVerification, {
+        params: { verificationType: 'GUEST_CHECKOUT' },
+        body: { phone },
+      }),
+    meta: { quiet: true },
+  })
+
+/** Checks the code of a guest's phone. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
+export const verifyCodeMutation = (api: Api) =>
+  mutationOptions({
+    mutationFn: ({ phone, code }: { readonly phone: string; readonly code: string }) =>
+      api.call(verifyCode, { body: { phone, code, type: 'GUEST_CHECKOUT' } }),
+    meta: { quiet: true },
+  })
+
+/** Orders and pays; see `placeOrder`. The page itself tells of every end. */
+export const placeOrderMutation = (ports: PlaceOrderPorts) =>
+  mutationOptions({
+    mutationKey: ['place-order'],
+    mutationFn: (body: OrderBody) => placeOrder(ports, body),
+    meta: { quiet: true, invalidates: [['carts'], ['orders'], ['userInfo']] },
+  })
+
+/** Gives an unpaid order and its stock back. */
+export const giveBackMutation = (api: Api) =>
+  mutationOptions({ mutationFn: (orderNumber: string) => giveBack(api, orderNumber) })
+
+/** The same for a shopper who walked away: nobody is left to read of a failure, and the store's own timer follows. */
+export const giveBackOnLeaveMutation = (api: Api) =>
+  mutationOptions({ ...giveBackMutation(api), meta: { quiet: true } })

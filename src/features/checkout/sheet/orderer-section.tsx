@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { type PartProps, textProps } from './field-props.ts'
+import { PhoneProofField } from './phone-proof-field.tsx'
+import { Section } from './section.tsx'
+import styles from './checkout-page.module.css'
+
+interface OrdererSectionProps extends PartProps {
+  isGuest: boolean
+  /** Where signing in leads back to. */
+  here: string
+}
+
+/** Who orders. A guest proves the phone by a code, for the order is found by it later (Product 2.9). */
+export function OrdererSection({ isGuest, here, ...part }: OrdererSectionProps) {
+  return (
+    <Section
+      title="주문자"
+      note={
+        isGuest && (
+          <Link to="/auth/login" search={{ returnUrl: here }} className={styles.textLink}>
+            로그인하고 주문하기
+          </Link>
+        )
+      }
+    >
+      <TextField {...textProps(part, 'ordererName')} label="이름" autoComplete="name" required />
+      {isGuest ? (
+        <PhoneProofField {...part} />
+      ) : (
+        <TextField
+          {...textProps(part, 'ordererPhone')}
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+        />
+      )}
+      <TextField
+        {...textProps(part, 'ordererEmail')}
+        label="이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+    </Section>
+  )
+}

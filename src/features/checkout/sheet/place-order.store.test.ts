@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ORDER_HOLD_MS } from '#contract/limits.ts'
+import type { PaymentRequest } from '#contract/payments.ts'
+import { createApi } from '#core/api/client.ts'
+import { HEADERS } from '#contract/headers.ts'
+import { actInWindow, type Act } from '#tests/support/payment-window.ts'
+import { putOnShelf, Shopper, stockOf } from '#tests/support/shopper.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import type { PendingOrder } from './draft.ts'
+import type { OrderBody } from './order-body.ts'
+import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
+
+/** Network of a test: may lose the answer of paths once the store has acted on them. */
+function lossyFetch(store: TestStore, lost: Set<string>): typeof fetch {
+  return async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const answer = await store.fetch(pathname + search, init)
+    if (lost.delete(pathname)) throw new TypeError('the network went away')
+    return answer
+  }
+}
+
+async function checkout() {
+  const store = await startTestStore()
+  const [goods] = await putOnShelf(store, 1, 5)
+  if (!goods) throw new Error('the shelf is empty')
+  const guest = await Shopper.guest(store)
+  const lost = new Set<string>()
+  const acts: Act[] = []
+  const requests: PaymentRequest[] = []
+  let pending: PendingOrder | undefined
+  const ports: PlaceOrderPorts = {
+    api: createApi({
+      origin: 'http://store.test',
+      fetch: lossyFetch(store, lost),
+      session: {
+        readToken: () => undefined,
+        saveToken: () => undefined,
+        readClientId: () => guest.as.clientId,
+        saveClientId: () => undefined,
+      },
+      contextHeaders: () => Promise.resolve({ [HEADERS.admissionKey]: 'inside' }),
+    }),
+    openWindow: async (request) => {
+      requests.push(request)
+      const act = acts.shift() ?? 'approve'
+      const told = await actInWindow((path, init) => store.fetch(path, init), request, act)
+      if (!told) throw new Error('the window told nothing')
+      return told
+    },
+    newKey: () => randomUUID(),
+    readPending: () => pending,
+    writePending: (next) => {
+      pending = next
+    },
+  }
+  return {
+    store,
+    lost,
+    acts,
+    requests,
+    body: await guest.orderBody([goods]),
+    place: (body: OrderBody) => placeOrder(ports, body),
+    held: () => stockOf(store, goods.sizeId),
+    pending: () => pending,
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  }
+}
+
+test('an approved payment ends in a paid order', async () => {
+  await using shop = await checkout()
+  await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
+  expect(await shop.held()).toEqual({ onHand: 4, held: 0 })
+})
+
+test('a closed window gives the stock back, and the same form may be paid afterwards', async () => {
+  await using shop = await checkout()
+  shop.acts.push('close')
+  await expect(shop.place(shop.body)).resolves.toEqual({ result: 'cancelled' })
+  expect(await shop.held()).toEqual({ onHand: 5, held: 0 })
+  await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
+})
+
+test('a declined payment keeps order and stock, and another way of paying goes on with them', async () => {
+  await using shop = await checkout()
+  shop.acts.push('fail')
+  await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'failed' })
+  expect(await shop.held()).toEqual({ onHand: 5, held: 1 })
+  await expect(shop.place({ ...shop.body, payMethod: 'kakaopay' })).resolves.toMatchObject({
+    result: 'paid',
+  })
+  const orders = new Set(shop.requests.map(({ merchantUid }) => merchantUid.split('_')[0]))
+  expect(orders.size).toBe(1)
+})
+
+test('after a hold ran out on screen the next press orders anew, and a guest proves the phone again', async () => {
+  await using shop = await checkout()
+  shop.acts.push('fail')
+  await shop.place(shop.body)
+  shop.store.clock.advance(ORDER_HOLD_MS + 1_000)
+  await expect(shop.place(shop.body)).rejects.toMatchObject({ code: 'PHONE_NOT_VERIFIED' })
+  expect(shop.pending()).toBeUndefined()
+})
+
+test('a changed address gives the first order back before a second is made', async () => {
+  await using shop = await checkout()
+  shop.acts.push('fail')
+  await shop.place(shop.body)
+  const receiver = { ...shop.body.receiver, address2: '4층' }
+  await expect(shop.place({ ...shop.body, receiver })).resolves.toMatchObject({ result: 'paid' })
+  expect(await shop.held()).toEqual({ onHand: 4, held: 0 })
+})
+
+test('an order whose answer was lost is made once, however often it is asked for', async () => {
+  await using shop = await checkout()
+  shop.lost.add('/v1/orders')
+  await expect(shop.place(shop.body)).rejects.toMatchObject({ kind: 'offline' })
+  await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
+  expect(await shop.held()).toEqual({ onHand: 4, held: 0 })
+})
+
+test('a payment whose confirmation was lost is unclear, never failed, and comes out as paid', async () => {
+  await using shop = await checkout()
+  shop.lost.add('/v1/orders/port/payment/confirm')
+  await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'unclear' })
+  await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
+  expect(shop.requests).toHaveLength(1)
+})
+
+test('a refused order leaves nothing pending', async () => {
+  await using shop = await checkout()
+  const wrongSum = { ...shop.body, expected: { payAmount: 1 } }
+  await expect(shop.place(wrongSum)).rejects.toMatchObject({ code: 'AMOUNT_CHANGED' })
+  expect(shop.pending()).toBeUndefined()
+})
+
+test('a payment of another sum is refunded and said so', async () => {
+  await using shop = await checkout()
+  shop.acts.push('tamper')
+  await expect(shop.place(shop.body)).rejects.toMatchObject({ code: 'PAYMENT_MISMATCH' })
+})

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import type { CheckoutForm } from './checkout-form.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
+import { createDraftStore } from './draft-storage.ts'
+
+/** The one order sheet of this tab. */
+export const checkoutDraft = createDraftStore(draftSlot)
+
+const emptyDraft = () => EMPTY_DRAFT
+
+/** The draft as it stands, and how to change the form in it. */
+export function useDraft() {
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.snapshot, emptyDraft)
+  const changeForm = (part: Partial<CheckoutForm>) =>
+    checkoutDraft.change({ form: { ...checkoutDraft.snapshot().form, ...part } })
+  return { draft, changeForm }
+}

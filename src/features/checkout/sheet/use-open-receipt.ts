@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { isPaid } from '#src/features/orders/order-steps.ts'
+import { orderQuery } from '#src/features/orders/queries.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
+import { checkoutDraft } from './use-draft.ts'
+
+/** Our choice: a slow network or device must not keep a buyer from the receipt for longer; its page asks again. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Opens the receipt of a paid order and clears the draft. The receipt is fetched and written to the device before: its
+ * page is listed among those that can be read without network, and a phone may lose its network at once.
+ */
+export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const persistAnswers = usePersistAnswers()
+  const router = useRouter()
+  const fetchAndPersist = async (orderNumber: string) => {
+    const query = orderQuery(api, orderNumber)
+    const known = queryClient.getQueryData(query.queryKey)
+    // What was known of the order before it was paid is out of date.
+    if (known === undefined || !isPaid(known.state)) {
+      await queryClient.query({ ...query, staleTime: 0 })
+    }
+    await persistAnswers()
+  }
+  return async (orderNumber) => {
+    const { pathname } = router.latestLocation
+    await Promise.race([
+      // The receipt's page shows what failed.
+      fetchAndPersist(orderNumber).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ])
+    // The buyer left meanwhile, or what else saw that the order is paid was faster.
+    const isStillHere = router.latestLocation.pathname === pathname
+    if (isStillHere)
+      await router.navigate({ to: '/order/complete', search: { orderNumber }, replace: true })
+    checkoutDraft.clear()
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Near } from '#src/ssr/render-in-viewport.tsx'
+import { partOfPage } from '#src/lazy/preloadable-component.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import styles from './lower-sections-placeholder.module.css'
+import { CategoryIndex } from './category-index.tsx'
+import { Hero } from './hero.tsx'
+import { NewArrivals } from './new-arrivals.tsx'
+import { homeQueries } from './queries.ts'
+
+const HomeBelow = partOfPage(async () => (await import('./home-lower-sections.tsx')).HomeBelow)
+const HomeFailure = partOfPage(async () => (await import('./home-failure.tsx')).HomeFailure)
+
+/** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
+export function HomePage() {
+  const queries = homeQueries(useApi())
+  const banners = useQuery(queries.heroQuery)
+  const newest = useQuery(queries.newestQuery)
+  const { data: categories = [] } = useQuery(queries.categoriesQuery)
+  const isNothingThere = banners.data === undefined && newest.data === undefined
+  if (isNothingThere && newest.error !== null) {
+    const retry = () => void Promise.all([banners.refetch(), newest.refetch()])
+    return (
+      <>
+        <h1 className="visually-hidden">PUSHYARD</h1>
+        <Suspense>
+          <HomeFailure error={newest.error} onRetry={retry} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">PUSHYARD</h1>
+      <Hero banners={banners.data} isFailed={banners.error !== null} />
+      <CategoryIndex categories={categories} />
+      <NewArrivals products={newest.data} />
+      <Near isAboveKnown={!newest.isPending} room={styles.room}>
+        <HomeBelow />
+      </Near>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProductCard as Product } from '#contract/products.ts'
+import { ProductCard } from '#src/features/catalogue/cards/product-card.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import styles from './new-arrivals.module.css'
+import { NEW_COUNT } from './queries.ts'
+import { SectionTitle } from './section-title.tsx'
+
+/** What came last: one product large, four beside it. */
+export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
+  if (products?.length === 0) return null
+  return (
+    <section data-appear aria-labelledby="home-new">
+      <SectionTitle id="home-new" title="NEW" more={{ path: '/products', label: '모두 보기' }} />
+      <ul className={styles.grid}>
+        {products === undefined
+          ? Array.from({ length: NEW_COUNT }, (_, index) => (
+              <li key={index} className={styles.cell}>
+                <Skeleton ratio="3 / 5" />
+              </li>
+            ))
+          : products.map((product, index) => (
+              <li key={product.productId} className={styles.cell}>
+                <ProductCard
+                  product={product}
+                  sizes={index === 0 ? '(min-width: 1024px) 50vw, 100vw' : undefined}
+                />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

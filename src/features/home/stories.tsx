@@ -1,0 +1,45 @@
+import type { ContentCard } from '#contract/contents.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import { SectionTitle } from './section-title.tsx'
+import { StoryLink } from './story-link.tsx'
+import styles from './stories.module.css'
+
+/** The newest stories: the first one wide, the others beneath in a row. */
+export function Stories({ stories }: { stories: readonly ContentCard[] }) {
+  const [first, ...others] = stories
+  if (first === undefined) return null
+  return (
+    <section data-appear aria-labelledby="home-stories">
+      <SectionTitle
+        id="home-stories"
+        title="CONTENTS"
+        more={{ path: '/contents', label: '모두 보기' }}
+      />
+      <div className={styles.grid}>
+        <Story story={first} sizes="(min-width: 1024px) 66vw, 100vw" />
+        {others.map((story) => (
+          <Story key={story.contentId} story={story} sizes="(min-width: 1024px) 33vw, 45vw" />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Story({ story, sizes }: { story: ContentCard; sizes: string }) {
+  return (
+    <article className={styles.story}>
+      <StoryLink contentId={story.contentId} className={styles.link}>
+        <div className={styles.picture}>
+          <Picture picture={story.hero} sizes={sizes} alt="" />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.kind} lang="en">
+            {story.category}
+          </p>
+          <h3 className={styles.title}>{story.title}</h3>
+          <p className={styles.summary}>{story.summary}</p>
+        </div>
+      </StoryLink>
+    </article>
+  )
+}

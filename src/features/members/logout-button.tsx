@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ButtonLook } from '#src/ui/button/button-class.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { logoutMutation } from './mutations.ts'
+
+/** Signs out. The device forgets the member at once, also where the store cannot be reached. */
+export function LogoutButton({ variant = 'line', size = 'large', wide = true }: ButtonLook) {
+  const signOut = useMutation(logoutMutation(useApi()))
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      wide={wide}
+      busy={signOut.isPending}
+      onClick={() =>
+        signOut.mutate(undefined, { onSettled: () => void showToast('로그아웃되었습니다.') })
+      }
+    >
+      로그아웃
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import styles from './copy-number.module.css'
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    await showToast('주문번호가 복사되었습니다.')
+  } catch {
+    await showToast('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.', { tone: 'error' })
+  }
+}
+
+/** The order number, large enough to be read out, with a button that copies it. */
+export function CopyNumber({ orderNumber }: { orderNumber: string }) {
+  return (
+    <p className={styles.row}>
+      <span className="visually-hidden">주문번호 </span>
+      <strong className={styles.number}>{orderNumber}</strong>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label="주문번호 복사"
+        onClick={() => void copy(orderNumber)}
+      >
+        <Icon name="copy" size="small" />
+        복사
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { ShortForm } from '#src/ui/short-form/short-form.tsx'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
+import { checkLookUp } from './look-up-check.ts'
+import styles from './look-up-page.module.css'
+import { lookUpMutation } from './mutations.ts'
+
+const route = getRouteApi('/_admitted/auth/non-member')
+
+/** The three things a guest knows of an order. */
+export function LookUpForm({ onFound }: { onFound: () => void }) {
+  const { orderNumber = '' } = route.useSearch()
+  const isOnline = useIsOnline()
+  const lookUp = useMutation(lookUpMutation(useApi(), usePersistAnswers()))
+  const [form, setForm] = useState({ orderNumber, customerName: '', customerPhone: '' })
+  const [wasSent, setWasSent] = useState(false)
+  const errors = wasSent ? checkLookUp(form) : {}
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm({ ...form, [name]: event.target.value }),
+  })
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (lookUp.isPending) return
+    // What the store said was about what stood there before.
+    if (Object.keys(checkLookUp(form)).length > 0) return lookUp.reset()
+    lookUp.mutate(form, { onSuccess: onFound })
+  }
+
+  return (
+    <>
+      <PageHead title="비회원 주문조회" />
+      <ShortForm
+        onSubmit={handleSubmit}
+        problem={lookUp.error ? failureMessage(lookUp.error) : undefined}
+        actions={
+          <>
+            <Button type="submit" size="large" wide busy={lookUp.isPending} disabled={!isOnline}>
+              주문 조회하기
+            </Button>
+            {!isOnline && <p className={styles.note}>오프라인에서는 새로 조회할 수 없습니다.</p>}
+          </>
+        }
+      >
+        <TextField
+          {...field('orderNumber')}
+          label="주문번호"
+          placeholder="260814-7F3K2QX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField {...field('customerName')} label="주문자 이름" autoComplete="name" />
+        <TextField
+          {...field('customerPhone')}
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+      </ShortForm>
+    </>
+  )
+}

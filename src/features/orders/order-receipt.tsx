@@ -1,0 +1,105 @@
+import type { OrderDetail } from '#contract/order-histories.ts'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { Receipt } from '#src/ui/receipt/receipt.tsx'
+import { stripesOf } from './barcode.ts'
+import { CopyNumber } from './copy-number.tsx'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import styles from './order-receipt.module.css'
+import { OrderedLine } from './ordered-line.tsx'
+import { formatPhone } from '#src/ui/format/phone-format.ts'
+import { SumReceipt } from './sum-receipt.tsx'
+
+/** An order as a strip of printed paper: what, how much, to whom, paid by what. */
+export function OrderReceipt({ order }: { order: OrderDetail }) {
+  const isMixed = order.lines.some(({ state }) => state !== order.state)
+  return (
+    <article className={styles.strip} aria-label={`주문 ${order.orderNumber}`}>
+      <header className={styles.head}>
+        <p className={styles.shop}>PUSHYARD</p>
+        <CopyNumber orderNumber={order.orderNumber} />
+        <p className={styles.moment}>{formatMoment(order.orderedAt)}</p>
+      </header>
+      <ul className={styles.part}>
+        {order.lines.map((line) => (
+          <OrderedLine
+            key={line.orderProductId}
+            line={{ ...line, count: line.qty, amountKrw: line.unitPrice * line.qty }}
+            state={isMixed ? line.stateLabel : undefined}
+          />
+        ))}
+      </ul>
+      <div className={styles.part}>
+        <SumReceipt
+          amounts={order.amounts}
+          totalLabel={order.paidAt ? '결제 금액' : '결제할 금액'}
+        />
+      </div>
+      <Payments payments={order.payments} />
+      <Delivery order={order} />
+      <Stripe text={order.orderNumber} />
+    </article>
+  )
+}
+
+function Payments({ payments }: Pick<OrderDetail, 'payments'>) {
+  if (payments.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <Receipt
+        rows={payments.flatMap((payment) => [
+          {
+            label: [payment.label, payment.cardName, payment.last4].filter(Boolean).join(' '),
+            figure: formatKrw(payment.amount),
+          },
+          ...(payment.canceledAmount > 0
+            ? [
+                {
+                  label: '환불',
+                  figure: formatKrw(-payment.canceledAmount),
+                  tone: 'sale' as const,
+                },
+              ]
+            : []),
+        ])}
+      />
+    </div>
+  )
+}
+
+function Delivery({ order: { receiver, orderer } }: { order: OrderDetail }) {
+  const rows = [
+    ['주문자', `${orderer.name} ${formatPhone(orderer.phone)}`],
+    ['받는 분', `${receiver.receiverName} ${formatPhone(receiver.phone)}`],
+    ['배송지', `(${receiver.zonecode}) ${receiver.address1} ${receiver.address2}`],
+    ...(receiver.deliveryMemo === '' ? [] : [['요청사항', receiver.deliveryMemo]]),
+  ]
+  return (
+    <dl className={`${styles.part} ${styles.delivery}`}>
+      {rows.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Stripe({ text }: { text: string }) {
+  const stripes = stripesOf(text)
+  const ends = stripes.map((_, place) => stripes.slice(0, place + 1).reduce((a, b) => a + b, 0))
+  return (
+    <svg
+      className={styles.stripes}
+      viewBox={`0 0 ${ends.at(-1) ?? 1} 24`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {stripes.map((width, place) =>
+        place % 2 === 0 ? (
+          <rect key={ends[place]} x={(ends[place] ?? width) - width} width={width} height="24" />
+        ) : null,
+      )}
+    </svg>
+  )
+}

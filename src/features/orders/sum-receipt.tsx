@@ -1,0 +1,41 @@
+import type { Amounts } from '#contract/carts.ts'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { Receipt, type ReceiptRow } from '#src/ui/receipt/receipt.tsx'
+import { earnText } from './earn-text.ts'
+import { receiptRows } from './receipt-rows.ts'
+import styles from './sum-receipt.module.css'
+
+interface SumReceiptProps {
+  amounts: Amounts
+  totalLabel: string
+  /** The sums are being asked anew and may change. */
+  isStale?: boolean
+  /** What it earns, as {@link earnText} takes it; by default what the sums say. */
+  earned?: number | null
+}
+
+const drawn = (amounts: Amounts): ReceiptRow[] =>
+  receiptRows(amounts).map(({ label, amountKrw, isFree }) => ({
+    label,
+    figure: isFree ? '무료' : formatKrw(amountKrw),
+    ...(amountKrw < 0 ? { tone: 'sale' as const } : {}),
+  }))
+
+/** The sums of a cart, an order sheet or an order, down to what is paid. */
+export function SumReceipt({
+  amounts,
+  totalLabel,
+  isStale = false,
+  earned = amounts.earnMileage,
+}: SumReceiptProps) {
+  const earning = earnText(earned)
+  return (
+    <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
+      <Receipt
+        rows={drawn(amounts)}
+        total={{ label: totalLabel, figure: formatKrw(amounts.payAmount) }}
+      />
+      {earning !== undefined && <p className={styles.earn}>{earning}</p>}
+    </div>
+  )
+}

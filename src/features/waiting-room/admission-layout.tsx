@@ -1,0 +1,77 @@
+import { useLocation } from '@tanstack/react-router'
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
+import { Opening } from '#src/ui/opening/opening.tsx'
+import { useAdmission } from './use-admission.ts'
+
+/** Our choice: a question that takes longer is a wait, and a wait has words. */
+const LATE_MS = 1_000
+
+const WaitingScreen = latePart(async () => (await import('./waiting-screen.tsx')).WaitingScreen)
+
+interface AdmissionLayoutProps {
+  readonly admission: AdmissionGate
+  readonly children: ReactNode
+}
+
+/**
+ * What stands behind the waiting room: rendered only after admission (Spec 4). Once inside, pages stay mounted while
+ * the gate asks again, so that nothing that was typed is lost to a wait.
+ */
+export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
+  const view = useAdmission(admission)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useEffect(() => admission.routeChanged(pathname), [admission, pathname])
+
+  const isInside = view.name === 'inside'
+  const isBrief = view.name === 'asking' && !view.isFailing
+  return (
+    <>
+      {(isInside || admission.wasInside()) && (
+        <Activity mode={isInside || isBrief ? 'visible' : 'hidden'}>{children}</Activity>
+      )}
+      {isBrief && (
+        <Late isAtOnce={admission.isScreened()} meanwhile={!admission.wasInside() && <Opening />}>
+          <Waiting admission={admission} view={view} />
+        </Late>
+      )}
+      {!isInside && !isBrief && <Waiting admission={admission} view={view} />}
+    </>
+  )
+}
+
+interface WaitingProps {
+  readonly admission: AdmissionGate
+  readonly view: Exclude<AdmissionView, { name: 'inside' }>
+}
+
+function Waiting({ admission, view }: WaitingProps) {
+  return (
+    <Suspense>
+      <WaitingScreen
+        view={view}
+        onLeave={() => admission.leave()}
+        onAskAgain={() => admission.askAgain()}
+      />
+    </Suspense>
+  )
+}
+
+/** A first answer usually comes at once: what stands meanwhile then never needs to be fetched. */
+function Late({
+  isAtOnce,
+  meanwhile,
+  children,
+}: {
+  readonly isAtOnce: boolean
+  readonly meanwhile: ReactNode
+  readonly children: ReactNode
+}) {
+  const [isLate, setIsLate] = useState(isAtOnce)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? children : meanwhile
+}

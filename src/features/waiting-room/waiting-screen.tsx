@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
+import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import { nextAnnouncement, SILENCE } from './announcement.ts'
+import { LeaveButton } from './leave-button.tsx'
+import { Rail } from './rail.tsx'
+import {
+  behindText,
+  connectionText,
+  headlineOf,
+  NEXT_IN_LINE,
+  NOTES,
+  peopleText,
+  WAITING_NOTES,
+  WAITING_TITLE,
+  waitText,
+} from './screen-words.ts'
+import { useDressedPage } from './use-page-title-and-icon.ts'
+import styles from './waiting-screen.module.css'
+
+interface WaitingScreenProps {
+  readonly view: Exclude<AdmissionView, { name: 'inside' }>
+  readonly onLeave: () => void
+  readonly onAskAgain: () => void
+}
+
+/** The waiting room: the number alone on ink, a rail whose wheel rolls, and what one needs to know (Spec 2). */
+export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps) {
+  useDressedPage(WAITING_TITLE)
+  useBlockUrl(view)
+  return (
+    <div className={styles.screen} data-state={view.name} data-quiet={isQuiet(view) || undefined}>
+      <header className={styles.head}>
+        <Wordmark className={styles.logo} />
+        <h1 className={styles.title}>{WAITING_TITLE}</h1>
+      </header>
+      <main className={styles.stage}>
+        {view.name === 'waiting' ? <Place view={view} /> : <Message view={view} />}
+      </main>
+      <footer className={styles.foot}>
+        <ul className={styles.notes}>
+          {NOTES.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <section>
+          <h2 className={styles.guideTitle}>대기 안내</h2>
+          <ul>
+            {WAITING_NOTES.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.action}>
+          {view.name === 'waiting' && <LeaveButton onLeave={onLeave} />}
+          {(view.name === 'left' || isBlockedHere(view)) && (
+            <button type="button" className={styles.again} onClick={onAskAgain}>
+              {view.name === 'left' ? '다시 대기하기' : '다시 확인하기'}
+            </button>
+          )}
+        </div>
+      </footer>
+      <Announcer view={view} />
+    </div>
+  )
+}
+
+/** While the first answer is on its way the screen appears slowly: the store may stand the next moment. */
+function isQuiet(view: AdmissionView): boolean {
+  return view.name === 'asking' && !view.isFailing
+}
+
+/** A block may be lifted; where it names no other page, this one can ask. */
+function isBlockedHere(view: AdmissionView): boolean {
+  return view.name === 'blocked' && view.url === undefined
+}
+
+/** Spec 4, 301: a blocked visitor goes to the block URL where there is one. */
+function useBlockUrl(view: AdmissionView): void {
+  const url = view.name === 'blocked' ? view.url : undefined
+  useEffect(() => {
+    if (url !== undefined) window.location.assign(url)
+  }, [url])
+}
+
+function Place({ view }: { readonly view: AdmissionView & { readonly name: 'waiting' } }) {
+  const { place, isConnected } = view
+  const status = connectionText(view)
+  const wait = waitText(place)
+  return (
+    <>
+      <div className={styles.above}>
+        {place.peopleAhead === 0 ? (
+          // The key keeps the label's element from being used again, which would count as one that moved.
+          <p key="first" className={styles.headline}>
+            {NEXT_IN_LINE}
+          </p>
+        ) : (
+          <>
+            <p className={styles.label}>앞에서 기다리는 사람</p>
+            <Figure place={place} isDim={!isConnected} />
+          </>
+        )}
+      </div>
+      <Rail progress={place.progress} isResting={!isConnected} />
+      <div className={styles.below}>
+        <dl className={styles.facts}>
+          <dt>예상 대기 시간</dt>
+          {/* Aligned to their ends, other words begin elsewhere: in the same element they would count as having moved. */}
+          <dd key={wait}>{wait}</dd>
+          <dt>뒤에서 기다리는 사람</dt>
+          <dd>{behindText(place) ?? '–'}</dd>
+        </dl>
+        <output className={styles.status} data-alert={!isConnected || undefined}>
+          {status}
+        </output>
+      </div>
+    </>
+  )
+}
+
+function Figure({ place, isDim }: { readonly place: PlaceView; readonly isDim: boolean }) {
+  const text = peopleText(place)
+  return (
+    <p
+      className={styles.figure}
+      data-length={Math.min(9, text.length)}
+      data-dim={isDim || undefined}
+    >
+      <span className={styles.number}>{text}</span>
+      {!place.isMany && <span className={styles.unit}>명</span>}
+    </p>
+  )
+}
+
+function Message({
+  view,
+}: {
+  readonly view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>
+}) {
+  const { headline, detail } = headlineOf(view)
+  const isOver = view.name === 'turn'
+  return (
+    <>
+      <div className={styles.above}>
+        <p className={styles.headline}>{headline}</p>
+      </div>
+      <Rail progress={isOver ? 1 : 0} isOver={isOver} isResting={!isOver} />
+      <div className={styles.below}>
+        {view.name === 'blocked' && <p className={styles.reason}>{view.message}</p>}
+        <p className={styles.detail}>{detail}</p>
+      </div>
+    </>
+  )
+}
+
+/** Speaks seldom; see announcement.ts. */
+function Announcer({ view }: { readonly view: AdmissionView }) {
+  const [announced, setAnnounced] = useState(SILENCE)
+  const next = nextAnnouncement(announced, view)
+  if (next !== announced) setAnnounced(next)
+  return <output className="visually-hidden">{announced.text}</output>
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import type { ShownAgreement } from './agreement-sheet.tsx'
+import { useExistingLinks } from './layout-links.ts'
+import styles from './footer.module.css'
+import { LegalNotice } from './legal-notice.tsx'
+import { SERVICE_LINKS } from './service-links.ts'
+
+const AgreementSheet = latePart(async () => (await import('./agreement-sheet.tsx')).AgreementSheet)
+
+const MeasurementSheet = latePart(
+  async () => (await import('#src/analytics/measurement-sheet.tsx')).MeasurementSheet,
+)
+
+/** End of every page: services, what the law asks to be said, and the mark across the whole width. */
+export function Footer() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<ShownAgreement>()
+  const [isMeasurementShown, setIsMeasurementShown] = useState(false)
+  const links = useExistingLinks(SERVICE_LINKS)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <nav aria-label="서비스">
+          <ul className={styles.links}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <p className={styles.documents}>
+            <button type="button" onClick={() => setShown('TERMS')}>
+              이용약관
+            </button>
+            <button type="button" onClick={() => setShown('PRIVACY')}>
+              <strong>개인정보처리방침</strong>
+            </button>
+            <button type="button" onClick={() => setIsMeasurementShown(true)}>
+              이용 환경 측정
+            </button>
+          </p>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls="legal-notice"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            사업자 정보 <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+          </button>
+          <div id="legal-notice" className={isOpen ? undefined : styles.collapsed}>
+            <LegalNotice />
+          </div>
+        </div>
+      </div>
+      <p className={styles.mast} aria-hidden="true">
+        <Wordmark />
+      </p>
+      {isMeasurementShown && (
+        <Suspense fallback={null}>
+          <MeasurementSheet onClose={() => setIsMeasurementShown(false)} />
+        </Suspense>
+      )}
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <AgreementSheet shown={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { IconButton } from '#src/ui/icon/icon-button.tsx'
+import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
+import { onDemand } from '#src/lazy/lazy-overlay.tsx'
+import { CartLink } from './cart-link.tsx'
+import { HEADER_LINKS, useExistingLinks } from './layout-links.ts'
+import styles from './header.module.css'
+import { MemberLink } from './member-link.tsx'
+import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
+import { useHeaderHidden } from './use-header-hidden.ts'
+
+const SideMenu = onDemand(async () => {
+  const [{ SideMenu: Part }] = await Promise.all([
+    import('./side-menu.tsx'),
+    import('#src/ui/sheet/sheet-surface.tsx'),
+  ])
+  return Part
+})
+
+/** Top of every page: menu, mark, search and cart on phones; the whole navigation in one line on wide screens. */
+export function Header() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  const isHidden = useHeaderHidden() && !isSearching
+  return (
+    <header className={`${styles.header} ${isHidden ? styles.hidden : ''}`}>
+      <div className={styles.bar}>
+        <IconButton
+          icon="menu"
+          label="메뉴 열기"
+          className={styles.menu}
+          aria-expanded={isMenuOpen}
+          onPointerDown={SideMenu.prepare}
+          onFocus={SideMenu.prepare}
+          onClick={() => setIsMenuOpen(true)}
+        />
+        <Link to="/" className={styles.logo} aria-label="PUSHYARD 홈">
+          <Wordmark />
+        </Link>
+        <MainNavigation />
+        <div className={styles.tools}>
+          <SearchForm className={styles.wideSearch} />
+          <IconButton
+            icon={isSearching ? 'close' : 'search'}
+            label={isSearching ? '검색 닫기' : '검색 열기'}
+            className={styles.narrowSearchButton}
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          />
+          <MemberLink className={styles.member} />
+          <CartLink />
+        </div>
+      </div>
+      {isSearching && (
+        <SearchForm
+          className={styles.narrowSearch}
+          isFocusedFirst
+          onSearched={() => setIsSearching(false)}
+        />
+      )}
+      <SideMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const links = useExistingLinks(HEADER_LINKS)
+  return (
+    <nav className={styles.nav} aria-label="주요 메뉴">
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} className={styles.navLink}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

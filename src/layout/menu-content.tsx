@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/categories.ts'
+import { categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { InstallPanel } from '#src/pwa/install-panel.tsx'
+import { LogoutButton } from '#src/features/members/logout-button.tsx'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { BrandIndex } from './brand-index.tsx'
+import type { FrameLink } from './layout-links.ts'
+import { useExistingLinks } from './layout-links.ts'
+import styles from './menu-content.module.css'
+import { SERVICE_LINKS } from './service-links.ts'
+
+/** Category tree, brands by letter, services (Product 1.5). `onChosen` closes what holds it. */
+export function MenuContent({ onChosen }: { onChosen: () => void }) {
+  const { data: categories } = useQuery(categoriesQuery(useApi()))
+  return (
+    <nav aria-label="전체 메뉴">
+      <MemberLine onChosen={onChosen} />
+      <ul className={styles.tree}>
+        <li>
+          <Link to="/products" className={styles.main} onClick={onChosen}>
+            <span lang="en">ALL</span> <span className={styles.korean}>전체 상품</span>
+          </Link>
+        </li>
+        {categories === undefined ? (
+          <li aria-hidden="true">
+            <Skeleton height="20rem" />
+          </li>
+        ) : (
+          categories.map((category) => (
+            <CategoryBranch key={category.categoryId} category={category} onChosen={onChosen} />
+          ))
+        )}
+        <li>
+          <Link to="/products" search={{ sale: true }} className={styles.sale} onClick={onChosen}>
+            <span lang="en">SALE</span> <span className={styles.korean}>세일</span>
+          </Link>
+        </li>
+      </ul>
+      <BrandIndex onChosen={onChosen} />
+      <Services onChosen={onChosen} />
+      <InstallPanel />
+    </nav>
+  )
+}
+
+function CategoryBranch({ category, onChosen }: { category: Category; onChosen: () => void }) {
+  return (
+    <li>
+      <details className={styles.branch} name="category">
+        <summary className={styles.main}>
+          <span lang="en">{category.nameEn.toUpperCase()}</span>{' '}
+          <span className={styles.korean}>{category.nameKo}</span>
+          <Icon name="plus" size="small" className={styles.plus} />
+        </summary>
+        <ul className={styles.twigs}>
+          <li>
+            <Link to="/products" search={{ category: category.categoryId }} onClick={onChosen}>
+              전체 <small>{category.productCount}</small>
+            </Link>
+          </li>
+          {category.children.map((child) => (
+            <li key={child.categoryId}>
+              <Link to="/products" search={{ category: child.categoryId }} onClick={onChosen}>
+                {child.nameKo} <small>{child.productCount}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+const LOGIN: readonly FrameLink[] = [{ to: '/auth/login', label: '로그인' }]
+
+function MemberLine({ onChosen }: { onChosen: () => void }) {
+  const login = useLoginState()
+  const [link] = useExistingLinks(LOGIN)
+  if (login.name === 'member') {
+    return (
+      <div className={styles.hello}>
+        <p>{login.user.nickname ?? login.user.name} 님, 안녕하세요.</p>
+        <LogoutButton variant="quiet" size="small" wide={false} />
+      </div>
+    )
+  }
+  if (link === undefined || login.name === 'loading') return null
+  return (
+    <Link to={link.to} className={styles.hello} onClick={onChosen}>
+      로그인하고 혜택 받기 <Icon name="arrow-right" size="small" />
+    </Link>
+  )
+}
+
+function Services({ onChosen }: { onChosen: () => void }) {
+  const links = useExistingLinks(SERVICE_LINKS)
+  return (
+    <ul className={styles.services}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} onClick={onChosen}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

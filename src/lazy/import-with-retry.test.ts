@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { insistOn } from './import-with-retry.ts'
+
+test('code that does not arrive is asked for again every second until it does', async () => {
+  const pauses: number[] = []
+  let isThere = false
+  const load = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return 'the part'
+  }
+  const wake = (run: () => void, delayMs: number) => {
+    pauses.push(delayMs)
+    isThere = pauses.length === 2
+    run()
+  }
+  expect(await insistOn(load, wake)).toBe('the part')
+  expect(pauses).toEqual([1_000, 1_000])
+})

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+import styles from './offline-bar.module.css'
+import { useIsOnline } from './use-is-online.ts'
+
+const DataTime = latePart(async () => (await import('./data-time.tsx')).DataTime)
+
+/** Says that there is no network and from when the page's data is (Product 1.4). */
+export function OfflineBar() {
+  const isOnline = useIsOnline()
+  return (
+    <output>
+      {!isOnline && (
+        <p className={styles.bar}>
+          오프라인 상태입니다. 저장된 정보를 보여드립니다.
+          <Suspense>
+            <DataTime />
+          </Suspense>
+        </p>
+      )}
+    </output>
+  )
+}

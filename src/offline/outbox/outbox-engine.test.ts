@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { isRefusal } from '#core/api/errors.ts'
+import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
+import type { Refused } from '#core/outbox/outbox.ts'
+import type { KeptAnswer } from '#core/outbox/classify-response.ts'
+import type { NewWrite, OutboxView } from './outbox-client.ts'
+import { createPageOutbox } from './outbox-engine.ts'
+
+const GOOD: KeptAnswer = {
+  status: 200,
+  text: JSON.stringify({ code: 'SUCCESS', message: null, payload: {} }),
+}
+const SHORT: KeptAnswer = {
+  status: 409,
+  text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 1 } }),
+}
+
+const line = (target: string, count = 1): NewWrite => ({
+  lane: 'carts',
+  target,
+  request: { method: 'POST', path: '/v1/carts/1', body: { count } },
+  note: null,
+})
+
+/** A page with its outbox: network, answers and time are the test's to decide. */
+function page() {
+  globalThis.indexedDB = new IDBFactory()
+  const world = {
+    isOnline: true,
+    token: undefined as string | undefined,
+    answer: async (): Promise<KeptAnswer | undefined> => GOOD,
+    sent: [] as unknown[],
+    view: undefined as OutboxView | undefined,
+    told: [] as Refused[],
+    settled: 0,
+    ended: 0,
+    timers: new Set<() => void>(),
+  }
+  let keys = 0
+  const outbox = createPageOutbox({
+    record: createOutboxRecord((error) => {
+      throw error
+    }),
+    send: async ({ request }) => {
+      world.sent.push(request.body)
+      return world.answer()
+    },
+    alone: (task) => task(),
+    now: () => 1,
+    newKey: () => `key-${(keys += 1)}`,
+    wake: (run) => {
+      world.timers.add(run)
+      return () => world.timers.delete(run)
+    },
+    isOnline: () => world.isOnline,
+    session: () => ({ clientId: 'a', token: world.token }),
+    show: (view) => {
+      world.view = view
+    },
+    announce: () => undefined,
+    onSettled: () => {
+      world.settled += 1
+    },
+    onRefused: (news) => {
+      world.told.push(...news)
+    },
+    onEnded: () => {
+      world.ended += 1
+    },
+  })
+  return { world, outbox }
+}
+
+/** A store that answers when the test says so. */
+function heldAnswer(world: ReturnType<typeof page>['world']) {
+  let resolve: (answer: KeptAnswer) => void = () => undefined
+  const asked = new Promise<void>((hear) => {
+    world.answer = () =>
+      new Promise((answer) => {
+        resolve = answer
+        hear()
+      })
+  })
+  const give = (): void => {
+    world.answer = async () => GOOD
+    resolve(GOOD)
+  }
+  return { give, asked }
+}
+
+test('with network a write is done before the shopper goes on', async () => {
+  const { world, outbox } = page()
+  expect(await outbox.keep(line('1', 2))).toBe('done')
+  expect([world.sent, world.view?.waiting]).toEqual([[{ count: 2 }], []])
+})
+
+test('without network it waits, shows, and is sent on return', async () => {
+  const { world, outbox } = page()
+  world.isOnline = false
+  expect(await outbox.keep(line('1'))).toBe('waiting')
+  expect(world.view?.waiting.map(({ target }) => target)).toEqual(['1'])
+  expect(world.sent).toEqual([])
+  world.isOnline = true
+  await outbox.send()
+  expect([world.sent.length, world.view?.waiting, world.settled]).toEqual([1, [], 1])
+})
+
+test('quick taps while one is under way become one more request, the last', async () => {
+  const { world, outbox } = page()
+  const held = heldAnswer(world)
+  const first = outbox.keep(line('1', 1))
+  await held.asked
+  const second = outbox.keep(line('1', 2))
+  const third = outbox.keep(line('1', 3))
+  held.give()
+  expect(await first).toBe('done')
+  expect(await second).toBe('replaced')
+  expect(await third).toBe('done')
+  expect(world.sent).toEqual([{ count: 1 }, { count: 3 }])
+})
+
+test('a refusal while the shopper looks on fails the act and leaves no news', async () => {
+  const { world, outbox } = page()
+  world.answer = async () => SHORT
+  const error = await outbox.keep(line('1')).catch((caught: unknown) => caught)
+  expect(isRefusal(error, 'STOCK_SHORTAGE')).toBe(true)
+  await outbox.look()
+  expect([world.told, world.view?.refused]).toEqual([[], []])
+})
+
+test('a refusal that comes later is told, and stays until it is read', async () => {
+  const { world, outbox } = page()
+  world.isOnline = false
+  await outbox.keep(line('1'))
+  world.isOnline = true
+  world.answer = async () => SHORT
+  await outbox.send()
+  expect(world.told).toMatchObject([{ code: 'STOCK_SHORTAGE' }])
+  expect(world.view?.refused).toHaveLength(1)
+  await outbox.dismiss(world.told[0]?.write.key ?? '')
+  expect(world.view?.refused).toEqual([])
+})
+
+test('nobody waits longer than patience allows, and what comes after is told as waiting', async () => {
+  const { world, outbox } = page()
+  const held = heldAnswer(world)
+  const kept = outbox.keep(line('1'))
+  await held.asked
+  for (const run of world.timers) run()
+  expect(await kept).toBe('waiting')
+  expect(world.view?.waiting).toHaveLength(1)
+  held.give()
+  await outbox.send()
+  expect(world.view?.waiting).toEqual([])
+})
+
+test('a session that is over fails the act of whoever looks on, and ends by itself otherwise', async () => {
+  const { world, outbox } = page()
+  world.token = 't'
+  world.answer = async () => ({ status: 401, text: '' })
+  await expect(outbox.keep(line('1'))).rejects.toMatchObject({ kind: 'unauthorized' })
+  expect(world.ended).toBe(0)
+  world.isOnline = false
+  await outbox.keep(line('1'))
+  world.isOnline = true
+  await outbox.send()
+  expect([world.ended, world.view]).toEqual([1, { waiting: [], refused: [] }])
+})
+
+test('what another user of the browser left is dropped unsent', async () => {
+  const { world, outbox } = page()
+  world.token = 't'
+  world.isOnline = false
+  await outbox.keep(line('1'))
+  world.token = undefined
+  world.isOnline = true
+  await outbox.send()
+  expect([world.sent, world.view?.waiting]).toEqual([[], []])
+})

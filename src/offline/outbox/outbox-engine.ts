@@ -1,0 +1,225 @@
+import { ApiError } from '#core/api/errors.ts'
+import {
+  EMPTY_OUTBOX,
+  type KeptWrite,
+  type Outbox,
+  type Refused,
+  type SessionCopy,
+} from '#core/outbox/outbox.ts'
+import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
+import { withoutNews, withWrite } from '#core/outbox/queue.ts'
+import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
+import type { Kept, OpenOutbox, OutboxView } from './outbox-client.ts'
+import { isSameVisitor } from './same-visitor.ts'
+import { retryDelayMs } from './retry-delay.ts'
+
+/** Our choice: a shopper who taps is not kept waiting longer for a bad network's answer. */
+const PATIENCE_MS = 5_000
+
+/** What the outbox of a page reaches for. */
+export interface PageOutboxOptions {
+  readonly record: OutboxRecord
+  readonly send: SendPorts['send']
+  readonly alone: SendPorts['alone']
+  readonly now: () => number
+  readonly newKey: () => string
+  /** Runs after a delay in milliseconds; the result calls it off. */
+  readonly wake: (run: () => void, delayMs: number) => () => void
+  readonly isOnline: () => boolean
+  /** Who is at this browser now. */
+  readonly session: () => SessionCopy
+  /** Shows what waits, whatever is on screen. */
+  readonly show: (view: OutboxView, outbox: Outbox) => void
+  /** Tells other pages and asks the worker to go on should this page go away. */
+  readonly announce: (outbox: Outbox) => void
+  /** Writes of these lanes are through or were refused, and nobody waited for them: their answers are out of date. */
+  readonly onSettled: (lanes: readonly string[]) => void
+  readonly onRefused: (news: readonly Refused[]) => void
+  /** The session in which the writes were made is over, and nobody waits to hear it. */
+  readonly onEnded: (error: ApiError) => void
+}
+
+interface Waiter {
+  readonly resolve: (kept: Kept) => void
+  readonly reject: (error: ApiError) => void
+  readonly callOff: () => void
+}
+
+/** The outbox as an open page works it. */
+export interface PageOutbox extends OpenOutbox {
+  /** Another page or the worker changed the outbox. */
+  readonly look: () => Promise<void>
+  /** Renews the copy of the session, for the worker may be the next to send. */
+  readonly renewSession: () => Promise<void>
+}
+
+/** Keeps, shows and sends writes; what it is asked for while it sends is sent in the same go. */
+export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
+  const { record } = options
+  const waiters = new Map<string, Waiter>()
+  let last: Outbox = EMPTY_OUTBOX
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let failures = 0
+  let callOffRetry = (): void => undefined
+
+  const release = (key: string): Waiter | undefined => {
+    const waiter = waiters.get(key)
+    waiters.delete(key)
+    waiter?.callOff()
+    return waiter
+  }
+
+  const showNow = (): void => {
+    const waiting = last.writes.filter(({ key }) => !waiters.has(key))
+    options.show({ waiting, refused: last.refused }, last)
+  }
+
+  /** Tells whoever waits how their write went, as far as the outbox shows it, and everyone else what is new. */
+  const observe = (outbox: Outbox): void => {
+    const former = last
+    const unawaited = former.writes.filter(({ key }) => !waiters.has(key))
+    last = outbox
+    const held = new Set(outbox.writes.map(({ key }) => key))
+    const told: string[] = []
+    for (const [key, waiter] of waiters) {
+      if (held.has(key)) continue
+      const news = outbox.refused.find(({ write }) => write.key === key)
+      release(key)
+      if (news === undefined) waiter.resolve('done')
+      else {
+        told.push(key)
+        waiter.reject(refusalOf(news))
+      }
+    }
+    showNow()
+    const settled = settledLanes(unawaited, outbox)
+    if (settled.length > 0) options.onSettled(settled)
+    const known = new Set(former.refused.map(({ write }) => write.key))
+    const fresh = outbox.refused.filter(
+      ({ write: { key } }) => !known.has(key) && !told.includes(key),
+    )
+    if (fresh.length > 0) options.onRefused(fresh)
+    for (const key of told) void change((current) => withoutNews(current, key))
+  }
+
+  const change = async (make: (outbox: Outbox) => Outbox): Promise<void> => {
+    const outbox = await record.change(make)
+    observe(outbox)
+    options.announce(outbox)
+  }
+
+  const letGo = (keys: Iterable<string>): void => {
+    for (const key of keys) release(key)?.resolve('waiting')
+    showNow()
+  }
+
+  /** Whoever looks on is told by the failed act; otherwise the session ends by itself. */
+  const endNow = (): void => {
+    const isAwaited = waiters.size > 0
+    const error = new ApiError('unauthorized', 'The session is over', { status: 401 })
+    for (const key of waiters.keys()) release(key)?.reject(error)
+    observe(EMPTY_OUTBOX)
+    options.announce(EMPTY_OUTBOX)
+    if (!isAwaited) options.onEnded(error)
+  }
+
+  const sendOnce = async (): Promise<void> => {
+    const end = await sendAll({
+      record,
+      now: options.now,
+      alone: options.alone,
+      send: options.send,
+      onChange: (outbox) => {
+        observe(outbox)
+        options.announce(outbox)
+      },
+    })
+    failures = end === 'later' ? failures + 1 : 0
+    if (end === 'ended') endNow()
+    // Another page or the worker may have sent what was kept here.
+    else observe(await record.read())
+    if (end !== 'later') return
+    letGo([...waiters.keys()])
+    callOffRetry()
+    if (options.isOnline()) callOffRetry = options.wake(() => void send(), retryDelayMs(failures))
+  }
+
+  /** One round at a time; what comes meanwhile gets a round of its own in case this one has just looked. */
+  const send = (): Promise<void> => {
+    isAskedAgain = running !== undefined
+    running ??= (async () => {
+      try {
+        do {
+          isAskedAgain = false
+          await sendOnce()
+        } while (isAskedAgain)
+      } finally {
+        running = undefined
+      }
+    })()
+    return running
+  }
+
+  const look = async (): Promise<void> => {
+    const outbox = await record.read()
+    if (isSameVisitor(outbox, options.session())) observe(outbox)
+    else await change(() => EMPTY_OUTBOX)
+  }
+
+  return {
+    keep: async (write) => {
+      const key = options.newKey()
+      const kept = { ...write, key, madeAt: options.now() }
+      let replaced: readonly KeptWrite[] = []
+      const outbox = await record.change((current) => {
+        const next = withWrite(current, kept, options.session())
+        replaced = current.writes.filter((former) => !next.writes.includes(former))
+        return next
+      })
+      for (const former of replaced) release(former.key)?.resolve('replaced')
+      // Only now: until it is kept, its absence from the outbox would look like success.
+      const answer = new Promise<Kept>((resolve, reject) => {
+        const callOff = options.wake(() => letGo([key]), PATIENCE_MS)
+        waiters.set(key, { resolve, reject, callOff })
+      })
+      observe(outbox)
+      options.announce(outbox)
+      if (options.isOnline()) void send()
+      else letGo([key])
+      return answer
+    },
+    dismiss: (key) => change((outbox) => withoutNews(outbox, key)),
+    drop: async () => {
+      for (const key of waiters.keys()) release(key)?.resolve('replaced')
+      await change(() => EMPTY_OUTBOX)
+    },
+    send: async () => {
+      await look()
+      if (options.isOnline() && last.writes.length > 0) await send()
+    },
+    look,
+    renewSession: async () => {
+      if (last.writes.length === 0) return
+      await change((outbox) =>
+        outbox.writes.length === 0 ? outbox : { ...outbox, session: options.session() },
+      )
+    },
+  }
+}
+
+function refusalOf({ write, status, code, sentence, payload }: Refused): ApiError {
+  const message = `${write.request.method} ${write.request.path} was refused with ${code}`
+  return new ApiError('rejected', message, {
+    status,
+    code,
+    sentence: sentence ?? undefined,
+    payload,
+  })
+}
+
+/** Lanes of the former writes in which nothing is left to send. */
+function settledLanes(former: readonly KeptWrite[], { writes }: Outbox): string[] {
+  const open = new Set(writes.map(({ lane }) => lane))
+  return [...new Set(former.map(({ lane }) => lane))].filter((lane) => !open.has(lane))
+}

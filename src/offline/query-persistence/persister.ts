@@ -1,0 +1,152 @@
+import { hydrate } from '@tanstack/react-query'
+import {
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+  type PersistedClient,
+  type Persister,
+} from '@tanstack/query-persist-client-core'
+import { isText } from '#core/guard/guard.ts'
+import { openSessionNews } from '#src/browser/tab-channel.ts'
+import type { AskDevice } from './database.ts'
+import { visitorOf } from './owner.ts'
+import { answersOnly } from './expiry.ts'
+import { beginSession, changeRecord, leaveNote } from './records.ts'
+import { mergeKept } from './merge.ts'
+import {
+  isPersistedCache,
+  mayRestore,
+  sessionOf,
+  type CacheVisitor,
+  type PersistedCache,
+} from './schema.ts'
+import type { PersistenceOptions } from './persistence.ts'
+import { dropAnswers } from '../user-change.ts'
+
+/** Our choice: answers that come in a burst are written once. */
+const WRITE_AFTER_MS = 1_000
+
+/** Moves answers between cache and device. */
+export interface CacheKeeper {
+  /**
+   * Fills the cache with what the device kept, unless it is another's or of another make, or another build or too long a time
+   * lies between. Nothing is taken of what was dropped while this code was on its way: undefined.
+   */
+  readonly restore: (readKept: () => readonly unknown[] | undefined) => Promise<void>
+  /** Writes from now on what queries marked `persist` hold, and what they hold now. */
+  readonly follow: () => void
+  /** Writes at once what is still waiting; resolves once it is on the device. */
+  readonly flush: () => Promise<void>
+  /** After the device was emptied: what other tabs hold is of a former session; they are told, and can write none of it. */
+  readonly startAnew: () => Promise<void>
+}
+
+/** Only who keeps something, or has been looked at for a while, needs it: its code comes on its own. */
+export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): CacheKeeper {
+  const { queryClient, session, buster } = options
+  const name = crypto.randomUUID()
+  let current: string | undefined
+  let waiting: PersistedClient | undefined
+  let callOff = (): void => undefined
+  let isFollowing = false
+  /** The last write that began: earlier ones end before it. */
+  let writing: Promise<void> | undefined
+
+  const visitor = (): CacheVisitor => visitorOf(queryClient, session)
+  /** Of everything that is kept, what this tab may add to. */
+  const ofThisSession = (all: readonly unknown[]): readonly PersistedCache[] =>
+    all
+      .filter(isPersistedCache)
+      .filter((kept) => kept.session === current && kept.client.buster === buster)
+  const forget = (): void => {
+    callOff()
+    waiting = undefined
+  }
+  /** Another tab dropped what it knew: what this one knows is of the same user. */
+  const moveOn = (next: string | undefined): void => {
+    current = next
+    forget()
+    void dropAnswers(queryClient)
+  }
+  const tellOthers = openSessionNews((next) => {
+    if (next !== current) moveOn(next)
+  })
+  const takeWaiting = (): PersistedCache | undefined => {
+    const client = waiting
+    forget()
+    if (client === undefined) return undefined
+    const { clientId, userId = null } = visitor()
+    return { session: current, owner: { clientId, userId }, client: answersOnly(client) }
+  }
+  const write = async (seen: PersistedCache): Promise<void> => {
+    let found = current
+    let isOver = false
+    await changeRecord(ask, (all) => {
+      found = sessionOf(all)
+      isOver = found !== seen.session || !mayRestore(seen, visitor())
+      return isOver ? undefined : mergeKept([...ofThisSession(all), seen], options.now())
+    })
+    if (isOver && current === seen.session) moveOn(found)
+  }
+  const writeWaiting = (): void => {
+    const seen = takeWaiting()
+    if (seen !== undefined) writing = write(seen)
+  }
+  const persister: Persister = {
+    restoreClient: () => undefined,
+    persistClient: (client) => {
+      if (waiting === undefined) callOff = options.wake(writeWaiting, WRITE_AFTER_MS)
+      waiting = client
+    },
+    removeClient: () => undefined,
+  }
+  const followed = {
+    queryClient,
+    persister,
+    buster,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ meta, state }) =>
+        meta?.persist !== undefined && state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    },
+  } satisfies Parameters<typeof persistQueryClientSubscribe>[0]
+
+  return {
+    restore: async (readKept) => {
+      const all = readKept()
+      if (all === undefined) return
+      current = sessionOf(all)
+      try {
+        const kept = mergeKept(ofThisSession(all), options.now())
+        if (kept !== undefined && mayRestore(kept, visitor())) {
+          return hydrate(queryClient, kept.client.clientState)
+        }
+      } catch (error) {
+        // It is removed then: the visit goes on without.
+        console.error('What the device kept cannot be read', error)
+      }
+      if (!all.every(isText)) await beginSession(ask, current)
+    },
+    follow: () => {
+      if (isFollowing) return
+      isFollowing = true
+      persistQueryClientSubscribe(followed)
+      // What a document brought was there before anybody followed.
+      void persistQueryClientSave(followed)
+    },
+    flush: async () => {
+      const seen = takeWaiting()
+      if (seen !== undefined) {
+        writing = leaveNote(ask, name, seen)
+        void write(seen)
+      }
+      await writing
+    },
+    startAnew: async () => {
+      const next = crypto.randomUUID()
+      current = next
+      forget()
+      await beginSession(ask, next)
+      tellOthers(next)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { AppRouter } from '#src/app/router.tsx'
+import { launchedPath } from './launched-path.ts'
+
+declare global {
+  interface Window {
+    /** Launches of the installed app while it is open, where a browser has it. */
+    readonly launchQueue?: {
+      readonly setConsumer: (consume: (launch: { readonly targetURL?: string }) => void) => void
+    }
+  }
+}
+
+/** An app that is open already is shown as it stands; shortcuts, links and shared words lead it on. */
+export function followLaunches(router: AppRouter): void {
+  window.launchQueue?.setConsumer(({ targetURL }) => {
+    const { href } = router.latestLocation
+    const path = launchedPath(targetURL, new URL(href, window.location.origin))
+    if (path !== undefined) router.history.push(path)
+  })
+}

@@ -1,0 +1,51 @@
+import { Workbox } from 'workbox-window'
+import { hideToast, showToast } from '#src/ui/toast/toast.ts'
+import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
+import type { AppRouter } from '#src/app/router.tsx'
+import { WORKER_URL } from './start-worker.ts'
+import { updateStep } from './update-offer.ts'
+
+/**
+ * Keeps the app current by consent, from the moment on that a new version waits: it is offered in a toast, taken over
+ * on agreement, and the page loaded anew then.
+ */
+export async function followUpdates(router: AppRouter): Promise<void> {
+  const workbox = new Workbox(trustedScriptUrl(WORKER_URL))
+  follow(router, workbox)
+  await workbox.register()
+}
+
+function follow(router: AppRouter, workbox: Workbox): void {
+  const hadController = navigator.serviceWorker.controller !== null
+  let isWaiting = false
+  let isTakenOver = false
+
+  const consider = (): void => {
+    const { pathname } = router.latestLocation
+    const step = updateStep({ isWaiting, isTakenOver, pathname })
+    if (step === 'reload') window.location.reload()
+    if (step === 'offer') offer(workbox)
+    if (step === 'withdraw') void hideToast()
+  }
+  workbox.addEventListener('waiting', () => {
+    isWaiting = true
+    consider()
+  })
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of all takes over a page that is as new as itself.
+    if (!hadController && !isWaiting) return
+    isWaiting = false
+    isTakenOver = true
+    consider()
+  })
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) consider()
+  })
+}
+
+function offer(workbox: Workbox): void {
+  void showToast('새 버전이 있습니다.', {
+    sticky: true,
+    action: { label: '새로고침', onPress: () => workbox.messageSkipWaiting() },
+  })
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import { latePart } from '#src/lazy/lazy-component.ts'
+
+const ConfirmSurface = latePart(async () => (await import('./confirm-surface.tsx')).ConfirmSurface)
+
+/** A question, what follows from yes, and the two answers (Product 1.3: the buttons name the effect). */
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  body?: ReactNode
+  confirmLabel: string
+  /** Defaults to `닫기`. */
+  cancelLabel?: string | undefined
+  busy?: boolean | undefined
+  onConfirm: () => void
+}
+
+/** Asks before something that is hard to take back. Its code is fetched when one opens for the first time. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmSurface {...props} />
+    </Suspense>
+  )
+}

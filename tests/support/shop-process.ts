@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How the store's server is run: the built file for journeys, the source for server suites. */
+export type StoreEntry = 'built' | 'source'
+
+const COMMAND: Record<StoreEntry, readonly string[]> = {
+  built: ['dist/server/main.js'],
+  source: ['--import', 'tsx', 'server/main/main.ts'],
+}
+
+/** The store as its own process, so that it can be killed like one. */
+export interface StoreProcess extends AsyncDisposable {
+  readonly origin: string
+  /** Everything the process has printed so far. */
+  output(): string
+  /** Ends the process with a signal and resolves once it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** Starts the process again on the same port and data, with its clock at this instant if one is given; it must have ended. */
+  start(clock?: Date): Promise<void>
+}
+
+/** A TCP port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port.')
+  return address.port
+}
+
+/** Starts the store with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */
+export async function startStoreProcess(
+  settings: Readonly<Record<string, string>>,
+  entry: StoreEntry = 'built',
+): Promise<StoreProcess> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const origin = `http://localhost:${port}`
+  let output = ''
+  let child: ChildProcess | undefined
+
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = undefined
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
+    ending.kill(signal)
+    await once(ending, 'exit')
+  }
+
+  const start = async (clock?: Date) => {
+    const later = clock === undefined ? {} : { STORE_CLOCK: clock.toISOString() }
+    if (child !== undefined) throw new Error('The store is already running.')
+    const started = spawn(process.execPath, COMMAND[entry], {
+      cwd: projectRoot,
+      // A Redis that the whole run was given is shared by no two stores unless a test says so.
+      env: { ...process.env, REDIS_URL: '', HOST: '127.0.0.1', ...settings, PORT: port, ...later },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    started.stdout.on('data', keep)
+    started.stderr.on('data', keep)
+    await untilHealthy(origin, () => {
+      if (started.exitCode !== null || started.signalCode !== null) {
+        throw new Error(`The store ended before it was ready:\n${output}`)
+      }
+    })
+  }
+
+  await start()
+  return { origin, output: () => output, end, start, [Symbol.asyncDispose]: () => end('SIGTERM') }
+}
+
+async function untilHealthy(origin: string, assertAlive: () => void): Promise<void> {
+  for (;;) {
+    assertAlive()
+    const isHealthy = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isHealthy) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { DATABASE_LIMITS } from '#contract/limits.ts'
+import { getAppClient } from '#contract/users.ts'
+import { login } from '#contract/sessions.ts'
+import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
+import type { App } from '#server/http/app.ts'
+import { SettableClock } from '#server/services/clock.ts'
+import { createApp } from '#server/main/create-app.ts'
+import { systemRandom } from '#server/services/random.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
+import {
+  closeDatabase,
+  openDatabase,
+  type Database,
+  type DatabaseLimits,
+} from '#server/database/database.ts'
+import { openPortOne } from '#server/portone/open-portone.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { standInSms } from '#server/sms/sms-sender.ts'
+import { incomingFrom } from './incoming-request.ts'
+import { cloneTemplate, dropDatabase, TEST_NOW, type TemplateName } from './template-database.ts'
+import { readPayload, toRequest, type Caller } from './test-call.ts'
+
+/** How a test's store differs from the usual one. */
+export interface TestStoreOptions {
+  /** Instant at which the clock stands; default {@link TEST_NOW}. */
+  readonly clock?: Date
+  /** `catalogue` (default): the demo data. `none`: migrated and empty. */
+  readonly seed?: TemplateName
+  readonly config?: Partial<Config>
+  /** Default: the ones of a running store. */
+  readonly limits?: Partial<DatabaseLimits>
+  /** Default: every key is inside. */
+  readonly waitingRoom?: WaitingRoomGate
+  /** Replaces single services, e.g. a payment provider that fails. */
+  readonly services?: Partial<AppServices>
+}
+
+type Input<E> = RequestOf<E> & { readonly as?: Caller }
+
+/** A whole store in this process with a database of its own; `await using` gives everything back. */
+export class TestStore implements AsyncDisposable {
+  readonly app: App
+  readonly services: AppServices
+  readonly clock: SettableClock
+  readonly #database: string
+  readonly #servers: Server[] = []
+
+  constructor(services: AppServices, clock: SettableClock, database: string) {
+    this.services = services
+    this.clock = clock
+    this.#database = database
+    this.app = createApp(services)
+  }
+
+  get db(): Database {
+    return this.services.db
+  }
+
+  /** Sends any request to the store in process; relative addresses are its own. */
+  async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    return this.app.request(input instanceof Request ? input : String(input), init)
+  }
+
+  /** Makes a call of the contract; answers its payload or throws `RefusedCall`. */
+  async call<const E extends Endpoint>(
+    endpoint: E,
+    ...[input]: Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+  ): Promise<ResponseOf<E>> {
+    return readPayload(endpoint, await this.respond(endpoint, input))
+  }
+
+  /** As {@link call}, but answers the whole response: for headers and refusals. */
+  async respond<const E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Response> {
+    const address = input?.as?.address
+    const env = address === undefined ? undefined : { incoming: incomingFrom(address) }
+    return this.app.request(toRequest(endpoint, input ?? {}), undefined, env)
+  }
+
+  /** A new browser. */
+  async guest(): Promise<{ clientId: string }> {
+    const { clientId } = await this.call(getAppClient, { query: {} })
+    return { clientId }
+  }
+
+  /** A new browser in which a demo member signed in. */
+  async member(loginId = 'demo1'): Promise<{ clientId: string; token: string }> {
+    const guest = await this.guest()
+    const body = { loginId, password: DEMO_PASSWORD, keep: true }
+    const response = await this.respond(login, { body, as: guest })
+    const token = response.headers.get('authorization')?.replace('Bearer ', '')
+    if (!token) throw new Error(`${loginId} could not sign in: ${await response.text()}`)
+    return { ...guest, token }
+  }
+
+  /** Listens on a free port of 127.0.0.1; answers the origin. */
+  async listen(): Promise<string> {
+    const server = createServer(getRequestListener((request) => this.app.fetch(request)))
+    this.#servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const server of this.#servers) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+    await closeDatabase(this.db)
+    await dropDatabase(this.#database)
+  }
+}
+
+/** Opens a {@link TestStore} on a fresh copy of a template database. */
+export async function startTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
+  const { name, url } = await cloneTemplate(options.seed ?? 'catalogue')
+  const clock = new SettableClock(options.clock ?? TEST_NOW)
+  const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
+  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+  const services: AppServices = {
+    db: openDatabase(url, { poolSize: 8, limits: { ...DATABASE_LIMITS, ...options.limits } }),
+    clock,
+    random: systemRandom,
+    config,
+    log,
+    waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
+    // The local payment provider is part of the store, so it is asked in process too.
+    payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
+    sms: standInSms(log),
+    ...options.services,
+  }
+  const store = new TestStore(services, clock, name)
+  return store
+}
