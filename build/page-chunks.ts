@@ -6,7 +6,7 @@ export interface Modules {
 }
 
 const pageOf = (route: string): string =>
-  `${resolve(import.meta.dirname, '../../src/routes/_admitted', route)}?tsr-split=component---loader---pendingComponent`
+  `${resolve(import.meta.dirname, '../src/routes/_admitted', route)}?tsr-split=component---loader---pendingComponent`
 
 /** A library's index names more than the build keeps of it: what reaches that says nothing. */
 const OWN = /\/(?:contract|core|src)\//u

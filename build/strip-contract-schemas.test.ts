@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { callsPart } from './call-chunks.ts'
 import { leanContract } from './strip-contract-schemas.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const ENTRY = join(root, 'src/entry-of-a-test.ts')
 
 type Chunk = Rolldown.OutputChunk

@@ -80,7 +80,7 @@ test('design knows no vertical, and routes are imported by nobody', () => {
     imports
       .filter(
         (x) =>
-          (path.startsWith('src/design/') && /^#src\/(?!(?:design|platform)\/)/u.test(x)) ||
+          (path.startsWith('src/ui/') && /^#src\/(?!(?:ui|browser|lazy)\/)/u.test(x)) ||
           (!path.startsWith('src/app/') && x.startsWith('#src/routes/')),
       )
       .map((x) => `${path} imports ${x}`),

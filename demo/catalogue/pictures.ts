@@ -24,7 +24,7 @@ const NOTHING_DRAWN = {
 }
 
 /** Where the drawn pictures are kept. */
-export const PICTURES_FOLDER = projectPath('server/pictures/demo')
+export const PICTURES_FOLDER = projectPath('demo/images')
 
 /** The pictures that the demo data may use. */
 export class PictureShelf {

@@ -16,7 +16,7 @@ import {
 import { renderAll } from './render-pool.ts'
 import { everyName, sourcesOf } from './subjects.ts'
 
-const OUTPUT = join(import.meta.dirname, '../../server/pictures/demo')
+const OUTPUT = join(import.meta.dirname, '../images')
 const INDEX = join(OUTPUT, 'index.json')
 
 async function readIndex(): Promise<PictureIndex> {

@@ -8,18 +8,15 @@ const SOURCES = [
   'core',
   'src',
   'sw',
+  'netfunnel',
   'server',
+  'demo/catalogue',
   'public',
-  'scripts/build',
+  'build',
   'index.html',
   'vite.config.ts',
-  'build/vite.server.config.ts',
-  'build/vite.netfunnel.config.ts',
   'package-lock.json',
 ]
-
-/** Pictures are served as they are and are no input of the build. */
-const NOT_BUILT = join(projectRoot, 'server/pictures/demo')
 
 /** One hash over everything the build reads: another hash means the build is stale. */
 export function sourceHash() {
@@ -35,7 +32,6 @@ export function sourceHash() {
  * @returns {string[]}
  */
 function filesUnder(path) {
-  if (path === NOT_BUILT) return []
   try {
     return readdirSync(path, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -3,7 +3,7 @@ import type { App } from '#server/http/app.ts'
 import { IMMUTABLE, serveFile } from '#server/http/static-files.ts'
 import { projectPath } from '#server/config/project-root.ts'
 
-const PICTURES_FOLDER = projectPath('server/pictures/demo')
+const PICTURES_FOLDER = projectPath('demo/images')
 
 /** Renditions of pictures: their names carry a hash, so they are kept for ever. The format is the one the name says. */
 export function pictureRoutes(app: App, _services: AppServices): void {

@@ -16,7 +16,7 @@ import { lay, textureOf } from '#demo/studio/rigid/scene/texture.ts'
 import { UNDERSIDE_OUT, GRIP_OUT } from '#demo/studio/rigid/products/decks.ts'
 import { WALL } from './room.ts'
 
-const SHELF = join(import.meta.dirname, '../../../../server/pictures/demo')
+const SHELF = join(import.meta.dirname, '../../../images')
 
 /** Paint on the wall, in millimetres from its left end and up from the floor: markup under a y axis that runs down. */
 export function wallPaint(body: string, defs = ''): string {
