@@ -1,10 +1,9 @@
-import { createOrder, getOrderSheet, returnStock } from '#contract/orders.ts'
+import { createOrder, getOrderSheet } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { openOrderSheet } from './order-sheet.ts'
 import { placeOrder } from './place-order.ts'
-import { giveUpOrder } from '#server/payments/return-stock.ts'
 
 /** Calls that lead to an order (Product 4.15). */
 export function orderRoutes(app: App, services: AppServices): void {
@@ -13,5 +12,4 @@ export function orderRoutes(app: App, services: AppServices): void {
     if (idempotencyKey === undefined) throw new Error('createOrder is marked idempotent')
     return placeOrder(services, { visitor, key: idempotencyKey, body })
   })
-  mount(app, returnStock, ({ visitor, query }) => giveUpOrder(services, visitor, query.orderNumber))
 }

@@ -4,6 +4,7 @@ import {
   confirmPayment,
   preparePayment,
 } from '#contract/payments.ts'
+import { returnStock } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '#server/errors/api-failure.ts'
 import { abandonWindow } from './cancel-payment.ts'
 import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'
+import { giveUpOrder } from './return-stock.ts'
 import { webhookRoute } from './webhook.ts'
 
 /** Calls about paying (Product 4.3). */
@@ -34,5 +36,6 @@ export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, cancelPayment, ({ visitor, params, body }) =>
     abandonWindow(services, visitor, params.orderNumber, body),
   )
+  mount(app, returnStock, ({ visitor, query }) => giveUpOrder(services, visitor, query.orderNumber))
   webhookRoute(app, services)
 }

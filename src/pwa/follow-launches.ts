@@ -1,4 +1,4 @@
-import type { AppRouter } from '#src/app/router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { launchedPath } from './launched-path.ts'
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 }
 
 /** An app that is open already is shown as it stands; shortcuts, links and shared words lead it on. */
-export function followLaunches(router: AppRouter): void {
+export function followLaunches(router: RegisteredRouter): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
     const { href } = router.latestLocation
     const path = launchedPath(targetURL, new URL(href, window.location.origin))

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { hideToast, showToast } from '#src/ui/toast/toast.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
-import type { AppRouter } from '#src/app/router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './start-worker.ts'
 import { updateStep } from './update-offer.ts'
 
@@ -9,13 +9,13 @@ import { updateStep } from './update-offer.ts'
  * Keeps the app current by consent, from the moment on that a new version waits: it is offered in a toast, taken over
  * on agreement, and the page loaded anew then.
  */
-export async function followUpdates(router: AppRouter): Promise<void> {
+export async function followUpdates(router: RegisteredRouter): Promise<void> {
   const workbox = new Workbox(trustedScriptUrl(WORKER_URL))
   follow(router, workbox)
   await workbox.register()
 }
 
-function follow(router: AppRouter, workbox: Workbox): void {
+function follow(router: RegisteredRouter, workbox: Workbox): void {
   const hadController = navigator.serviceWorker.controller !== null
   let isWaiting = false
   let isTakenOver = false

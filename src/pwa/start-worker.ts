@@ -1,5 +1,5 @@
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
-import type { AppRouter } from '#src/app/router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 
 /** Where the service worker lives; it answers for the whole store. */
 export const WORKER_URL = '/sw.js'
@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 3_600_000
  * Registers the service worker and looks for new versions. Most visits meet none: what offers one to the shopper
  * is loaded when one waits. A browser that refuses workers leaves a store without offline pages.
  */
-export async function startWorker(router: AppRouter): Promise<void> {
+export async function startWorker(router: RegisteredRouter): Promise<void> {
   if ('launchQueue' in window) void followLaunches(router)
   if (!('serviceWorker' in navigator) || isRetired()) return
   try {
@@ -32,7 +32,7 @@ export async function startWorker(router: AppRouter): Promise<void> {
 }
 
 /** Only installed apps are launched twice, and only then is this needed. */
-async function followLaunches(router: AppRouter): Promise<void> {
+async function followLaunches(router: RegisteredRouter): Promise<void> {
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const launches = await import('./follow-launches.ts')
   launches.followLaunches(router)
