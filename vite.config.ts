@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { callsInShell, callsPart, sharedParts } from './build/call-chunks.ts'
-import { leanContract } from './build/strip-contract-schemas.ts'
+import { callsInShell, callChunks, sharedChunks } from './build/call-chunks.ts'
+import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { minifiedAgain } from './build/minified-again.ts'
-import { minifiedBoot } from './build/minify-boot.ts'
-import { publicParts } from './build/page-chunks.ts'
-import { plainClassNames, shortClassName } from './build/inline-class-names.ts'
+import { minifyBoot } from './build/minify-boot.ts'
+import { pageChunks } from './build/page-chunks.ts'
+import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
@@ -86,9 +86,9 @@ export default defineConfig({
               priority: 9,
             },
             { name: 'shell', tags: ['$initial'], priority: 8 },
-            callsPart({ priority: 7 }),
-            ...publicParts({ minShareCount: 2, priority: 3 }),
-            ...sharedParts({ minShareCount: 2, priority: 1 }),
+            callChunks({ priority: 7 }),
+            ...pageChunks({ minShareCount: 2, priority: 3 }),
+            ...sharedChunks({ minShareCount: 2, priority: 1 }),
             {
               name: 'order-parts',
               test: /\/contract\/|\/core\/|\/src\/(?:app|checkout|order|payment)\//u,
@@ -119,13 +119,13 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    leanContract(),
+    stripContractSchemas(),
     callsInShell(),
     leanRouter(),
-    plainClassNames(),
+    inlineClassNames(),
     layerOrderFirst(),
     minifiedAgain(),
-    minifiedBoot(),
+    minifyBoot(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

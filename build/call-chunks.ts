@@ -12,7 +12,7 @@ const isOfCalls = (id: string): boolean =>
 const SHARED = /src\/(?:cart|connection|design|install|measurement|member|outbox|page|system)\//u
 
 /** The file of the first call: the client, and the answers that it checks, with all that they import (docs/decisions/071). */
-export const callsPart = ({ priority }: { readonly priority: number }) => ({
+export const callChunks = ({ priority }: { readonly priority: number }) => ({
   name: NAME,
   priority,
   test: isOfCalls,
@@ -22,7 +22,7 @@ export const callsPart = ({ priority }: { readonly priority: number }) => ({
  * Groups for what other pages share. What checks by schemas what it is given, as the writes of a cart do, needs that file;
  * the rest stands without, such as a page that says what is missing.
  */
-export function sharedParts({ priority, ...rules }: { priority: number; minShareCount: number }) {
+export function sharedChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   const standsAlone = (id: string, modules: Modules): boolean =>
     ![...reachedFrom(id, modules)].some(isOfCalls)
   const parts = (id: string, modules: Modules): string | null =>

@@ -21,7 +21,7 @@ export function shortClassName(name: string, path: string): string {
  * Lets a component name each class of its style sheet by itself, so that the build writes the name where it is used
  * instead of carrying a table of all names.
  */
-export function plainClassNames(): Plugin[] {
+export function inlineClassNames(): Plugin[] {
   return [
     {
       name: 'plain-class-names',

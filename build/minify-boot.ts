@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
 /** Public files are copied as they are; the one script among them counts in every visit's budget (docs/decisions/043). */
-export function minifiedBoot(): Plugin {
+export function minifyBoot(): Plugin {
   return {
     name: 'minified-boot',
     apply: 'build',

@@ -27,7 +27,7 @@ const PURCHASE = resolve(
  * Groups for what pages share, cut by the public pages that need it at once: a visitor who looks around fetches nothing
  * that only other pages show. What both need comes first: a group takes along what its modules import.
  */
-export function publicParts({ priority, ...rules }: { priority: number; minShareCount: number }) {
+export function pageChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   return [
     group('look-parts', [LIST, DETAIL]),
     group('list-parts', [LIST]),

@@ -7,8 +7,8 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { listBanners } from '#contract/banners.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { callsPart } from './call-chunks.ts'
-import { leanContract } from './strip-contract-schemas.ts'
+import { callChunks } from './call-chunks.ts'
+import { stripContractSchemas } from './strip-contract-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
 const ENTRY = join(root, 'src/entry-of-a-test.ts')
@@ -33,14 +33,14 @@ async function built(...lines: string[]): Promise<readonly Chunk[]> {
           codeSplitting: {
             groups: [
               { name: 'shell', tags: ['$initial'], priority: 2 },
-              callsPart({ priority: 1 }),
+              callChunks({ priority: 1 }),
             ],
           },
         },
       },
     },
     plugins: [
-      leanContract(),
+      stripContractSchemas(),
       {
         name: 'entry',
         resolveId: (id) => (id === ENTRY ? id : undefined),

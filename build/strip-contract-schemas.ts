@@ -24,7 +24,7 @@ const ORDERING = /\/contract\/(?:order-histories|orders|payments|verifications)\
  * calls they are; the schemas of their answers lie in the same module with `?whole`, which the client asks for when it
  * makes a call. Within the contract everything is whole. Schemas of requests are left out.
  */
-export function leanContract(): Plugin {
+export function stripContractSchemas(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { plainClassNames, shortClassName } from './inline-class-names.ts'
+import { inlineClassNames, shortClassName } from './inline-class-names.ts'
 
 /**
  * The store's server as dist/server/main.js, and beside it the waiting room as a process of its own and what renders the shopper's pages. Packages stay outside: they
@@ -25,5 +25,5 @@ export default defineConfig({
       output: { entryFileNames: '[name].js' },
     },
   },
-  plugins: [plainClassNames()],
+  plugins: [inlineClassNames()],
 })

@@ -73,7 +73,7 @@ export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
 /** Spec 4: an admission key is given back this long after a route change; the timer rests on /cart/payment (Product 0.13). */
 export const ADMISSION_KEY_LIFE_MS = 180_000
 /** Our choice: whoever opens a page has network and processor for a first look at it this long; what can wait comes after (docs/decisions/073). */
-export const FIRST_LOOK_MS = 10_000
+export const DELAYED_START_MS = 10_000
 /** Our choice: a session that came with a document begins its signs of life this long after the document was asked for at the latest; half of what the store's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
 export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
 /** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */

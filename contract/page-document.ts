@@ -26,7 +26,7 @@ export interface DocumentPass<View = unknown> {
  * How much of a page is rendered at once: what a visitor sees first on any screen, that and what only a wide screen has
  * beside it (docs/decisions/068), or the page to its end, for readers that run no script.
  */
-export type PageExtent = 'first screen' | 'wide screen' | 'whole'
+export type RenderScope = 'first screen' | 'wide screen' | 'whole'
 
 /** One page to render, and the world it is rendered in. */
 export interface PageRequest {
@@ -37,7 +37,7 @@ export interface PageRequest {
   readonly ask: (path: string) => Promise<{ readonly status: number; readonly text: string }>
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly extent: PageExtent
+  readonly extent: RenderScope
 }
 
 /** A page as text. */

@@ -1,6 +1,6 @@
 import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import type { Reply } from '#contract/netfunnel.ts'
-import type { RoomSettings } from '#core/waiting-room/settings.ts'
+import type { QueueSettings } from '#core/waiting-room/settings.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import type { Next, NextName, Ret } from './target.ts'
 
@@ -26,7 +26,7 @@ interface Told {
   /** The page asked for a sign of life; else for entry or a ticket. */
   readonly isSignOfLife: boolean
   readonly last: Reply | undefined
-  readonly settings: RoomSettings
+  readonly settings: QueueSettings
 }
 
 /** Which event a state is to a page; undefined for one that pages do not hear of. */
@@ -64,13 +64,13 @@ function lifeEvent(state: Admitted): NextName {
   return state.wakeAt === undefined ? 'success' : 'continued'
 }
 
-function entryEvent(state: Admitted, settings: RoomSettings): NextName {
+function entryEvent(state: Admitted, settings: QueueSettings): NextName {
   if (state.via === 'bypass' && !settings.isBypassed) return 'bypass'
   return state.via === 'express' ? 'expressnumber' : 'success'
 }
 
 /** What a page hears while it is held back for asking too rapidly. */
-function virtualWait(settings: RoomSettings): Reply {
+function virtualWait(settings: QueueSettings): Reply {
   const params = { nwait: 2 * settings.showLimit, tps: 1, ttl: settings.virtualWaitMs / 1_000 }
   return { type: OPCODES.checkEnter, code: RETURN_CODES.continue, params }
 }

@@ -6,10 +6,10 @@ import {
   TIMEOUT_KEY,
 } from '#contract/netfunnel-codes.ts'
 import type { Reply } from '#contract/netfunnel.ts'
-import { createRoomClient, type RoomClient } from '#core/waiting-room/client.ts'
+import { createQueueClient, type QueueClient } from '#core/waiting-room/client.ts'
 import type { Activity, Clock, Transport } from '#core/waiting-room/ports.ts'
-import { flightOf, type State } from '#core/waiting-room/state.ts'
-import type { RoomSettings } from '#core/waiting-room/settings.ts'
+import { inFlightOf, type State } from '#core/waiting-room/state.ts'
+import type { QueueSettings } from '#core/waiting-room/settings.ts'
 import { COMPLETED, eventOf, replyAs, retOf } from './events.ts'
 import { follow, type Next, type NextName } from './target.ts'
 import type { TicketSlot } from './ticket-slot.ts'
@@ -42,12 +42,12 @@ export interface PageClient {
 type Asked = 'enter' | 'ticket' | 'alive' | 'complete'
 
 /** A client with the meaning that pages of the protocol give to its events, over the one machine (core/waiting-room). */
-export function createPageClient(ports: PagePorts, settings: RoomSettings): PageClient {
+export function createPageClient(ports: PagePorts, settings: QueueSettings): PageClient {
   const { tickets, screen } = ports
   let asked: Asked = 'enter'
   let next: Next = {}
   let last: Reply | undefined
-  const client: RoomClient = createRoomClient(
+  const client: QueueClient = createQueueClient(
     { ...ports, transport: withUserData(hearing(ports.transport), ports.userData), onProblem },
     settings,
   )
@@ -74,7 +74,7 @@ export function createPageClient(ports: PagePorts, settings: RoomSettings): Page
       if (state.name === 'idle') finish('success', last ?? COMPLETED)
       return
     }
-    if (flightOf(state) !== undefined) return
+    if (inFlightOf(state) !== undefined) return
     const told = eventOf(state, { isSignOfLife: asked === 'alive', last, settings })
     if (told === undefined) return
     if (told.name === 'continued' || told.name === 'ipblock') wait(told.name, told.reply)

@@ -4,9 +4,9 @@ import {
   rapidProtection,
   type RapidLimits,
 } from '#core/waiting-room/rapid-request.ts'
-import { isComplete, type RoomAddress } from '#core/waiting-room/queue-address.ts'
-import { checkRoomSettings } from '#core/waiting-room/settings-schema.ts'
-import { roomSettings, type RoomSettings } from '#core/waiting-room/settings.ts'
+import { isComplete, type QueueAddress } from '#core/waiting-room/queue-address.ts'
+import { checkQueueSettings } from '#core/waiting-room/settings-schema.ts'
+import { queueSettings, type QueueSettings } from '#core/waiting-room/settings.ts'
 
 /** Pages write numbers as text now and then. */
 const aNumber = v.union([
@@ -118,7 +118,7 @@ export function readCookie(name: string): string {
 }
 
 /** Where a page's waiting room is; a part may be empty. */
-export function addressOf(config: PageConfig): RoomAddress {
+export function addressOf(config: PageConfig): QueueAddress {
   return {
     protocol: config.proto,
     host: config.host,
@@ -134,10 +134,10 @@ export function addressOf(config: PageConfig): RoomAddress {
  *
  * @throws Error that names every absurd value.
  */
-export function settingsOf(config: PageConfig): RoomSettings {
+export function settingsOf(config: PageConfig): QueueSettings {
   const room = addressOf(config)
-  return checkRoomSettings(
-    roomSettings(isComplete(room) ? room : undefined, {
+  return checkQueueSettings(
+    queueSettings(isComplete(room) ? room : undefined, {
       isBypassed: config.bypass,
       ttlMaxS: config.max_ttl,
       timeoutMs: config.conn_timeout * 1_000,

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { findChromium } from '#tests/support/find-chromium.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
-import { startStoreProcess } from '#tests/support/shop-process.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'
 /** What the manifest shows before the app is installed (public/manifest.webmanifest). */
@@ -46,7 +46,7 @@ async function withStore(
   use: (origin: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-screens-'))
-  const store = await startStoreProcess({ DATA_DIR: dataDir, ...settings })
+  const store = await startShopProcess({ DATA_DIR: dataDir, ...settings })
   try {
     await use(store.origin)
   } finally {

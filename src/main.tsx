@@ -7,8 +7,8 @@ import { checkNetfunnelKey } from '#contract/users.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createDeferredApi } from '#core/api/deferred-client.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
-import { createMaintenanceStore } from '#core/maintenance/window-storage.ts'
-import { insistOn } from '#src/lazy/import-with-retry.ts'
+import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import '#src/ui/design.css'
 import './app/focus.css'
 import {
@@ -20,10 +20,10 @@ import {
 } from './app/follow-routes.ts'
 import {
   readServedDocument,
-  takeAnswers,
+  seedQueryCache,
   type ServedDocument,
 } from './app/page-rendering/page-data.ts'
-import { loadServedRoute, tellServedRoute } from './app/page-rendering/hydrate-route.ts'
+import { hydrateRoute, announceHydratedRoute } from './app/page-rendering/hydrate-route.ts'
 import { isLeftToItsPage, type Failure } from './app/failure.ts'
 import { createLoadingBar, requestProgress } from './app/loading-bar/loading-bar.ts'
 import { createPersistence } from './offline/query-persistence/persistence.ts'
@@ -33,26 +33,26 @@ import { startWorker } from './pwa/start-worker.ts'
 import { reloadStaleBuild } from './pwa/stale-build.ts'
 import { reportMistake } from './app/report-mistake.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
-import { keepScroll } from './app/scroll-restoration.ts'
+import { restoreScroll } from './app/scroll-restoration.ts'
 import { createScrollMemory } from './app/scroll-memory.ts'
 import { cachedUserHash, dropAnswers, onUserChange } from './offline/user-change.ts'
-import { holdInstallPrompt } from './pwa/install-prompt-event.ts'
-import { measureWhenQuiet } from './analytics/start-when-idle.ts'
-import { firstPageStands } from './ssr/hydration.ts'
-import { createOutboxDoor } from './offline/outbox/outbox-client.ts'
-import { say } from './ui/toast/lazy-toast.ts'
+import { captureInstallPrompt } from './pwa/install-prompt-event.ts'
+import { measureWhenIdle } from './analytics/start-when-idle.ts'
+import { hydrated } from './ssr/hydration.ts'
+import { createOutboxClient } from './offline/outbox/outbox-client.ts'
+import { toast } from './ui/toast/lazy-toast.ts'
 import { createLocalSession } from './browser/local-session.ts'
 import {
-  afterFirstLook,
-  breathe,
-  inTurn,
-  lookedAt,
-  somebodyThere,
-  whenQuiet,
+  afterDelayedStart,
+  yieldToMain,
+  runInTasks,
+  firstInteractionOrDelay,
+  firstInteraction,
+  whenIdle,
 } from './browser/scheduler.ts'
 import { createRoot, hydrateRoot } from './browser/react-root.ts'
-import { tellBoot } from './browser/boot-state.ts'
-import { createTextSlot } from './browser/storage-key.ts'
+import { reportBootState } from './browser/boot-state.ts'
+import { createStorageKey } from './browser/storage-key.ts'
 import { keepVisitedPages, rememberView } from './offline/visited-pages.ts'
 import { createAdmission } from './features/waiting-room/create-admission.ts'
 
@@ -81,12 +81,12 @@ const api = createDeferredApi(
 )
 const maintenance = createMaintenanceWatch({
   now,
-  store: createMaintenanceStore(),
+  store: createMaintenanceStorage(),
   ask: () => api.call(listMaintenanceWindows, {}, AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS)),
 })
 const queryClient = createQueryClient({
   onFailure: (failure) => void answerFailure(failure),
-  onSuccessMessage: (message) => void say(message),
+  onSuccessMessage: (message) => void toast(message),
   onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),
 })
 const persistence = createPersistence({
@@ -96,12 +96,12 @@ const persistence = createPersistence({
   now,
   wake,
 })
-const outbox = createOutboxDoor(async (show) => {
-  const { openOutbox } = await import('./app/outbox/create-browser-outbox.ts')
+const outbox = createOutboxClient(async (show) => {
+  const { createBrowserOutbox } = await import('./app/outbox/create-browser-outbox.ts')
   const edge = { queryClient, session, api, appMode, now, wake, progress: requestProgress(bar) }
   const openPath = (path: string) => router.history.push(path)
   const onFailure = (failure: Failure) => void answerFailure(failure)
-  return openOutbox({ ...edge, openPath, onFailure }, show)
+  return createBrowserOutbox({ ...edge, openPath, onFailure }, show)
 })
 
 // Begun in pieces of work of their own: to evaluate this file is one already.
@@ -148,7 +148,7 @@ function checkKey(netFunnelKey: string, signal: AbortSignal): Promise<boolean> {
 async function answerFailure(failure: Failure): Promise<void> {
   const token = session.readToken()
   if (isLeftToItsPage(failure, token !== undefined)) return
-  const { reactToFailure } = await insistOn(() => import('./app/react-to-failure.ts'))
+  const { reactToFailure } = await importWithRetry(() => import('./app/react-to-failure.ts'))
   reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
 }
 
@@ -165,11 +165,11 @@ async function endSession(): Promise<void> {
 /** A served page is taken up as it stands; the bare shell opens with what the device knows, before anything is asked of the network. */
 async function start(): Promise<void> {
   reloadStaleBuild(
-    createTextSlot(() => window.sessionStorage, 'stale-build'),
+    createStorageKey(() => window.sessionStorage, 'stale-build'),
     BUILD,
   )
-  holdInstallPrompt()
-  measureWhenQuiet(afterFirstLook)
+  captureInstallPrompt()
+  measureWhenIdle(afterDelayedStart)
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
   // That a token is dead is answered as a failure: its page is left first.
@@ -186,23 +186,23 @@ async function start(): Promise<void> {
     await Promise.race([recalled, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     followRoutes()
     render()
-    tellBoot('live')
+    reportBootState('live')
   }
-  await breathe()
+  await yieldToMain()
   // Written again only once it was read, however long that took: a slow device would forget what it kept.
-  void recalled.finally(() => persistence.follow(isServed ? lookedAt() : undefined))
+  void recalled.finally(() => persistence.follow(isServed ? firstInteractionOrDelay() : undefined))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void persistence.flush()
   })
-  await breathe()
+  await yieldToMain()
   void checkMaintenance()
-  whenQuiet(
+  whenIdle(
     () => startWorker(router),
     () => outbox.send(),
   )
-  void somebodyThere().then(move)
-  void lookedAt().then(watchVisitor)
-  afterFirstLook(() => void becomeKnown())
+  void firstInteraction().then(move)
+  void firstInteractionOrDelay().then(watchVisitor)
+  afterDelayedStart(() => void becomeKnown())
 }
 
 /** What is written without network is sent by the worker, who can ask for no client id (docs/decisions/070, 074). */
@@ -215,13 +215,13 @@ async function becomeKnown(): Promise<void> {
 
 /** Movement is an extra: a page without it stands as well. */
 async function move(): Promise<void> {
-  const { startMotion } = await insistOn(() => import('./animation/start-motion.ts'))
+  const { startMotion } = await importWithRetry(() => import('./animation/start-motion.ts'))
   startMotion(router)
 }
 
 /** From a first look on: until then nobody has typed anything. */
 async function watchVisitor(): Promise<void> {
-  const { followVisitor } = await insistOn(() => import('./app/follow-visitor.ts'))
+  const { followVisitor } = await importWithRetry(() => import('./app/follow-visitor.ts'))
   followVisitor(queryClient, session)
 }
 
@@ -231,18 +231,18 @@ async function recall(): Promise<void> {
 
 /** A page that the server rendered becomes the app's own. */
 async function takeUpServedPage(): Promise<void> {
-  await breathe()
+  await yieldToMain()
   if (served.data !== undefined) {
-    takeAnswers(queryClient, served.data, now(), session.readToken() !== undefined)
+    seedQueryCache(queryClient, served.data, now(), session.readToken() !== undefined)
   }
-  await inTurn(followRoutes)
-  await breathe()
-  await loadServedRoute(router)
-  await breathe()
+  await runInTasks(followRoutes)
+  await yieldToMain()
+  await hydrateRoute(router)
+  await yieldToMain()
   render()
-  if (served.data !== undefined) await firstPageStands
-  tellServedRoute(router)
-  tellBoot('live')
+  if (served.data !== undefined) await hydrated
+  announceHydratedRoute(router)
+  reportBootState('live')
 }
 
 async function checkMaintenance(): Promise<void> {
@@ -251,7 +251,7 @@ async function checkMaintenance(): Promise<void> {
 }
 
 function followRoutes(): void {
-  keepScroll(
+  restoreScroll(
     router,
     createScrollMemory(() => window.sessionStorage),
   )
@@ -284,14 +284,14 @@ function render(): void {
   if (served.pass === undefined) createRoot(container, options).render(app)
   // In slices: the served page can be read and scrolled meanwhile.
   else startTransition(() => void hydrateRoot(container, app, options))
-  tellBoot('shown')
+  reportBootState('shown')
 }
 
 /** The evaluation of all this code is one piece of work; what it begins with are others. */
 async function begin(): Promise<void> {
-  tellBoot('begun')
-  await inTurn(openGate, openRouter)
-  await breathe()
+  reportBootState('begun')
+  await runInTasks(openGate, openRouter)
+  await yieldToMain()
   await start()
 }
 

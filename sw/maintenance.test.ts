@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
-import { createMaintenanceStore } from '#core/maintenance/window-storage.ts'
+import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { askIfClosed } from './maintenance.ts'
 
 const IN_FIRST_WINDOW = Date.parse('2024-10-26T01:00:00+09:00')
@@ -25,7 +25,7 @@ interface Phone {
 const phone = ({ clock, server }: Phone) =>
   createMaintenanceWatch({
     now: () => clock,
-    store: createMaintenanceStore(),
+    store: createMaintenanceStorage(),
     ask: async () => {
       if (server === undefined) throw new TypeError('Failed to fetch')
       return server

@@ -1,7 +1,7 @@
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
-import { sendKept } from '#core/outbox/send-queued.ts'
+import { sendQueued } from '#core/outbox/send-queued.ts'
 
 /** The tag under which pages ask for a background sync. */
 export const OUTBOX_SYNC = OUTBOX_NAME
@@ -20,7 +20,7 @@ export async function sendOutbox(): Promise<void> {
       }),
       now: () => Date.now(),
       alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
-      send: sendKept,
+      send: sendQueued,
       onChange: () => tellPages('changed'),
     })
     if (end === 'ended') tellPages('changed')

@@ -1,6 +1,6 @@
 import { keepsSession } from '#core/admission/rules.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
-import { createMaintenanceStore } from '#core/maintenance/window-storage.ts'
+import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { readPageMessage, type PageMessage } from '#core/worker/messages.ts'
 import { askIfClosed, askMaintenance } from './maintenance.ts'
 import { answerNavigation, belongsToServer } from './navigation.ts'
@@ -26,7 +26,7 @@ const shell = createShell(self.__WB_MANIFEST)
 const pictures = createPictures()
 const watch = createMaintenanceWatch({
   now: () => Date.now(),
-  store: createMaintenanceStore(),
+  store: createMaintenanceStorage(),
   ask: askMaintenance,
 })
 

@@ -128,7 +128,7 @@ test('every call of the contract is mounted by the server', () => {
   const unmounted = endpoints.filter(
     (name) =>
       !server.some(({ text }) =>
-        new RegExp(`mount(?:Kept)?\\(\\s*\\w+,\\s*${name}\\b`, 'u').test(text),
+        new RegExp(`mount(?:Transactional)?\\(\\s*\\w+,\\s*${name}\\b`, 'u').test(text),
       ),
   )
   expect(endpoints.length).toBeGreaterThan(30)

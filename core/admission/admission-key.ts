@@ -1,11 +1,11 @@
 import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
-import type { AdmissionStore } from './admission-storage.ts'
+import type { AdmissionStorage } from './admission-storage.ts'
 
 /** What the key is kept by. */
-export interface KeyKeeperOptions {
+export interface AdmissionKeyOptions {
   readonly clock: Clock
-  readonly store: Pick<AdmissionStore, 'readKey' | 'saveKey'>
+  readonly store: Pick<AdmissionStorage, 'readKey' | 'saveKey'>
   /** While this holds the key is given back by nobody but the visitor. */
   readonly isPaying: () => boolean
   /** Whether another tab uses the key too, and may have given it a later end. */
@@ -15,7 +15,7 @@ export interface KeyKeeperOptions {
 }
 
 /** The key of the session that is inside. */
-export interface KeyKeeper {
+export interface AdmissionKeyStorage {
   /** Undefined when there is none. */
   readonly key: () => string | undefined
   /** Knows this key, unless there is a better one: it was kept by an earlier page, and is not checked yet. */
@@ -31,7 +31,7 @@ export interface KeyKeeper {
 }
 
 /** Keeps the key of one page's session (Spec 9: 180 s after the last route change it goes back; not while paying). */
-export function createKeyKeeper(options: KeyKeeperOptions): KeyKeeper {
+export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
   const { clock, store, isPaying, isShared, onExpired } = options
   let known: string | undefined
   let keptUntil = 0

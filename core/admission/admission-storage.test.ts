@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
-import { createAdmissionStore } from './admission-storage.ts'
+import { createAdmissionStorage } from './admission-storage.ts'
 
 let databases = 0
 
@@ -14,7 +14,7 @@ async function deviceWith(records: Record<string, unknown>) {
   for (const [record, value] of Object.entries(records)) {
     await set(record, { value, expiresAt: 9_000 }, raw)
   }
-  return { raw, store: createAdmissionStore(() => 1_000, undefined, database) }
+  return { raw, store: createAdmissionStorage(() => 1_000, undefined, database) }
 }
 
 test('key and place are found again as they were kept', async () => {

@@ -1,7 +1,7 @@
 import { QUEUE_TICKET_LIFE_MS, QUEUE_TIMEOUT_KEY_LIFE_MS } from '#contract/limits.ts'
 import { TICKET_NAME, TIMEOUT_KEY } from '#contract/netfunnel-codes.ts'
 import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
-import { createExpiringStore } from '#core/storage/expiring-storage.ts'
+import { createExpiringStorage } from '#core/storage/expiring-storage.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 
 const KEY_MAX = 512
@@ -20,7 +20,7 @@ const isTicket = objectOf<StoredTicket>({
 })
 
 /** What page and worker keep about admission; nothing here ever rejects. */
-export interface AdmissionStore {
+export interface AdmissionStorage {
   /** The running session's key and until when it is kept. */
   readKey(): Promise<{ readonly key: string; readonly until: EpochMs } | undefined>
   /** Keeps the key until then; a later end that another tab gave it stays when `keepsLater`. */
@@ -35,19 +35,19 @@ export interface AdmissionStore {
 }
 
 /** The database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes). Page and worker share it. */
-export function createAdmissionStore(
+export function createAdmissionStorage(
   now: () => EpochMs,
   onRefused?: (error: unknown) => void,
   database = 'store-admission',
-): AdmissionStore {
+): AdmissionStorage {
   const shared = {
     database,
     now,
     ...(onRefused === undefined ? {} : { onRefused }),
   }
-  const keys = createExpiringStore({ ...shared, record: 'key', isValue: isKey })
-  const tickets = createExpiringStore({ ...shared, record: TICKET_NAME, isValue: isTicket })
-  const timeouts = createExpiringStore({ ...shared, record: 'timeout', isValue: isKey })
+  const keys = createExpiringStorage({ ...shared, record: 'key', isValue: isKey })
+  const tickets = createExpiringStorage({ ...shared, record: TICKET_NAME, isValue: isTicket })
+  const timeouts = createExpiringStorage({ ...shared, record: 'timeout', isValue: isKey })
   return {
     async readKey() {
       const kept = await keys.read()

@@ -3,7 +3,7 @@ import type { AdmissionGate, AdmissionView } from './view.ts'
 const INSIDE: AdmissionView = { name: 'inside' }
 
 /** A gate that stands open: for a page that is rendered on a server (Product 7.4). */
-export function createOpenAdmission(): AdmissionGate {
+export function createAlwaysOpenGate(): AdmissionGate {
   return {
     snapshot: () => INSIDE,
     subscribe: () => () => undefined,

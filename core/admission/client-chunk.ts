@@ -1,15 +1,15 @@
-import { createRoomClient, type RoomClientPorts } from '#core/waiting-room/client.ts'
-import type { RoomAddress } from '#core/waiting-room/queue-address.ts'
-import { roomSettings } from '#core/waiting-room/settings.ts'
-import { askOnce } from './request-entry.ts'
+import { createQueueClient, type QueueClientPorts } from '#core/waiting-room/client.ts'
+import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
+import { queueSettings } from '#core/waiting-room/settings.ts'
+import { requestEntry } from './request-entry.ts'
 import type { OpenRoom } from './ports.ts'
 
 /**
  * The waiting room as the gate asks it; the gate itself asks again where that fails. Loaded when it is needed, and for
  * whom a document brought inside a while after the page stands (docs/decisions/073).
  */
-export function openRoom(room: RoomAddress, ports: RoomClientPorts): OpenRoom {
-  const limits = roomSettings(room, { onFailure: 'fail' })
-  const client = createRoomClient(ports, limits)
-  return { client, limits, askOnce: (key, signal) => askOnce(client, key, signal) }
+export function openRoom(room: QueueAddress, ports: QueueClientPorts): OpenRoom {
+  const limits = queueSettings(room, { onFailure: 'fail' })
+  const client = createQueueClient(ports, limits)
+  return { client, limits, requestEntry: (key, signal) => requestEntry(client, key, signal) }
 }

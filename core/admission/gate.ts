@@ -1,13 +1,13 @@
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
-import type { AdmissionStore, StoredTicket } from './admission-storage.ts'
-import { choosePlace, readPass, type AdmissionPass } from './ssr-admission.ts'
-import { createKeyKeeper } from './admission-key.ts'
-import { createLateRoom } from './lazy-client.ts'
-import { ignoreCalledOff, watchNeighbours } from './other-tabs.ts'
+import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
+import { chooseTicket, readSsrAdmission, type SsrAdmission } from './ssr-admission.ts'
+import { createAdmissionKeyStorage } from './admission-key.ts'
+import { createLazyClient } from './lazy-client.ts'
+import { ignoreCalledOff, watchOtherTabs } from './other-tabs.ts'
 import type { GatePorts, OpenRoom, PageMoment } from './ports.ts'
 import { keepsSession, standsOutside } from './rules.ts'
-import { createTicketKeeper } from './ticket-storage.ts'
+import { createTicketStorage } from './ticket-storage.ts'
 import type { AdmissionGate, AdmissionView } from './view.ts'
 
 /** How long "your turn" stands before the store opens. */
@@ -25,13 +25,13 @@ const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting',
  */
 export function createAdmissionGate(
   ports: GatePorts,
-  store: AdmissionStore,
-  pass?: AdmissionPass,
+  store: AdmissionStorage,
+  pass?: SsrAdmission,
 ): AdmissionGate {
   const { clock, tabs, life } = ports
   const listeners = new Set<() => void>()
   const giveBack = (key: string) => ports.sendLast({ opcode: OPCODES.stop, key })
-  const brought = readPass(pass ?? {}, giveBack)
+  const brought = readSsrAdmission(pass ?? {}, giveBack)
   let { view, showsPage: wasInside } = brought
   let pathname: string | undefined
   let run: AbortController | undefined
@@ -41,15 +41,15 @@ export function createAdmissionGate(
 
   const isPaying = () => keepsSession(pathname ?? '')
 
-  const keys = createKeyKeeper({
+  const keys = createAdmissionKeyStorage({
     clock,
     store,
     isPaying,
     isShared: () => neighbours.areInside(),
     onExpired: (key) => void expire(key),
   })
-  const tickets = createTicketKeeper({ ...ports, store, onKey: keys.rename })
-  const room = createLateRoom({
+  const tickets = createTicketStorage({ ...ports, store, onKey: keys.rename })
+  const room = createLazyClient({
     ...ports,
     tickets,
     // A key that dies while its page is read lets the page stand: the next route change asks again.
@@ -59,7 +59,7 @@ export function createAdmissionGate(
         void forgetKey(key)
     },
   })
-  const neighbours = watchNeighbours(tabs, {
+  const neighbours = watchOtherTabs(tabs, {
     onLeaderView: (said) => void follow(said),
     onGivenBack: giveUp,
   })
@@ -136,7 +136,7 @@ export function createAdmissionGate(
     const stored = await store.readKey()
     if (signal.aborted) return
     if (stored !== undefined) return await welcome(stored.key)
-    const ticket = await choosePlace(store, brought)
+    const ticket = await chooseTicket(store, brought)
     if (signal.aborted) return
     tickets.setTotal(ticket?.total ?? 0)
     const open = await room.ask(ticket?.key, signal)

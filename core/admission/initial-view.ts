@@ -1,11 +1,11 @@
 import { parseResult, peopleAhead } from '#contract/netfunnel.ts'
 import { advanceProgress } from '#core/waiting-room/countdown.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
-import { placeView, type ShowLimits } from './queue-view.ts'
+import { queueView, type ShowLimits } from './queue-view.ts'
 import type { AdmissionView } from './view.ts'
 
 /** How the waiting screen of a document looks: the place that the waiting room's reply tells, or none yet. */
-export function firstView(
+export function initialView(
   ticket: string | undefined,
   now: EpochMs,
   limits: ShowLimits,
@@ -14,6 +14,6 @@ export function firstView(
   if (reply?.params.key === undefined) return { name: 'asking', isFailing: false }
   const { nnext, tps = 0 } = reply.params
   const told = { peopleAhead: peopleAhead(reply.params) ?? 0, peopleBehind: nnext, tps }
-  const place = placeView(advanceProgress(undefined, told, now), now, limits)
+  const place = queueView(advanceProgress(undefined, told, now), now, limits)
   return { name: 'waiting', place, isConnected: true, isResumed: false }
 }

@@ -4,14 +4,14 @@ import type { TicketStore } from '#core/waiting-room/ports.ts'
 import type { GatePorts, OpenRoom } from './ports.ts'
 
 /** What a room is reached by, before its code is there and after. */
-export interface LateRoomPorts extends Pick<GatePorts, 'loadRoom' | 'sendLast'> {
+export interface LazyClientPorts extends Pick<GatePorts, 'loadRoom' | 'sendLast'> {
   readonly tickets: TicketStore
   /** Hears where the client stands, from when there is one. */
   readonly onState: (state: State) => void
 }
 
 /** The waiting room of a page, whose code may come late. */
-export interface LateRoom {
+export interface LazyClient {
   /** Has the code loaded, once; what was begun meanwhile then goes on. */
   readonly load: () => void
   /** Whether this page goes on with a session that is inside. */
@@ -35,7 +35,12 @@ export interface LateRoom {
  * Does what cannot wait for the code of the waiting room (room-part.ts) by single requests, and keeps for it what can: a
  * session that goes on, and a place that is asked with. Nothing is lost or told twice when it comes.
  */
-export function createLateRoom({ loadRoom, sendLast, tickets, onState }: LateRoomPorts): LateRoom {
+export function createLazyClient({
+  loadRoom,
+  sendLast,
+  tickets,
+  onState,
+}: LazyClientPorts): LazyClient {
   let room: OpenRoom | undefined
   let loading: Promise<void> | undefined
   /** What there is while the room is not there yet. */
@@ -71,7 +76,7 @@ export function createLateRoom({ loadRoom, sendLast, tickets, onState }: LateRoo
     await doneOrAborted(load(), signal)
     place = undefined
     if (signal.aborted || room === undefined) return undefined
-    await room.askOnce(key, signal)
+    await room.requestEntry(key, signal)
     return room
   }
 

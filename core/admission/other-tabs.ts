@@ -2,7 +2,7 @@ import type { TabMessage, Tabs } from './ports.ts'
 import type { AdmissionView } from './view.ts'
 
 /** What a tab hears from the others. */
-export interface NeighbourListener {
+export interface OtherTabsListener {
   /** What the tab that asks for all shows, as it came: not checked yet. */
   readonly onLeaderView: (said: unknown) => void
   /** The place that the tabs share was given back. */
@@ -10,7 +10,7 @@ export interface NeighbourListener {
 }
 
 /** Which other tabs use the shared key, and what the one that asks for all shows. */
-export interface Neighbours {
+export interface OtherTabs {
   /** Whether another tab still shows the store with this key. */
   areInside(): boolean
   /** Says that this tab uses the key, or no longer does. */
@@ -23,10 +23,10 @@ export interface Neighbours {
 }
 
 /** Keeps count of the other tabs by what they say. A tab that crashed without a word counts as inside: the server's own time-out ends its session. */
-export function watchNeighbours(
+export function watchOtherTabs(
   tabs: Tabs,
-  { onLeaderView, onGivenBack }: NeighbourListener,
-): Neighbours {
+  { onLeaderView, onGivenBack }: OtherTabsListener,
+): OtherTabs {
   const inside = new Set<string>()
   let isInside = false
   let leading: AdmissionView | undefined

@@ -1,4 +1,4 @@
-import type { RoomClient } from '#core/waiting-room/client.ts'
+import type { QueueClient } from '#core/waiting-room/client.ts'
 import type { Clock, TicketStore, Transport } from '#core/waiting-room/ports.ts'
 import type { ShowLimits } from './queue-view.ts'
 import type { AdmissionView } from './view.ts'
@@ -29,7 +29,7 @@ export interface Tabs {
 }
 
 /** The life of the page, and its connection. */
-export interface PageLife {
+export interface PageLifecycle {
   isOnline(): boolean
   /** Calls back on what happens to it. */
   subscribe(listener: (moment: PageMoment) => void): () => void
@@ -49,14 +49,14 @@ export interface TicketCookie {
 
 /** The waiting room from when its code is there. */
 export interface OpenRoom {
-  readonly client: RoomClient
+  readonly client: QueueClient
   readonly limits: ShowLimits
   /** Asks for entry once, with the key of a place or for a new one; resolves when that was answered, or not, or is aborted. */
-  readonly askOnce: (key: string | undefined, signal: AbortSignal) => Promise<void>
+  readonly requestEntry: (key: string | undefined, signal: AbortSignal) => Promise<void>
 }
 
 /** What only a visitor needs who is not let in by the first answer. */
-export interface WaitPart {
+export interface WaitScreen {
   readonly waitForAdmission: (options: WaitOptions, signal: AbortSignal) => Promise<WaitEnd>
   /** Reads what another tab shows; undefined for what this version does not know, and for what is no wait. */
   readonly readSharedView: (said: unknown) => AdmissionView | undefined
@@ -68,7 +68,7 @@ export interface GatePorts {
   /** 0 ≤ x < 1, for the jitter of the retries. */
   readonly random: () => number
   readonly tabs: Tabs
-  readonly life: PageLife
+  readonly life: PageLifecycle
   readonly cookie: TicketCookie
   /** Spec 7, checkNetfunnelKey. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
@@ -77,5 +77,5 @@ export interface GatePorts {
   /** Loads what asks and gives signs of life; asks until it arrives. */
   readonly loadRoom: () => Promise<(tickets: TicketStore) => OpenRoom>
   /** Loads the rest; asks until it arrives. */
-  readonly loadWait: () => Promise<WaitPart>
+  readonly loadWait: () => Promise<WaitScreen>
 }

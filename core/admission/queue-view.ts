@@ -1,13 +1,13 @@
 import { waitRange, type Progress } from '#core/waiting-room/countdown.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
-import type { RoomSettings } from '#core/waiting-room/settings.ts'
-import type { PlaceView } from './view.ts'
+import type { QueueSettings } from '#core/waiting-room/settings.ts'
+import type { QueueView } from './view.ts'
 
 /** Above which numbers a word stands for them; 0: never (Spec 2, Product 0.21). */
-export type ShowLimits = Pick<RoomSettings, 'showLimit' | 'showNextLimit' | 'showTimeLimitS'>
+export type ShowLimits = Pick<QueueSettings, 'showLimit' | 'showNextLimit' | 'showTimeLimitS'>
 
 /** What the screen shows of a wait at this moment. */
-export function placeView(progress: Progress, now: EpochMs, limits: ShowLimits): PlaceView {
+export function queueView(progress: Progress, now: EpochMs, limits: ShowLimits): QueueView {
   const { turnAt, peopleBehind } = progress
   const restS = turnAt === undefined ? 0 : (turnAt - now) / 1_000
   return {
@@ -26,7 +26,7 @@ function isAbove(limit: number, value: number): boolean {
 }
 
 /** Whether two views look the same, so that a tick of the clock alone redraws nothing. */
-export function isSamePlace(a: PlaceView, b: PlaceView): boolean {
+export function isSamePosition(a: QueueView, b: QueueView): boolean {
   return (
     a.peopleAhead === b.peopleAhead &&
     a.isMany === b.isMany &&

@@ -1,12 +1,12 @@
-import type { RoomClient } from '#core/waiting-room/client.ts'
+import type { QueueClient } from '#core/waiting-room/client.ts'
 import type { State } from '#core/waiting-room/state.ts'
 
 /**
  * Asks for entry once and resolves when the waiting room has answered, or has not: most visitors are let in by it, and
  * whatever else follows is not loaded for them (waiting.ts). Also resolves when aborted.
  */
-export function askOnce(
-  client: RoomClient,
+export function requestEntry(
+  client: QueueClient,
   key: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isNumber, objectOf, type Guard } from '#core/guard/guard.ts'
-import type { AdmissionView, PlaceView } from './view.ts'
+import type { AdmissionView, QueueView } from './view.ts'
 
 type ViewNamed<Name extends AdmissionView['name']> = AdmissionView & { readonly name: Name }
 
@@ -9,8 +9,8 @@ const named =
   (value): value is Name =>
     value === name
 
-const isWait = objectOf<NonNullable<PlaceView['wait']>>({ from: isNumber, to: isNumber })
-const isPlace = objectOf<PlaceView>({
+const isWait = objectOf<NonNullable<QueueView['wait']>>({ from: isNumber, to: isNumber })
+const isPlace = objectOf<QueueView>({
   peopleAhead: isNumber,
   isMany: isFlag,
   peopleBehind: (value) => value === undefined || isNumber(value),

@@ -1,12 +1,12 @@
-import { FIRST_LOOK_MS, FIRST_SIGN_OF_LIFE_BY_MS } from '#contract/limits.ts'
+import { DELAYED_START_MS, FIRST_SIGN_OF_LIFE_BY_MS } from '#contract/limits.ts'
 import { parseResult, peopleAhead } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
-import type { AdmissionStore, StoredTicket } from './admission-storage.ts'
+import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { AdmissionView } from './view.ts'
 
 /** What a document brought, with the place from its cookie instead of the word that there is one. */
-export interface AdmissionPass extends Pick<DocumentPass<AdmissionView>, 'shows' | 'view'> {
+export interface SsrAdmission extends Pick<DocumentPass<AdmissionView>, 'shows' | 'view'> {
   /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
   readonly ticket?: string | undefined
   /** When the document was asked for: its place is no older. */
@@ -16,7 +16,7 @@ export interface AdmissionPass extends Pick<DocumentPass<AdmissionView>, 'shows'
 }
 
 /** What a document brought: the view it was rendered with, and, once, the place that was taken for its visitor. */
-export interface ReadPass {
+export interface ReadSsrAdmission {
   readonly view: AdmissionView
   readonly showsPage: boolean
   readonly showsScreen: boolean
@@ -33,7 +33,10 @@ export interface ReadPass {
 }
 
 /** Reads a document's pass; without one nothing is known yet. `giveBack` tells the waiting room that a place is free. */
-export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) => void): ReadPass {
+export function readSsrAdmission(
+  pass: Partial<SsrAdmission>,
+  giveBack: (key: string) => void,
+): ReadSsrAdmission {
   const { shows, ticket: result = '', view, askedAt = Infinity, onTaken } = pass
   const params = parseResult(result)?.params ?? {}
   const { key = '' } = params
@@ -48,7 +51,7 @@ export function readPass(pass: Partial<AdmissionPass>, giveBack: (key: string) =
     showsScreen: shows === 'waiting screen',
     hasSession: session.peek() !== undefined,
     takeSession: session.take,
-    quietUntil: (now) => Math.min(now + FIRST_LOOK_MS, askedAt + FIRST_SIGN_OF_LIFE_BY_MS),
+    quietUntil: (now) => Math.min(now + DELAYED_START_MS, askedAt + FIRST_SIGN_OF_LIFE_BY_MS),
     place: place.peek,
     takePlace: place.take,
     giveBackUnless(wanted) {
@@ -79,9 +82,9 @@ const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
  * its request could not name the kept one (a cookie that was lost with a crashed browser), that goes back. A place from
  * a document is kept on the device before its cookie lets go of it: a reload at any moment finds it.
  */
-export async function choosePlace(
-  store: Pick<AdmissionStore, 'readTicket' | 'saveTicket'>,
-  brought: ReadPass,
+export async function chooseTicket(
+  store: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,
+  brought: ReadSsrAdmission,
 ): Promise<StoredTicket | undefined> {
   const kept = await store.readTicket()
   if (kept !== undefined) {

@@ -1,6 +1,6 @@
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import type { Clock, TicketStore } from '#core/waiting-room/ports.ts'
-import type { AdmissionStore, StoredTicket } from './admission-storage.ts'
+import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { TicketCookie } from './ports.ts'
 
 /** How stale the kept ticket may get: a tenth of its life. */
@@ -8,7 +8,7 @@ const RENEWED_EVERY_MS = QUEUE_TICKET_LIFE_MS / 10
 
 /** What the ticket is kept in. */
 export interface TicketPlaces {
-  readonly store: AdmissionStore
+  readonly store: AdmissionStorage
   readonly cookie: TicketCookie
   readonly clock: Clock
   /** Hears the newest key of a session that is inside. */
@@ -16,13 +16,13 @@ export interface TicketPlaces {
 }
 
 /** Keeps the ticket for ten minutes (Spec 3): every reply in the cookie, a waiting place in the store, which is renewed far more seldom. */
-export interface TicketKeeper extends TicketStore {
+export interface TicketStorage extends TicketStore {
   /** The most people that were ever ahead; kept with the place. */
   readonly setTotal: (total: number) => void
 }
 
 /** Makes the keeper of one page. */
-export function createTicketKeeper({ store, cookie, clock, onKey }: TicketPlaces): TicketKeeper {
+export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlaces): TicketStorage {
   let total = 0
   let saved: (StoredTicket & { readonly at: number }) | undefined
 

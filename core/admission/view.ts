@@ -1,7 +1,7 @@
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 
 /** A visitor's place as the waiting screen shows it; numbers move one way only. */
-export interface PlaceView {
+export interface QueueView {
   /** People ahead as shown: never grows while one waits. */
   readonly peopleAhead: number
   /** True above the display limit: a word for "many" stands for the number (Spec 2). */
@@ -23,7 +23,7 @@ export type AdmissionView =
   | { readonly name: 'asking'; readonly isFailing: boolean }
   | {
       readonly name: 'waiting'
-      readonly place: PlaceView
+      readonly place: QueueView
       /** False while the server does not answer: the place is kept for ten minutes. */
       readonly isConnected: boolean
       /** True shortly after a lost connection came back. */

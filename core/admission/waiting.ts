@@ -1,18 +1,18 @@
 import { ADMISSION_FAILURES_TOLD_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
 import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
-import type { RoomClient } from '#core/waiting-room/client.ts'
+import type { QueueClient } from '#core/waiting-room/client.ts'
 import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { State } from '#core/waiting-room/state.ts'
-import { isSamePlace, placeView, type ShowLimits } from './queue-view.ts'
-import type { WaitPart } from './ports.ts'
+import { isSamePosition, queueView, type ShowLimits } from './queue-view.ts'
+import type { WaitScreen } from './ports.ts'
 import { retryDelayMs } from './rules.ts'
 import { readSharedView } from './shared-view.ts'
 import type { AdmissionView } from './view.ts'
 
 /** What waiting for admission needs. */
 export interface WaitOptions {
-  readonly client: RoomClient
+  readonly client: QueueClient
   readonly clock: Clock
   readonly random: () => number
   readonly limits: ShowLimits
@@ -49,7 +49,7 @@ function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<Wa
 }
 
 /** What the gate loads for who is not let in by the first answer (docs/decisions/037). */
-export const waitPart: WaitPart = { waitForAdmission, readSharedView }
+export const waitScreen: WaitScreen = { waitForAdmission, readSharedView }
 
 class Asking {
   readonly #options: WaitOptions
@@ -175,7 +175,7 @@ class Asking {
     const progress = this.#progress
     if (progress === undefined) return
     const { clock, limits, show } = this.#options
-    const place = placeView(progress, clock.now(), limits)
+    const place = queueView(progress, clock.now(), limits)
     const isResumed = isConnected && this.#wasLost
     show({ name: 'waiting', place, isConnected, isResumed })
     if (isConnected) this.#tick({ name: 'waiting', place, isConnected, isResumed })
@@ -193,8 +193,8 @@ class Asking {
     this.#stopTimer = clock.wakeAt(at, () => {
       const progress = this.#progress
       if (progress === undefined) return
-      const place = placeView(progress, clock.now(), limits)
-      const next = isSamePlace(place, shown.place) ? shown : { ...shown, place }
+      const place = queueView(progress, clock.now(), limits)
+      const next = isSamePosition(place, shown.place) ? shown : { ...shown, place }
       if (next !== shown) show(next)
       this.#tick(next)
     })

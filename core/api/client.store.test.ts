@@ -3,11 +3,11 @@ import { listNewProducts } from '#contract/products.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { login, logout } from '#contract/sessions.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { createApi } from './client.ts'
 
 /** A browser of its own in front of the store. */
-function openBrowser(store: TestStore) {
+function openBrowser(store: TestShop) {
   const session: { token?: string; clientId?: string } = {}
   const api = createApi({
     origin: 'http://store.test',
@@ -27,7 +27,7 @@ function openBrowser(store: TestStore) {
 }
 
 test('the first call of a new browser brings a client id, the second one keeps it', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { api, session } = openBrowser(store)
   const list = await api.call(listNewProducts, { query: {} })
   expect(list.items.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ test('the first call of a new browser brings a client id, the second one keeps i
 })
 
 test('a guest is forbidden, signs in with the token of the answer, and is forbidden again after leaving', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { api, session } = openBrowser(store)
   const forbidden = { kind: 'forbidden', code: 'NON_MEMBER' }
   await expect(api.call(getUserInfo)).rejects.toMatchObject(forbidden)
@@ -51,7 +51,7 @@ test('a guest is forbidden, signs in with the token of the answer, and is forbid
 })
 
 test('a refused sign-in is a refusal with its sentence, not a lost session', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { api } = openBrowser(store)
   const body = { loginId: 'demo1', password: 'wrong', keep: false }
   await expect(api.call(login, { body })).rejects.toMatchObject({

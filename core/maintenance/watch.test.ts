@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { createMaintenanceStore } from './window-storage.ts'
+import { createMaintenanceStorage } from './window-storage.ts'
 import { createMaintenanceWatch } from './watch.ts'
 
 const NOW = Date.parse('2026-12-01T02:30:00+09:00')
@@ -20,7 +20,7 @@ function startWatch(teach?: { windows: (typeof WINDOW)[] }) {
   let now = NOW
   const watch = createMaintenanceWatch({
     now: () => now,
-    store: createMaintenanceStore(),
+    store: createMaintenanceStorage(),
     ask: async () => {
       asked.push(now)
       if (teach === undefined) throw new TypeError('Failed to fetch')
@@ -79,9 +79,9 @@ test('the server is asked every ten minutes at most, unless it is urgent', async
 })
 
 test('an unreadable record counts as nothing known', async () => {
-  const store = createMaintenanceStore()
+  const store = createMaintenanceStorage()
   await store.write(JSON.parse('{"windows":"none"}'))
-  expect(await createMaintenanceStore().read()).toEqual({
+  expect(await createMaintenanceStorage().read()).toEqual({
     windows: [],
     clockOffsetMs: 0,
     learntAt: 0,

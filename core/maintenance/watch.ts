@@ -1,5 +1,5 @@
 import type { MaintenanceWindow } from '#contract/maintenance.ts'
-import type { MaintenanceStore } from './window-storage.ts'
+import type { MaintenanceStorage } from './window-storage.ts'
 import { isOutdated, learn, UNTAUGHT, windowAt, type MaintenanceAnswer } from './window.ts'
 
 /** Our choice: a shopper at a closed door waits this long for the server's word before the phone's counts. */
@@ -27,7 +27,7 @@ export interface MaintenanceWatch {
 /** What the watch needs: the device's clock, a place to keep what it learns, and the call that teaches it. */
 export interface MaintenanceWatchOptions {
   readonly now: () => number
-  readonly store: MaintenanceStore
+  readonly store: MaintenanceStorage
   readonly ask: () => Promise<MaintenanceAnswer>
 }
 

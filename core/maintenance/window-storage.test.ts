@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { createMaintenanceStore } from './window-storage.ts'
+import { createMaintenanceStorage } from './window-storage.ts'
 import { UNTAUGHT } from './window.ts'
 
 const window = {
@@ -11,7 +11,7 @@ const window = {
 }
 
 test('a browser without IndexedDB knows nothing from one visit to the next, and goes on', async () => {
-  const store = createMaintenanceStore()
+  const store = createMaintenanceStorage()
   await store.write({ ...UNTAUGHT, windows: [] })
   expect(await store.read()).toEqual(UNTAUGHT)
 })
@@ -19,13 +19,13 @@ test('a browser without IndexedDB knows nothing from one visit to the next, and 
 test('what was learnt is known at the next visit', async () => {
   globalThis.indexedDB = new IDBFactory()
   const known = { windows: [window], clockOffsetMs: -20, learntAt: 5 }
-  await createMaintenanceStore().write(known)
-  expect(await createMaintenanceStore().read()).toEqual(known)
+  await createMaintenanceStorage().write(known)
+  expect(await createMaintenanceStorage().read()).toEqual(known)
 })
 
 test('a device that keeps something else knows nothing', async () => {
   globalThis.indexedDB = new IDBFactory()
   const record = { windows: [{ ...window, endsAt: 'tomorrow' }], clockOffsetMs: 0, learntAt: 5 }
   await set('known', record, createStore('store-maintenance', 'windows'))
-  expect(await createMaintenanceStore().read()).toEqual(UNTAUGHT)
+  expect(await createMaintenanceStorage().read()).toEqual(UNTAUGHT)
 })

@@ -2,7 +2,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { isKnownMaintenance, UNTAUGHT, type KnownMaintenance } from './window.ts'
 
 /** Where page and service worker keep what they know about maintenance. */
-export interface MaintenanceStore {
+export interface MaintenanceStorage {
   /** The last thing learnt; what every app knows when nothing readable is kept. */
   readonly read: () => Promise<KnownMaintenance>
   readonly write: (known: KnownMaintenance) => Promise<void>
@@ -11,7 +11,7 @@ export interface MaintenanceStore {
 const RECORD_KEY = 'known'
 
 /** The database `store-maintenance`. A device that refuses storage knows nothing from one visit to the next. */
-export function createMaintenanceStore(): MaintenanceStore {
+export function createMaintenanceStorage(): MaintenanceStorage {
   const store = createStore('store-maintenance', 'windows')
   return {
     read: async () => {

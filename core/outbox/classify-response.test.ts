@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './classify-response.ts'
+import { classifyResponse } from './classify-response.ts'
 
 const refusal = (code: string) =>
   JSON.stringify({ code, message: '안 됩니다.', payload: { max: 2 } })
@@ -21,11 +21,11 @@ test.each([
   ['too many requests', { status: 429, text: refusal('RATE_LIMITED') }, 'later'],
   ['a session that is over', { status: 401, text: '' }, 'ended'],
 ])('%s settles a write or does not', (_, answer, name) => {
-  expect(verdictOf(answer).name).toBe(name)
+  expect(classifyResponse(answer).name).toBe(name)
 })
 
 test('a refusal is final and keeps what the store said', () => {
-  expect(verdictOf({ status: 422, text: refusal('LIMIT_PER_ORDER') })).toEqual({
+  expect(classifyResponse({ status: 422, text: refusal('LIMIT_PER_ORDER') })).toEqual({
     name: 'refused',
     status: 422,
     code: 'LIMIT_PER_ORDER',

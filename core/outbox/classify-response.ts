@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
 
 /** An answer to a kept write; undefined where nothing came back at all. */
-export interface KeptAnswer {
+export interface ServerAnswer {
   readonly status: number
   readonly text: string
 }
 
 /** What an answer means for the write. */
-export type Verdict =
+export type ResponseClass =
   | { readonly name: 'done' }
   | {
       readonly name: 'refused'
@@ -29,7 +29,7 @@ const TRY_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'QUEUE_REQ
  * What becomes of a write whose answer is this. Only an answer in the store's own form settles it: a page of some
  * hotel's network does not.
  */
-export function verdictOf(answer: KeptAnswer | undefined): Verdict {
+export function classifyResponse(answer: ServerAnswer | undefined): ResponseClass {
   if (answer === undefined) return { name: 'later' }
   const { status } = answer
   if (status === 401) return { name: 'ended' }

@@ -6,14 +6,14 @@ export const OUTBOX_KEY = 'outbox'
 export const OUTBOX_NAME = 'pushyard-outbox'
 
 /** The database `store-outbox`. Throws where storage is refused. */
-export function openOutboxPlace(): UseStore {
+export function openOutboxDatabase(): UseStore {
   return createStore('store-outbox', 'records')
 }
 
 /** True when something waits: cheap enough to be asked on every visit. Storage that fails keeps nothing. */
 export async function outboxWaits(): Promise<boolean> {
   try {
-    return (await get<unknown>(OUTBOX_KEY, openOutboxPlace())) !== undefined
+    return (await get<unknown>(OUTBOX_KEY, openOutboxDatabase())) !== undefined
   } catch {
     return false
   }
@@ -22,7 +22,7 @@ export async function outboxWaits(): Promise<boolean> {
 /** Forgets everything that waits. Storage that fails keeps nothing. */
 export async function wipeOutbox(): Promise<void> {
   try {
-    await del(OUTBOX_KEY, openOutboxPlace())
+    await del(OUTBOX_KEY, openOutboxDatabase())
   } catch {
     // Refused storage holds nothing to forget.
   }

@@ -1,8 +1,8 @@
 import { get, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
-import { changeNow } from '#core/storage/durable-write.ts'
+import { durableUpdate } from '#core/storage/durable-write.ts'
 import { EMPTY_OUTBOX, Outbox } from './outbox.ts'
-import { openOutboxPlace, OUTBOX_KEY, wipeOutbox } from './outbox-database.ts'
+import { openOutboxDatabase, OUTBOX_KEY, wipeOutbox } from './outbox-database.ts'
 import { hasWork } from './queue.ts'
 
 /** Where page and worker keep the outbox. No method ever rejects. */
@@ -34,7 +34,7 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
   ): Promise<Outbox> {
     if (!isInMemory) {
       try {
-        store ??= openOutboxPlace()
+        store ??= openOutboxDatabase()
         return (known = await onDisk(store))
       } catch (error) {
         isInMemory = true
@@ -60,7 +60,7 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
             next = change(outboxOf(raw))
             return hasWork(next) ? next : undefined
           }
-          await changeNow(disk, OUTBOX_KEY, replace)
+          await durableUpdate(disk, OUTBOX_KEY, replace)
           return next
         },
         () => change(known),

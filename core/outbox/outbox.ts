@@ -8,7 +8,7 @@ const KeptRequest = v.object({
 })
 
 /** A write that waits to be sent, or for its answer. */
-export const KeptWrite = v.object({
+export const QueuedWrite = v.object({
   /** Its idempotency key, the same however often it is sent (Product 1.1). */
   key: v.string(),
   /** Writes of one lane are sent one after the other, in the order they were made. */
@@ -23,11 +23,11 @@ export const KeptWrite = v.object({
   /** When it was first sent; from then on it may have arrived. */
   sentAt: v.optional(v.number()),
 })
-export type KeptWrite = v.InferOutput<typeof KeptWrite>
+export type QueuedWrite = v.InferOutput<typeof QueuedWrite>
 
 /** A write that the store refused, or that got too old, and that the shopper has not been told of. */
 export const Refused = v.object({
-  write: KeptWrite,
+  write: QueuedWrite,
   /** HTTP status; 0 where the store was not asked. */
   status: v.number(),
   /** Code of `contract/error-codes.ts`, or TOO_OLD. */
@@ -50,7 +50,7 @@ export type SessionCopy = v.InferOutput<typeof SessionCopy>
 /** Everything the device keeps for sending. */
 export const Outbox = v.object({
   session: SessionCopy,
-  writes: v.array(KeptWrite),
+  writes: v.array(QueuedWrite),
   refused: v.array(Refused),
 })
 export type Outbox = v.InferOutput<typeof Outbox>

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_OUTBOX, type KeptWrite, type Outbox } from './outbox.ts'
+import { EMPTY_OUTBOX, type QueuedWrite, type Outbox } from './outbox.ts'
 import {
   hasWork,
   isTooOld,
@@ -14,12 +14,12 @@ import {
 const HOUR_MS = 3_600_000
 const SESSION = { clientId: 'a' }
 
-function write(key: string, change: Partial<KeptWrite> = {}): KeptWrite {
+function write(key: string, change: Partial<QueuedWrite> = {}): QueuedWrite {
   const request = { method: 'POST', path: '/v1/carts/1', body: {} }
   return { key, lane: 'carts', target: '1', request, note: null, madeAt: 0, ...change }
 }
 
-const outboxOf = (...writes: KeptWrite[]): Outbox =>
+const outboxOf = (...writes: QueuedWrite[]): Outbox =>
   writes.reduce((outbox, next) => withWrite(outbox, next, SESSION), EMPTY_OUTBOX)
 const keysOf = ({ writes }: Outbox) => writes.map(({ key }) => key)
 

@@ -1,4 +1,4 @@
-import type { KeptWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
+import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
 /** The server forgets a key after a day (server/http/idempotency.ts); an hour less keeps clear of clocks that differ. */
 const ANSWER_KEPT_MS = 23 * 3_600_000
@@ -12,7 +12,7 @@ export const TOO_OLD = 'TOO_OLD'
  * The outbox with one more write. An older one for the same target that was never sent is left out, for the newer
  * says all that counts; one that may have arrived stays and is answered first.
  */
-export function withWrite(outbox: Outbox, write: KeptWrite, session: SessionCopy): Outbox {
+export function withWrite(outbox: Outbox, write: QueuedWrite, session: SessionCopy): Outbox {
   const others = outbox.writes.filter(
     ({ lane, target, sentAt }) =>
       sentAt !== undefined || lane !== write.lane || target !== write.target,
@@ -25,7 +25,7 @@ export function withWrite(outbox: Outbox, write: KeptWrite, session: SessionCopy
 }
 
 /** The write to send next: the first of each lane, except the lanes that have to wait. */
-export function nextWrite(outbox: Outbox, waiting: ReadonlySet<string>): KeptWrite | undefined {
+export function nextWrite(outbox: Outbox, waiting: ReadonlySet<string>): QueuedWrite | undefined {
   return outbox.writes.find(({ lane }) => !waiting.has(lane))
 }
 
@@ -58,7 +58,7 @@ export function withoutNews(outbox: Outbox, key: string): Outbox {
  * True for a write that must not be sent any more: one that may have arrived and whose answer the server has
  * forgotten by now, or one that nobody waits for after a month.
  */
-export function isTooOld({ sentAt, madeAt }: KeptWrite, now: number): boolean {
+export function isTooOld({ sentAt, madeAt }: QueuedWrite, now: number): boolean {
   if (sentAt !== undefined && now - sentAt > ANSWER_KEPT_MS) return true
   return now - madeAt > WAIT_MAX_MS
 }

@@ -2,23 +2,23 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts'
-import type { KeptWrite } from './outbox.ts'
+import type { QueuedWrite } from './outbox.ts'
 import { outboxWaits } from './outbox-database.ts'
 import { withWrite } from './queue.ts'
 import { sendAll, type SendPorts } from './send-all.ts'
-import type { KeptAnswer } from './classify-response.ts'
+import type { ServerAnswer } from './classify-response.ts'
 
 const SESSION = { clientId: 'a' }
-const GOOD: KeptAnswer = {
+const GOOD: ServerAnswer = {
   status: 200,
   text: JSON.stringify({ code: 'SUCCESS', message: null, payload: {} }),
 }
-const REFUSED: KeptAnswer = {
+const REFUSED: ServerAnswer = {
   status: 409,
   text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 0 } }),
 }
 
-const write = (key: string, target = key): KeptWrite => ({
+const write = (key: string, target = key): QueuedWrite => ({
   key,
   lane: 'carts',
   target,
@@ -49,7 +49,7 @@ function ports(record: OutboxRecord, send: SendPorts['send'], alone = lock()): S
   return { record, send, alone, now: () => 1, onChange: () => undefined }
 }
 
-async function keep(record: OutboxRecord, ...writes: KeptWrite[]): Promise<void> {
+async function keep(record: OutboxRecord, ...writes: QueuedWrite[]): Promise<void> {
   for (const next of writes) await record.change((outbox) => withWrite(outbox, next, SESSION))
 }
 

@@ -1,7 +1,7 @@
-import { EMPTY_OUTBOX, type KeptWrite, type Outbox, type SessionCopy } from './outbox.ts'
+import { EMPTY_OUTBOX, type QueuedWrite, type Outbox, type SessionCopy } from './outbox.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { isTooOld, nextWrite, TOO_OLD, withoutWrite, withRefusal, withSent } from './queue.ts'
-import { verdictOf, type KeptAnswer, type Verdict } from './classify-response.ts'
+import { classifyResponse, type ServerAnswer, type ResponseClass } from './classify-response.ts'
 
 /** What sending reaches for; a page and the worker have each their own. */
 export interface SendPorts {
@@ -10,7 +10,7 @@ export interface SendPorts {
   /** Runs the task while no page and no worker of this browser runs another under the same lock. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
   /** Sends a write as this session; undefined when no answer came. */
-  readonly send: (write: KeptWrite, session: SessionCopy) => Promise<KeptAnswer | undefined>
+  readonly send: (write: QueuedWrite, session: SessionCopy) => Promise<ServerAnswer | undefined>
   /** Told after each write that is settled. */
   readonly onChange: (outbox: Outbox) => void
 }
@@ -39,7 +39,10 @@ export function sendAll(ports: SendPorts): Promise<SendEnd> {
   })
 }
 
-async function sendOne({ record, now, send }: SendPorts, { key }: KeptWrite): Promise<Verdict> {
+async function sendOne(
+  { record, now, send }: SendPorts,
+  { key }: QueuedWrite,
+): Promise<ResponseClass> {
   // Marked and read again in one step: the shopper may have replaced or taken it back meanwhile.
   const marked = await record.change((outbox) => withSent(outbox, key, now()))
   const write = marked.writes.find((candidate) => candidate.key === key)
@@ -47,13 +50,13 @@ async function sendOne({ record, now, send }: SendPorts, { key }: KeptWrite): Pr
   if (isTooOld(write, now())) {
     return { name: 'refused', status: 0, code: TOO_OLD, sentence: null, payload: null }
   }
-  return verdictOf(await send(write, marked.session))
+  return classifyResponse(await send(write, marked.session))
 }
 
 function settled(
   outbox: Outbox,
-  write: KeptWrite,
-  verdict: Exclude<Verdict, { name: 'later' | 'ended' }>,
+  write: QueuedWrite,
+  verdict: Exclude<ResponseClass, { name: 'later' | 'ended' }>,
 ): Outbox {
   // Dropped while it was under way: its news would be another user's.
   if (!outbox.writes.some(({ key }) => key === write.key)) return outbox

@@ -1,16 +1,16 @@
 import { HEADERS, type KeptFor } from '#contract/headers.ts'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import type { KeptWrite, SessionCopy } from './outbox.ts'
-import type { KeptAnswer } from './classify-response.ts'
+import type { QueuedWrite, SessionCopy } from './outbox.ts'
+import type { ServerAnswer } from './classify-response.ts'
 
 /**
  * Sends one kept write and answers what came back; undefined when nothing did. The request may outlive its page: what
  * it does is done once anyway.
  */
-export async function sendKept(
-  { key, request }: KeptWrite,
+export async function sendQueued(
+  { key, request }: QueuedWrite,
   session: SessionCopy,
-): Promise<KeptAnswer | undefined> {
+): Promise<ServerAnswer | undefined> {
   // The store refuses who has no client id yet (Product 1.1); a page will ask for one.
   if (session.clientId === undefined) return undefined
   try {

@@ -8,7 +8,7 @@ function commit({ transaction }: IDBObjectStore): Promise<void> {
 }
 
 /** Puts a record in place, and keeps it even if the page goes at once. Rejects where storage fails. */
-export function putNow(store: UseStore, key: string, value: unknown): Promise<void> {
+export function durablePut(store: UseStore, key: string, value: unknown): Promise<void> {
   return store('readwrite', (records) => {
     records.put(value, key)
     return commit(records)
@@ -19,7 +19,7 @@ export function putNow(store: UseStore, key: string, value: unknown): Promise<vo
  * Replaces a record by what `change` makes of it, in one step that no other page can come between, and keeps it even
  * if the page goes at once; undefined removes it. Rejects where storage fails.
  */
-export function changeNow(
+export function durableUpdate(
   store: UseStore,
   key: string,
   change: (raw: unknown) => unknown,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore, get, set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { isText, objectOf } from '#core/guard/guard.ts'
-import { createExpiringStore } from './expiring-storage.ts'
+import { createExpiringStorage } from './expiring-storage.ts'
 
 let databases = 0
 
@@ -11,7 +11,7 @@ function openStore(onRefused?: (error: unknown) => void) {
   const database = `expiring-store-${databases}`
   const time = { now: 1_000 }
   const open = () =>
-    createExpiringStore({
+    createExpiringStorage({
       database,
       record: 'place',
       isValue: objectOf<{ key: string }>({ key: isText }),

@@ -1,7 +1,7 @@
 import { createStore, del, get, type UseStore } from 'idb-keyval'
 import { isNumber, objectOf, type Guard } from '#core/guard/guard.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
-import { changeNow, putNow } from './durable-write.ts'
+import { durableUpdate, durablePut } from './durable-write.ts'
 
 /** A kept value and the moment at which it ends. */
 export interface Kept<T> {
@@ -10,7 +10,7 @@ export interface Kept<T> {
 }
 
 /** One value with an end, shared by all pages and the worker of this origin. No method ever rejects. */
-export interface ExpiringStore<T> {
+export interface ExpiringStorage<T> {
   /** The value; undefined when there is none, it has ended, or it cannot be read: then it is removed. */
   read(): Promise<Kept<T> | undefined>
   write(kept: Kept<T>): Promise<void>
@@ -22,7 +22,7 @@ export interface ExpiringStore<T> {
 }
 
 /** Which record of which database, what it holds, and what time it is. One database per concern, with one store. */
-export interface ExpiringStoreOptions<T> {
+export interface ExpiringStorageOptions<T> {
   readonly database: string
   readonly record: string
   /** Nothing is believed of what the device kept before this was asked. */
@@ -33,7 +33,7 @@ export interface ExpiringStoreOptions<T> {
 }
 
 /** A value with an end in IndexedDB, checked on every read; in memory where storage fails (private mode, full disk). */
-export function createExpiringStore<T>(options: ExpiringStoreOptions<T>): ExpiringStore<T> {
+export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): ExpiringStorage<T> {
   const { record, now } = options
   const isKept = objectOf<Kept<T>>({ value: options.isValue, expiresAt: isNumber })
   let store: UseStore | undefined
@@ -69,7 +69,7 @@ export function createExpiringStore<T>(options: ExpiringStoreOptions<T>): Expiri
       return replace(before)
     }
     await attempt(
-      (disk) => changeNow(disk, record, apply),
+      (disk) => durableUpdate(disk, record, apply),
       (memory) => void (memory.kept = apply(memory.kept)),
     )
     return before
@@ -89,7 +89,7 @@ export function createExpiringStore<T>(options: ExpiringStoreOptions<T>): Expiri
     },
     write: (kept) =>
       attempt(
-        (disk) => putNow(disk, record, kept),
+        (disk) => durablePut(disk, record, kept),
         (memory) => void (memory.kept = kept),
       ),
     remove: () =>

@@ -1,17 +1,17 @@
 import {
   INITIAL_STATE,
-  flightOf,
+  inFlightOf,
   wakeTimeOf,
   type Command,
-  type RoomEvent,
+  type QueueEvent,
   type State,
 } from './state.ts'
 import { step } from './machine.ts'
 import type { Activity, Clock, TicketStore, Transport } from './ports.ts'
-import type { RoomSettings } from './settings.ts'
+import type { QueueSettings } from './settings.ts'
 
 /** What the client runs on. */
-export interface RoomClientPorts {
+export interface QueueClientPorts {
   readonly transport: Transport
   readonly clock: Clock
   readonly tickets: TicketStore
@@ -21,18 +21,18 @@ export interface RoomClientPorts {
 }
 
 /** The waiting-room client: the machine with its commands carried out. */
-export interface RoomClient {
+export interface QueueClient {
   /** Where it stands; the same object until it changes. */
   snapshot(): State
   /** Calls back after every change; the result stops that. */
   subscribe(listener: (state: State) => void): () => void
-  dispatch(event: Exclude<RoomEvent, { is: 'reply' | 'unreachable' | 'wake' }>): void
+  dispatch(event: Exclude<QueueEvent, { is: 'reply' | 'unreachable' | 'wake' }>): void
   /** Stops timers and requests without telling the server. */
   dispose(): void
 }
 
 /** Runs the machine: sends its requests, keeps its one timer, feeds answers back. */
-export function createRoomClient(ports: RoomClientPorts, settings: RoomSettings): RoomClient {
+export function createQueueClient(ports: QueueClientPorts, settings: QueueSettings): QueueClient {
   const { transport, clock, tickets, activity } = ports
   const listeners = new Set<(state: State) => void>()
   let state = INITIAL_STATE
@@ -40,7 +40,7 @@ export function createRoomClient(ports: RoomClientPorts, settings: RoomSettings)
   let request: { readonly flight: number; readonly abort: AbortController } | undefined
   let timer: { readonly at: number; readonly cancel: () => void } | undefined
 
-  function apply(event: RoomEvent): void {
+  function apply(event: QueueEvent): void {
     if (isDisposed) return
     const before = state
     const next = step(state, event, clock.now(), settings)
@@ -52,7 +52,7 @@ export function createRoomClient(ports: RoomClientPorts, settings: RoomSettings)
   }
 
   function abandonRequest(): void {
-    if (request === undefined || flightOf(state)?.id === request.flight) return
+    if (request === undefined || inFlightOf(state)?.id === request.flight) return
     request.abort.abort()
     request = undefined
   }

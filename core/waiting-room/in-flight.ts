@@ -2,10 +2,10 @@ import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import { fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
-import type { RoomSettings } from './settings.ts'
+import type { QueueSettings } from './settings.ts'
 import {
-  flightOf,
-  type Flight,
+  inFlightOf,
+  type InFlightRequest,
   type Memory,
   type Phase,
   type Place,
@@ -18,7 +18,7 @@ export function launch(
   memory: Memory,
   request: ClientRequest,
   attempt: number,
-  phase: (flight: Flight) => Phase,
+  phase: (flight: InFlightRequest) => Phase,
 ): Step {
   const flight = { id: memory.nextFlight, request, attempt }
   return to({ ...memory, nextFlight: memory.nextFlight + 1 }, phase(flight), [
@@ -27,7 +27,7 @@ export function launch(
 }
 
 /** Nobody answered in time: the same request once more, then what its kind demands (Spec 4). */
-export function timeOut(state: State, now: EpochMs, settings: RoomSettings): Step {
+export function timeOut(state: State, now: EpochMs, settings: QueueSettings): Step {
   if (!isFlying(state)) return { state, commands: [] }
   const { flight } = state
   if (flight.attempt < settings.retries) {
@@ -46,19 +46,21 @@ export function timeOut(state: State, now: EpochMs, settings: RoomSettings): Ste
         [report(CLIENT_CODES.connect)],
       )
     default: {
-      const failed = fail(state.memory, CLIENT_CODES.connect, settings, placeOf(state))
+      const failed = fail(state.memory, CLIENT_CODES.connect, settings, ticketOf(state))
       return { state: failed.state, commands: [{ do: 'saveTimeout' }, ...failed.commands] }
     }
   }
 }
 
-type Flying = Extract<State, { readonly flight: Flight | undefined }> & { readonly flight: Flight }
-
-function isFlying(state: State): state is Flying {
-  return flightOf(state) !== undefined
+type Flying = Extract<State, { readonly flight: InFlightRequest | undefined }> & {
+  readonly flight: InFlightRequest
 }
 
-function withFlight(state: Flying, flight: Flight, wakeAt: EpochMs): Phase {
+function isFlying(state: State): state is Flying {
+  return inFlightOf(state) !== undefined
+}
+
+function withFlight(state: Flying, flight: InFlightRequest, wakeAt: EpochMs): Phase {
   switch (state.name) {
     case 'waiting':
       return { name: 'waiting', place: state.place, flight, wakeAt }
@@ -70,7 +72,7 @@ function withFlight(state: Flying, flight: Flight, wakeAt: EpochMs): Phase {
 }
 
 /** The place in the line that this state holds. */
-export function placeOf(state: State): Place | undefined {
+export function ticketOf(state: State): Place | undefined {
   return state.name === 'waiting' || state.name === 'failed' ? state.place : undefined
 }
 

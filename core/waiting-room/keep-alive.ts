@@ -4,7 +4,7 @@ import { launch, timeOut, withoutMemory } from './in-flight.ts'
 import { admitted, blocked, fail, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import { keyIn, pollDelaySeconds, refuse, saved, type Answered } from './replies.ts'
-import type { RoomSettings } from './settings.ts'
+import type { QueueSettings } from './settings.ts'
 import type { State, Step } from './state.ts'
 
 /** Begins to send signs of life, or says that the visitor pays from now on (Spec 7: 5003). */
@@ -12,7 +12,7 @@ export function startAlive(
   before: State,
   isPaying: boolean,
   now: EpochMs,
-  settings: RoomSettings,
+  settings: QueueSettings,
 ): Step {
   const state = { ...before, memory: { ...before.memory, isPaying } }
   if (state.name !== 'admitted' || state.key === undefined) return { state, commands: [] }
@@ -23,7 +23,7 @@ function sendAlive(
   state: State & { readonly name: 'admitted' },
   key: string,
   now: EpochMs,
-  settings: RoomSettings,
+  settings: QueueSettings,
 ): Step {
   const request: ClientRequest = {
     opcode: OPCODES.aliveNotice,
@@ -42,7 +42,7 @@ export function wakeAdmitted(
   state: State & { readonly name: 'admitted' },
   activeAt: EpochMs,
   now: EpochMs,
-  settings: RoomSettings,
+  settings: QueueSettings,
 ): Step {
   if (state.flight !== undefined) return timeOut(state, now, settings)
   if (state.key === undefined) return { state, commands: [] }

@@ -4,11 +4,11 @@ import type { Reply } from '#contract/netfunnel.ts'
 import { NOW, SETTINGS } from '#tests/support/machine-run.ts'
 import { step } from './machine.ts'
 import {
-  flightOf,
+  inFlightOf,
   INITIAL_STATE,
   wakeTimeOf,
   type Command,
-  type RoomEvent,
+  type QueueEvent,
   type State,
 } from './state.ts'
 
@@ -23,7 +23,7 @@ const anyReply = fc.record({
 
 /** Anything that may happen; flights are given relative to the one under way. */
 const anyHappening = fc.oneof(
-  fc.constantFrom<RoomEvent>(
+  fc.constantFrom<QueueEvent>(
     { is: 'enter' },
     { is: 'ticket' },
     { is: 'enter', key: 'OLD' },
@@ -47,14 +47,14 @@ interface Transition {
 }
 
 /** Walks the machine through happenings; time passes between them. */
-function walk(happenings: readonly RoomEvent[]): readonly Transition[] {
+function walk(happenings: readonly QueueEvent[]): readonly Transition[] {
   let before: State = INITIAL_STATE
   let now = NOW
   return happenings.map((happening, i) => {
     now += (i % 3) * 4_000
     const event =
       'flight' in happening
-        ? { ...happening, flight: (flightOf(before)?.id ?? -1) + happening.flight }
+        ? { ...happening, flight: (inFlightOf(before)?.id ?? -1) + happening.flight }
         : happening
     const { state: after, commands } = step(before, event, now, SETTINGS)
     const transition = { before, after, commands, now }
@@ -76,8 +76,8 @@ test('whatever happens, one request is on its way at most and it is the one that
   expect.hasAssertions()
   expectNever(({ before, after, commands }) => {
     const sent = commands.flatMap((command) => (command.do === 'send' ? [command.flight] : []))
-    const flight = flightOf(after)
-    const expected = sent[0] ?? flightOf(before)
+    const flight = inFlightOf(after)
+    const expected = sent[0] ?? inFlightOf(before)
     return sent.length > 1 || (flight !== undefined && flight.id !== expected?.id)
   })
 })
@@ -86,7 +86,7 @@ test('whatever happens, a request under way is given up after three seconds and 
   expect.hasAssertions()
   expectNever(({ before, after, now }) => {
     const wakesAt = wakeTimeOf(after)
-    const isFlying = flightOf(after) !== undefined
+    const isFlying = inFlightOf(after) !== undefined
     if (wakesAt === undefined) return isFlying
     return wakesAt !== wakeTimeOf(before) && wakesAt - now > (isFlying ? 3_000 : 30_000)
   })

@@ -15,8 +15,8 @@ import {
 } from '#tests/support/machine-run.ts'
 import { step } from './machine.ts'
 import { rapidProtection } from './rapid-request.ts'
-import { roomSettings } from './settings.ts'
-import { flightOf, INITIAL_STATE, type State } from './state.ts'
+import { queueSettings } from './settings.ts'
+import { inFlightOf, INITIAL_STATE, type State } from './state.ts'
 
 test.each([
   [200, 'success', 'admitted'],
@@ -95,7 +95,7 @@ test('a place that was held survives the failure, so that it can be asked for ag
 })
 
 test('errors let the visitor continue where that is the policy', () => {
-  const { state, commands } = run([enter, reply(501)], roomSettings(ROOM))
+  const { state, commands } = run([enter, reply(501)], queueSettings(ROOM))
   expect(state).toMatchObject({ name: 'admitted', key: undefined, via: 'failure' })
   expect(reported(commands)).toEqual([[501, 'System error']])
 })
@@ -245,7 +245,7 @@ test('waiting goes on for ever with a ttl of zero, and with none', () => {
   for (let flight = 1; flight <= 20; flight += 1) {
     const params = flight % 2 === 0 ? { key: 'K', ttl: 0 } : { key: 'K' }
     state = wake(step(state, reply(201, params, flight), NOW, SETTINGS).state).state
-    expect(flightOf(state)?.id).toBe(flight + 1)
+    expect(inFlightOf(state)?.id).toBe(flight + 1)
   }
 })
 

@@ -1,23 +1,23 @@
 import { CLIENT_CODES, OPCODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
-import { launch, placeOf, timeOut, withoutMemory } from './in-flight.ts'
+import { launch, ticketOf, timeOut, withoutMemory } from './in-flight.ts'
 import { startAlive, stepAlive, wakeAdmitted } from './keep-alive.ts'
 import { admitted, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
 import { stepCompleted, stepEntry, stepTicket } from './replies.ts'
 import { isComplete } from './queue-address.ts'
-import type { RoomSettings } from './settings.ts'
+import type { QueueSettings } from './settings.ts'
 import {
-  flightOf,
+  inFlightOf,
   type Command,
   type Memory,
-  type RoomEvent,
+  type QueueEvent,
   type State,
   type Step,
 } from './state.ts'
 
 /** The waiting-room client's rules: what one event makes of a state. Pure; `now` is the only time it knows (Spec 4, Product 7.4). */
-export function step(state: State, event: RoomEvent, now: EpochMs, settings: RoomSettings): Step {
+export function step(state: State, event: QueueEvent, now: EpochMs, settings: QueueSettings): Step {
   switch (event.is) {
     case 'enter':
       return begin(state, event.key, settings, (memory) =>
@@ -51,11 +51,11 @@ export function step(state: State, event: RoomEvent, now: EpochMs, settings: Roo
 }
 
 function isStale(state: State, flight: number): boolean {
-  return flightOf(state)?.id !== flight
+  return inFlightOf(state)?.id !== flight
 }
 
 function answer(state: State, input: Omit<Parameters<typeof stepEntry>[1], 'flight'>): Step {
-  const flight = flightOf(state)
+  const flight = inFlightOf(state)
   if (flight === undefined) return stay(state)
   switch (flight.request.opcode) {
     case OPCODES.aliveNotice:
@@ -75,7 +75,7 @@ const RUNNING = new Set<State['name']>(['asking', 'waiting', 'held', 'completing
 function begin(
   state: State,
   key: string | undefined,
-  settings: RoomSettings,
+  settings: QueueSettings,
   ask: (memory: Memory) => Step,
 ): Step {
   if (RUNNING.has(state.name)) return { state, commands: [report(CLIENT_CODES.alreadyRunning)] }
@@ -86,7 +86,7 @@ function begin(
 }
 
 /** Asks for a new place, unless the visitor asks too rapidly and is held back first. */
-function requestPlace(before: Memory, now: EpochMs, settings: RoomSettings): Step {
+function requestPlace(before: Memory, now: EpochMs, settings: QueueSettings): Step {
   const judged = settings.rapidRequests?.(before.rapid, now)
   const memory = { ...before, rapid: judged?.history ?? before.rapid }
   if (judged === undefined || judged.verdict === 'none')
@@ -100,7 +100,7 @@ function requestEntry(
   memory: Memory,
   key: string | undefined,
   now: EpochMs,
-  settings: RoomSettings,
+  settings: QueueSettings,
 ): Step {
   const asked =
     key === undefined
@@ -109,7 +109,12 @@ function requestEntry(
   return request(memory, asked, now, settings)
 }
 
-function request(memory: Memory, asked: ClientRequest, now: EpochMs, settings: RoomSettings): Step {
+function request(
+  memory: Memory,
+  asked: ClientRequest,
+  now: EpochMs,
+  settings: QueueSettings,
+): Step {
   return launch(memory, asked, 0, (flight) => ({
     name: 'asking',
     flight,
@@ -117,7 +122,7 @@ function request(memory: Memory, asked: ClientRequest, now: EpochMs, settings: R
   }))
 }
 
-function wake(state: State, activeAt: EpochMs, now: EpochMs, settings: RoomSettings): Step {
+function wake(state: State, activeAt: EpochMs, now: EpochMs, settings: QueueSettings): Step {
   if ('wakeAt' in state && (state.wakeAt === undefined || now < state.wakeAt)) return stay(state)
   switch (state.name) {
     case 'asking':
@@ -139,7 +144,7 @@ function wake(state: State, activeAt: EpochMs, now: EpochMs, settings: RoomSetti
 function poll(
   state: State & { readonly name: 'waiting' },
   now: EpochMs,
-  settings: RoomSettings,
+  settings: QueueSettings,
 ): Step {
   const { key, ttlS } = state.place
   const asked = { opcode: OPCODES.checkEnter, key, ttl: ttlS } as const
@@ -150,7 +155,7 @@ function poll(
   }))
 }
 
-function complete(state: State, now: EpochMs, settings: RoomSettings): Step {
+function complete(state: State, now: EpochMs, settings: QueueSettings): Step {
   if (state.name === 'completing') return stay(state)
   const memory = { ...afterEnd(state.memory), rapid: { ...state.memory.rapid, sinceComplete: 0 } }
   const key = keyOf(state)
@@ -184,14 +189,14 @@ function afterEnd(memory: Memory): Memory {
 function keyOf(state: State): string | undefined {
   if (state.name === 'admitted' || state.name === 'reserved') return state.key
   if (state.name === 'completing' && 'key' in state.flight.request) return state.flight.request.key
-  return placeOf(state)?.key
+  return ticketOf(state)?.key
 }
 
 /** The key of a place that is waited at; a session inside is none. */
 function placeKeyOf(state: State): string | undefined {
   if (state.name === 'reserved' || state.name === 'held') return state.key
   const isAskedFor = state.name === 'asking' && 'key' in state.flight.request
-  return isAskedFor ? state.flight.request.key : placeOf(state)?.key
+  return isAskedFor ? state.flight.request.key : ticketOf(state)?.key
 }
 
 function stay(state: State): Step {

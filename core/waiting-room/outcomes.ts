@@ -1,9 +1,9 @@
 import { clientMessage } from '#contract/netfunnel-codes.ts'
-import type { RoomSettings } from './settings.ts'
+import type { QueueSettings } from './settings.ts'
 import type { Command, Entrance, Memory, Phase, Place, Step } from './state.ts'
 
 /** Ends an attempt with an error: the visitor goes on without a place, or the caller decides (Spec 8). */
-export function fail(memory: Memory, code: number, settings: RoomSettings, place?: Place): Step {
+export function fail(memory: Memory, code: number, settings: QueueSettings, place?: Place): Step {
   const phase: Phase =
     settings.onFailure === 'proceed'
       ? admitted(undefined, 'failure')
@@ -17,7 +17,7 @@ export function admitted(key: string | undefined, via: Entrance): Phase {
 }
 
 /** The phase of someone whom the server refuses (Spec 4: 301). */
-export function blocked(settings: RoomSettings): Phase {
+export function blocked(settings: QueueSettings): Phase {
   const url = settings.blockUrl === '' ? undefined : settings.blockUrl
   return { name: 'blocked', url, message: settings.blockMessage }
 }

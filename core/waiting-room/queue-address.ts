@@ -1,7 +1,7 @@
 import { DEFAULT_ACTION, type ActionAddress } from '#contract/netfunnel-request.ts'
 
 /** Where the waiting room is and what is asked of it. All parts are needed (Spec 5). */
-export interface RoomAddress extends ActionAddress {
+export interface QueueAddress extends ActionAddress {
   readonly protocol: 'https' | 'http'
   readonly host: string
   readonly port: number
@@ -10,7 +10,7 @@ export interface RoomAddress extends ActionAddress {
 }
 
 /** Whether every part of the address is there (Spec 5). */
-export function isComplete(room: RoomAddress | undefined): room is RoomAddress {
+export function isComplete(room: QueueAddress | undefined): room is QueueAddress {
   return (
     room !== undefined &&
     room.host !== '' &&
@@ -22,7 +22,7 @@ export function isComplete(room: RoomAddress | undefined): room is RoomAddress {
 }
 
 /** Reads a room's address from a URL, relative to `origin`; the product's action is asked for (Spec 7). Throws on text that is no URL. */
-export function parseRoomUrl(url: string, origin: string): RoomAddress {
+export function parseQueueUrl(url: string, origin: string): QueueAddress {
   const parsed = new URL(url, origin)
   const protocol = parsed.protocol === 'http:' ? 'http' : 'https'
   const defaultPort = protocol === 'http' ? 80 : 443

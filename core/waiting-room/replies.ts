@@ -2,15 +2,15 @@ import { CLIENT_CODES, OPCODES, RETURN_CODES, SERVER_CODES } from '#contract/net
 import { formatResult, peopleAhead, type Reply } from '#contract/netfunnel.ts'
 import { admitted, blocked, fail, report, to } from './outcomes.ts'
 import type { EpochMs } from './ports.ts'
-import type { RoomSettings } from './settings.ts'
-import type { Command, Entrance, Flight, Place, State, Step } from './state.ts'
+import type { QueueSettings } from './settings.ts'
+import type { Command, Entrance, InFlightRequest, Place, State, Step } from './state.ts'
 
 /** A reply with all that is needed to judge it. */
 export interface Answered {
-  readonly flight: Flight
+  readonly flight: InFlightRequest
   readonly reply: Reply
   readonly now: EpochMs
-  readonly settings: RoomSettings
+  readonly settings: QueueSettings
 }
 
 const ENTRY_TYPES: ReadonlySet<number> = new Set([OPCODES.checkEnter, OPCODES.getTicketAndEnter])
@@ -89,7 +89,7 @@ function keepWaiting(state: State, answered: Answered): Step {
  * Seconds until the next check: the server's `ttl`, at most the configured cap (Spec 9: 30) and at least 1,
  * because a missing or zero `ttl` would end the polling for ever.
  */
-export function pollDelaySeconds(ttl: number | undefined, settings: RoomSettings): number {
+export function pollDelaySeconds(ttl: number | undefined, settings: QueueSettings): number {
   return Math.min(settings.ttlMaxS, Math.max(settings.ttlMinS, ttl ?? 0))
 }
 
@@ -118,7 +118,7 @@ function retryInvalidIp(state: State, { settings, now }: Answered): Step {
 }
 
 /** An error answer: the ticket is gone (Spec 4 "on error", Spec 8). */
-export function refuse(state: State, code: number, settings: RoomSettings): Step {
+export function refuse(state: State, code: number, settings: QueueSettings): Step {
   const failed = fail(state.memory, code, settings)
   return { state: failed.state, commands: [{ do: 'forget' }, ...failed.commands] }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ROOM } from '#tests/support/machine-run.ts'
 import { rapidProtection } from './rapid-request.ts'
-import { checkRoomSettings } from './settings-schema.ts'
-import { roomSettings } from './settings.ts'
+import { checkQueueSettings } from './settings-schema.ts'
+import { queueSettings } from './settings.ts'
 
-const SPEC = roomSettings(ROOM)
+const SPEC = queueSettings(ROOM)
 
 test("the specification's settings pass, with and without a room, and unchanged", () => {
-  expect(checkRoomSettings(SPEC)).toEqual(SPEC)
-  expect(checkRoomSettings(roomSettings(undefined)).room).toBeUndefined()
-  const guarded = roomSettings(ROOM, { rapidRequests: rapidProtection(), noActionMs: 60_000 })
-  expect(checkRoomSettings(guarded)).toEqual(guarded)
+  expect(checkQueueSettings(SPEC)).toEqual(SPEC)
+  expect(checkQueueSettings(queueSettings(undefined)).room).toBeUndefined()
+  const guarded = queueSettings(ROOM, { rapidRequests: rapidProtection(), noActionMs: 60_000 })
+  expect(checkQueueSettings(guarded)).toEqual(guarded)
 })
 
 test('the defaults are those of the specification', () => {
@@ -55,5 +55,5 @@ test.each([
   ['a setting that nobody knows', { ...SPEC, timeout: 3 }, 'timeout'],
   ['nothing', undefined, 'Expected Object'],
 ])('%s is an error that names it', (_case, settings, named) => {
-  expect(() => checkRoomSettings(settings)).toThrow(named)
+  expect(() => checkQueueSettings(settings)).toThrow(named)
 })

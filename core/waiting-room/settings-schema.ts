@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RapidProtection } from './rapid-request.ts'
-import type { RoomSettings } from './settings.ts'
+import type { QueueSettings } from './settings.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -24,7 +24,7 @@ const PageUrl = v.pipe(
   v.regex(/^(?:$|https?:\/\/[^\s/]|\/(?:$|[^\s/\\]))/u, 'must be a path or an http address'),
 )
 
-const Settings: v.GenericSchema<unknown, RoomSettings> = v.pipe(
+const Settings: v.GenericSchema<unknown, QueueSettings> = v.pipe(
   v.strictObject({
     room: v.union([Room, v.undefined()]),
     isBypassed: v.boolean(),
@@ -64,7 +64,7 @@ const Settings: v.GenericSchema<unknown, RoomSettings> = v.pipe(
  *
  * @throws Error that names every wrong setting and what is wrong with it.
  */
-export function checkRoomSettings(settings: unknown): RoomSettings {
+export function checkQueueSettings(settings: unknown): QueueSettings {
   const parsed = v.safeParse(Settings, settings)
   if (parsed.success) return parsed.output
   const faults = parsed.issues.map((issue) => {

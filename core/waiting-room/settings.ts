@@ -13,12 +13,12 @@ import {
 } from '#contract/limits.ts'
 import { BLOCK_MESSAGE } from '#contract/netfunnel-codes.ts'
 import type { RapidProtection } from './rapid-request.ts'
-import type { RoomAddress } from './queue-address.ts'
+import type { QueueAddress } from './queue-address.ts'
 
 /** How the client behaves; the defaults are the specification's (Spec 9). Values from outside are checked by settings-schema.ts first. */
-export interface RoomSettings {
+export interface QueueSettings {
   /** Undefined, or one part empty, is error 902 (Spec 5). */
-  readonly room: RoomAddress | undefined
+  readonly room: QueueAddress | undefined
   /** Lets everyone in without asking. */
   readonly isBypassed: boolean
   readonly timeoutMs: number
@@ -50,10 +50,10 @@ export interface RoomSettings {
 }
 
 /** Settings as the specification lists them, for a room. */
-export function roomSettings(
-  room: RoomAddress | undefined,
-  changes: Partial<Omit<RoomSettings, 'room'>> = {},
-): RoomSettings {
+export function queueSettings(
+  room: QueueAddress | undefined,
+  changes: Partial<Omit<QueueSettings, 'room'>> = {},
+): QueueSettings {
   return {
     room,
     isBypassed: false,

@@ -4,7 +4,7 @@ import type { EpochMs, Ticket } from './ports.ts'
 import type { RapidHistory } from './rapid-request.ts'
 
 /** A request on its way; `attempt` counts from 0. */
-export interface Flight {
+export interface InFlightRequest {
   readonly id: number
   readonly request: ClientRequest
   readonly attempt: number
@@ -50,11 +50,11 @@ export type Phase =
   | { readonly name: 'idle' }
   /** A ticket was taken without asking for entry (5001); `enter` with its key asks for that. */
   | { readonly name: 'reserved'; readonly key: string | undefined }
-  | { readonly name: 'asking'; readonly flight: Flight; readonly wakeAt: EpochMs }
+  | { readonly name: 'asking'; readonly flight: InFlightRequest; readonly wakeAt: EpochMs }
   | {
       readonly name: 'waiting'
       readonly place: Place
-      readonly flight: Flight | undefined
+      readonly flight: InFlightRequest | undefined
       readonly wakeAt: EpochMs
     }
   | {
@@ -68,10 +68,10 @@ export type Phase =
       readonly name: 'admitted'
       readonly key: string | undefined
       readonly via: Entrance
-      readonly flight: Flight | undefined
+      readonly flight: InFlightRequest | undefined
       readonly wakeAt: EpochMs | undefined
     }
-  | { readonly name: 'completing'; readonly flight: Flight; readonly wakeAt: EpochMs }
+  | { readonly name: 'completing'; readonly flight: InFlightRequest; readonly wakeAt: EpochMs }
   | { readonly name: 'blocked'; readonly url: string | undefined; readonly message: string }
   | {
       readonly name: 'failed'
@@ -85,7 +85,7 @@ export type Phase =
 export type State = Phase & { readonly memory: Memory }
 
 /** What may happen to the client. */
-export type RoomEvent =
+export type QueueEvent =
   /** Takes a ticket without asking for entry (Spec 7: 5001). */
   | { readonly is: 'ticket' }
   /** Asks for admission: with the key of a stored place, or for a new one. */
@@ -108,7 +108,7 @@ export type RoomEvent =
 
 /** What the interpreter does after a step. */
 export type Command =
-  | { readonly do: 'send'; readonly flight: Flight }
+  | { readonly do: 'send'; readonly flight: InFlightRequest }
   | { readonly do: 'sendLast'; readonly request: ClientRequest }
   | { readonly do: 'save'; readonly ticket: Ticket }
   | { readonly do: 'saveTimeout' }
@@ -134,7 +134,7 @@ export const INITIAL_STATE: State = {
 }
 
 /** The request on its way, if any; there is never more than one. */
-export function flightOf(state: State): Flight | undefined {
+export function inFlightOf(state: State): InFlightRequest | undefined {
   return 'flight' in state ? state.flight : undefined
 }
 

@@ -12,12 +12,12 @@ import { listStoreInfos } from '#contract/store-infos.ts'
 import { login } from '#contract/sessions.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { openPictureShelf } from './pictures.ts'
-import { seedStore } from './seed-store.ts'
+import { seedShop } from './seed-store.ts'
 
 /** One figure that changes with any row of the demo data. */
-async function contentOf(store: TestStore): Promise<string> {
+async function contentOf(store: TestShop): Promise<string> {
   const tables = [
     'brands',
     'categories',
@@ -38,10 +38,10 @@ async function contentOf(store: TestStore): Promise<string> {
 }
 
 test('seeding again changes nothing, later and also when the data has to be put in anew', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const shelf = await openPictureShelf()
   const seed = () =>
-    seedStore(store.db, {
+    seedShop(store.db, {
       now: new Date('2026-09-30T00:00:00+09:00'),
       opensDemoLogins: true,
       shelf,
@@ -55,7 +55,7 @@ test('seeding again changes nothing, later and also when the data has to be put 
 })
 
 test('seeding again takes back no sale and no heart, and brings words up to date', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const read = async () => {
     const { rows } = await store.db.execute(sql`
       SELECT p.name_ko, p.like_count, s.on_hand FROM products p JOIN skus s ON s.product_id = p.id
@@ -67,14 +67,14 @@ test('seeding again takes back no sale and no heart, and brings words up to date
   const before = await read()
   await store.db.execute(sql`UPDATE products SET name_ko = 'an older name' WHERE id = 1`)
   await store.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
-  await seedStore(store.db, { now: store.clock.now(), opensDemoLogins: true })
+  await seedShop(store.db, { now: store.clock.now(), opensDemoLogins: true })
   expect(await read()).toEqual(before)
 })
 
 test('a start without demo logins closes those that an earlier start opened, sessions included', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const start = (opensDemoLogins: boolean) =>
-    seedStore(store.db, { now: store.clock.now(), opensDemoLogins })
+    seedShop(store.db, { now: store.clock.now(), opensDemoLogins })
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: true }
   await start(true)
   const as = await store.member('demo1')
@@ -93,7 +93,7 @@ test('a start without demo logins closes those that an earlier start opened, ses
 })
 
 test('the shop has what the demo needs: 12 brands and 64 products on sale, one of them sold out', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { rows } = await store.db.execute(sql`
     SELECT count(*) AS products,
       count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM skus WHERE product_id = p.id AND on_hand > 0)) AS sold_out
@@ -107,7 +107,7 @@ test('the shop has what the demo needs: 12 brands and 64 products on sale, one o
 })
 
 test('one brand is told with its story, an unknown one is not found', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const brand = await store.call(getBrand, { params: { brandId: 1 } })
   expect(brand).toMatchObject({
     slug: 'taepung-boards',
@@ -119,14 +119,14 @@ test('one brand is told with its story, an unknown one is not found', async () =
 })
 
 test('categories come as a tree whose counts add up', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const tree = await store.call(listCategories, { query: {} })
   expect(tree.map(({ code }) => code)).toEqual(['SK', 'TO', 'OU', 'BO', 'SH', 'HW', 'BG', 'AC'])
   expect(tree.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(64)
 })
 
 test('texts to agree to come whole, all or the kinds asked for', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   expect(await store.call(listAgreements, { query: {} })).toHaveLength(11)
   const some = await store.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
   expect(some.map(({ kind }) => kind)).toEqual(['ORDER', 'GUEST_PRIVACY'])
@@ -134,7 +134,7 @@ test('texts to agree to come whole, all or the kinds asked for', async () => {
 })
 
 test('shops are found by region and keyword, each with a week of hours', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const seoul = await store.call(listStoreInfos, { query: { region: '서울' } })
   expect(seoul.map(({ name }) => name)).toEqual(['푸시야드 성수', '푸시야드 서교'])
   const [jeonpo] = await store.call(listStoreInfos, { query: { keyword: '전포' } })
@@ -142,7 +142,7 @@ test('shops are found by region and keyword, each with a week of hours', async (
 })
 
 test('only live banners of the position are shown', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   await store.db.execute(sql`DELETE FROM banners`)
   const put = (code: string, position: string, endAt: string | null) =>
     store.db.execute(sql`
@@ -162,7 +162,7 @@ test('only live banners of the position are shown', async () => {
 })
 
 test('articles are listed newest first; drafts and hidden ones do not exist', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { items, total } = await store.call(listContents, { query: {} })
   expect(total).toBe(10)
   expect(items[0]?.title).toBe('B2 로우 "형광" 발매 안내')
@@ -178,7 +178,7 @@ test('articles are listed newest first; drafts and hidden ones do not exist', as
 })
 
 test('an article shows its products and what else to read', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [first] = (await store.call(listContents, { query: { category: 'STORY' } })).items
   const article = await store.call(getContent, { params: { contentId: first?.contentId ?? 0 } })
   expect(article.products.map(({ productCode }) => productCode)).toEqual([
@@ -191,7 +191,7 @@ test('an article shows its products and what else to read', async () => {
 })
 
 test('a view counts once per browser in half an hour', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const count = async (who = as) =>
     (await store.call(countContentView, { params: { contentId: 1 }, as: who })).viewCount
@@ -203,7 +203,7 @@ test('a view counts once per browser in half an hour', async () => {
 })
 
 test('raffles stand where their times put them', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { groups, serverTime } = await store.call(listRaffleGroups, { query: {} })
   expect(serverTime).toBe('2026-08-14T12:00:00+09:00')
   expect(Object.fromEntries(groups.map(({ title, state }) => [title, state]))).toEqual({
@@ -220,7 +220,7 @@ test('raffles stand where their times put them', async () => {
 })
 
 test('addresses ask for what the order sheet offers', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { rows } = await store.db.execute<{ memo: string }>(
     sql`SELECT delivery_memo AS memo FROM user_addresses`,
   )

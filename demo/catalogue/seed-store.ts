@@ -40,7 +40,7 @@ export interface SeedReport {
  * pictures that changed since are brought up to date; stock, members and orders are left alone. Demo logins follow
  * `opensDemoLogins` at every start.
  */
-export async function seedStore(db: Database, options: SeedOptions): Promise<SeedReport> {
+export async function seedShop(db: Database, options: SeedOptions): Promise<SeedReport> {
   const shelf = options.shelf ?? (await openPictureShelf())
   const fingerprint = fingerprintOf(shelf)
   return db.transaction(async (tx) => {

@@ -56,11 +56,11 @@ export async function startMeasured(
 }
 
 /** What else a measured server can do, by name. */
-export type Deeds = Readonly<Record<string, (count: number) => unknown>>
+export type CommandHandlers = Readonly<Record<string, (count: number) => unknown>>
 
 /** Tells the parent the port, and whatever it orders: its CPU time, its weight, or one of its deeds. */
-export function tellUsage(port: number, deeds: Deeds = {}): void {
-  const all: Deeds = { ...deeds, cpuS: cpuNow, weight: weighNow }
+export function tellUsage(port: number, deeds: CommandHandlers = {}): void {
+  const all: CommandHandlers = { ...deeds, cpuS: cpuNow, weight: weighNow }
   const obey = async ({ name, count }: Order) => {
     // A deed that answers nothing answers null: nothing cannot be sent.
     process.send?.((await all[name]?.(count)) ?? null)

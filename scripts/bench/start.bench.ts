@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStoreProcess } from '#tests/support/shop-process.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
 import { median, report } from './report.ts'
 
 const ROUNDS = 3
@@ -18,7 +18,7 @@ const times = { first: [] as number[], later: [] as number[], bare: [] as number
 for (let round = 0; round < ROUNDS; round++) {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
   for (const name of ['first', 'later'] as const) {
-    const [seconds, store] = await secondsOf(() => startStoreProcess({ DATA_DIR: folder }))
+    const [seconds, store] = await secondsOf(() => startShopProcess({ DATA_DIR: folder }))
     times[name].push(seconds)
     await store[Symbol.asyncDispose]()
   }

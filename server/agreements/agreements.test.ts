@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AgreementKind, listAgreements } from '#contract/agreements.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('texts come for the kinds asked for, in their order; without a kind, or with an empty one, all come', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const kindsOf = async (query: string) => {
     const response = await store.fetch(`/v1/agreements${query}`)
     expect(response.status).toBe(200)
@@ -18,7 +18,7 @@ test('texts come for the kinds asked for, in their order; without a kind, or wit
 })
 
 test('a kind that does not exist is refused', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   expect((await store.fetch('/v1/agreements?kinds=SECRET')).status).toBe(400)
   const answer = await store.call(listAgreements, { query: { kinds: AgreementKind.options } })
   expect(new Set(answer.map(({ docId }) => docId)).size).toBe(answer.length)

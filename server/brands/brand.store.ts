@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CategoryType } from '#contract/brands.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 
@@ -12,7 +12,7 @@ export async function findBrands(db: Database, categoryType?: CategoryType) {
 /** One active brand. BRAND_NOT_FOUND. */
 export async function requireBrand(db: Database, brandId: number) {
   const [brand] = await selectBrands(db, eq(brands.id, brandId))
-  if (!brand) throw new Refusal('BRAND_NOT_FOUND')
+  if (!brand) throw new ApiFailure('BRAND_NOT_FOUND')
   return brand
 }
 

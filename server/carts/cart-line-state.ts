@@ -1,11 +1,11 @@
 import { purchaseLimitOf } from '#contract/purchase-limit.ts'
 import type { CartLineState } from '#contract/cart-items.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
-import { objectionToSale } from '#server/stock/sellable.ts'
+import { saleBlocker } from '#server/stock/sellable.ts'
 
 /** Whether a line can be ordered as it is, and if not why (Product 4.6). */
 export function cartLineState(sellable: Sellable, count: number, now: Date): CartLineState {
-  const objection = objectionToSale(sellable, now)
+  const objection = saleBlocker(sellable, now)
   if (objection?.code === 'NOT_RELEASED') return 'COMING'
   if (objection !== undefined) return 'STOPPED'
   if (sellable.available <= 0) return 'SOLD_OUT'

@@ -9,22 +9,22 @@ import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
-function put(store: TestStore, as: Caller, { productId, sizeId }: Goods, count: number) {
+function put(store: TestShop, as: Caller, { productId, sizeId }: Goods, count: number) {
   return store.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
 }
 
-async function shelf(store: TestStore, kinds = 2): Promise<[Goods, Goods]> {
+async function shelf(store: TestShop, kinds = 2): Promise<[Goods, Goods]> {
   const [first, second] = await putOnShelf(store, kinds, 9)
   if (!first || !second) throw new Error('The shelf is empty')
   return [first, second]
 }
 
 test('a line is set, not added to, so a repeat changes nothing', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [goods] = await shelf(store)
   await put(store, as, goods, 2)
@@ -34,7 +34,7 @@ test('a line is set, not added to, so a repeat changes nothing', async () => {
 })
 
 test('lines go one by one, some or all, and missing ones go too', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
   await put(store, as, first, 1)
@@ -48,7 +48,7 @@ test('lines go one by one, some or all, and missing ones go too', async () => {
 })
 
 test('a cart names each limit as the product page does, and holds a line to it', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [goods, other] = await shelf(store)
   await store.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
@@ -68,7 +68,7 @@ test('a cart names each limit as the product page does, and holds a line to it',
 })
 
 test('a cart shows the prices and the stock of now, and tells a changed price once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
   await put(store, as, first, 2)
@@ -88,7 +88,7 @@ test('a cart shows the prices and the stock of now, and tells a changed price on
 })
 
 test('sold-out and stopped goods stay in the cart and say so', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
   await put(store, as, first, 1)
@@ -101,7 +101,7 @@ test('sold-out and stopped goods stay in the cart and say so', async () => {
 })
 
 test('what cannot be bought is not put in the cart', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
   const swapped = { ...first, sizeId: second.sizeId }
@@ -124,7 +124,7 @@ test('what cannot be bought is not put in the cart', async () => {
 })
 
 test('a cart takes fifty lines, however many are put in at once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const { rows } = await store.db.execute<Goods>(sql`
     SELECT s.product_id AS "productId", s.id AS "sizeId", p.sale_price AS "unitPrice"
@@ -146,7 +146,7 @@ test('a cart takes fifty lines, however many are put in at once', async () => {
 })
 
 test('sums are previewed for a choice and a postcode, and nothing is kept', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const [goods] = await shelf(store)
   const items = [{ productId: goods.productId, sizeId: goods.sizeId, count: 1 }]
@@ -157,7 +157,7 @@ test('sums are previewed for a choice and a postcode, and nothing is kept', asyn
 })
 
 test('at sign-in the cart of the browser joins the cart of the member', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [first, second] = await shelf(store)
   const member = await store.member('demo3')
   await put(store, member, first, 2)
@@ -179,7 +179,7 @@ test('at sign-in the cart of the browser joins the cart of the member', async ()
 })
 
 test('a line that another tab adds during the sign-in is not lost', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [first, second] = await shelf(store)
   const member = await store.member('demo3')
   await put(store, member, first, 1)
@@ -211,7 +211,7 @@ test('a line that another tab adds during the sign-in is not lost', async () => 
 })
 
 test('carts belong to one browser or one member', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await shelf(store)
   const guest = await store.guest()
   const member = await store.member('demo3')

@@ -4,17 +4,17 @@ import { getCart } from '#contract/carts.ts'
 import { logout } from '#contract/sessions.ts'
 import { putOnShelf, refusalOf, type Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A store with one kind of goods, and who sets its cart line from the device. */
-async function storeWithGoods(): Promise<{ store: TestStore; goods: Goods }> {
-  const store = await startTestStore()
+async function storeWithGoods(): Promise<{ store: TestShop; goods: Goods }> {
+  const store = await startTestShop()
   const [goods] = await putOnShelf(store, 1, 9)
   if (goods === undefined) throw new Error('The shelf is empty')
   return { store, goods }
 }
 
-const put = (store: TestStore, { productId, sizeId }: Goods, count: number, as: Caller) =>
+const put = (store: TestShop, { productId, sizeId }: Goods, count: number, as: Caller) =>
   store.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
 
 test('a change that is sent again takes no effect again, whatever came between', async () => {

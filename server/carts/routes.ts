@@ -2,16 +2,20 @@ import { getCart } from '#contract/carts.ts'
 import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
-import { mount, mountKept } from '#server/http/mount.ts'
+import { mount, mountTransactional } from '#server/http/mount.ts'
 import { previewSums, putLine, showCart, takeOut } from './service.ts'
 
 /** Calls about the cart (Product 4.6). */
 export function cartRoutes(app: App, services: AppServices): void {
   mount(app, getCart, ({ visitor }) => showCart(services, visitor))
-  mountKept(app, clearCart, ({ visitor, body }, { db }) => takeOut(db, visitor, body.sizeIds))
+  mountTransactional(app, clearCart, ({ visitor, body }, { db }) =>
+    takeOut(db, visitor, body.sizeIds),
+  )
   mount(app, previewDiscount, ({ visitor, body }) => previewSums(services, visitor, body))
-  mountKept(app, setCartLine, ({ visitor, params, body }, kept) =>
+  mountTransactional(app, setCartLine, ({ visitor, params, body }, kept) =>
     putLine(kept, visitor, params.productId, body),
   )
-  mountKept(app, removeCartLine, ({ visitor, body }, { db }) => takeOut(db, visitor, [body.sizeId]))
+  mountTransactional(app, removeCartLine, ({ visitor, body }, { db }) =>
+    takeOut(db, visitor, [body.sizeId]),
+  )
 }

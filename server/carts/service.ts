@@ -4,7 +4,7 @@ import type { setCartLine, previewDiscount } from '#contract/cart-changes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { freeShippingLeft, priceOrder } from '#server/pricing/amounts.ts'
@@ -13,12 +13,7 @@ import { gradeOf, readBuyer } from '#server/pricing/buyer.ts'
 import { limitRefusal } from '#server/stock/limit-failure.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
-import {
-  answerToKeep,
-  exceededRule,
-  objectionToAnswer,
-  objectionToSale,
-} from '#server/stock/sellable.ts'
+import { answerToKeep, exceededRule, answerBlocker, saleBlocker } from '#server/stock/sellable.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'
 import {
   countCartLines,
@@ -83,14 +78,14 @@ export async function putLine(
   const { sizeId, count } = body
   const sellable = (await readSellables(db, [sizeId])).get(sizeId)
   if (sellable === undefined || sellable.productId !== productId) {
-    throw new Refusal('SIZE_NOT_FOUND')
+    throw new ApiFailure('SIZE_NOT_FOUND')
   }
   const answer = answerToKeep(sellable, body.answer)
   refuseUnsellable(sellable, count, answer, now)
   const cartId = await lockCart(db, buyer, now)
   const lines = await readCartLines(db, buyer)
   const isNew = !lines.some((line) => line.sizeId === sizeId)
-  if (isNew && lines.length >= CART_LINES_MAX) throw new Refusal('CART_FULL')
+  if (isNew && lines.length >= CART_LINES_MAX) throw new ApiFailure('CART_FULL')
   await putCartLine(db, cartId, { sizeId, count, answer, price: sellable.unitPrice }, now)
   const cart = await composeCart(services, visitor, buyer)
   return { item: findItem(cart, sizeId), cartCount: cart.count }
@@ -102,13 +97,13 @@ function refuseUnsellable(
   answer: string | null,
   now: Date,
 ): void {
-  const objection = objectionToSale(sellable, now) ?? objectionToAnswer(sellable.question, answer)
-  if (objection) throw new Refusal(objection.code, objection.payload)
+  const objection = saleBlocker(sellable, now) ?? answerBlocker(sellable.question, answer)
+  if (objection) throw new ApiFailure(objection.code, objection.payload)
   const limit = exceededRule(sellable, count)
   if (limit) throw limitRefusal(sellable.productId, limit)
   const { available } = sellable
   if (count > available) {
-    throw new Refusal(
+    throw new ApiFailure(
       'STOCK_SHORTAGE',
       { available: Math.max(0, available) },
       {
@@ -120,7 +115,7 @@ function refuseUnsellable(
 
 function findItem(cart: Cart, sizeId: number): CartItem {
   const item = cart.items.find((candidate) => candidate.sizeId === sizeId)
-  if (item === undefined) throw new Refusal('SIZE_NOT_FOUND')
+  if (item === undefined) throw new ApiFailure('SIZE_NOT_FOUND')
   return item
 }
 
@@ -148,7 +143,7 @@ export async function previewSums(
   )
   const lines = items.flatMap(({ productId, sizeId, count }) => {
     const sellable = sellables.get(sizeId)
-    if (sellable?.productId !== productId) throw new Refusal('SIZE_NOT_FOUND')
+    if (sellable?.productId !== productId) throw new ApiFailure('SIZE_NOT_FOUND')
     return toPriced(sellable, count)
   })
   const remote = zonecode !== undefined && isRemoteZonecode(zonecode)

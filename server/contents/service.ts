@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listContents } from '#contract/contents.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'
@@ -72,7 +72,7 @@ export async function countView(
   contentId: number,
 ): Promise<{ viewCount: number }> {
   const { clientId } = visitor
-  if (!clientId) throw new Refusal('UNAUTHORIZED')
+  if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   await requireContent(services, contentId)
   const bucket = Math.floor(services.clock.now().getTime() / VIEW_BUCKET_MS)
   const viewCount = await services.db.transaction((tx) =>
@@ -83,7 +83,7 @@ export async function countView(
 
 async function requireContent({ db, clock }: AppServices, id: number): Promise<ContentTextRow> {
   const content = await findContent(db, clock.now(), id)
-  if (!content) throw new Refusal('CONTENT_NOT_FOUND')
+  if (!content) throw new ApiFailure('CONTENT_NOT_FOUND')
   return content
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 
-const connectionsOf = async (store: TestStore) => {
+const connectionsOf = async (store: TestShop) => {
   const ask = () => store.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
   const answers = await Promise.all([1, 2, 3].map(ask))
   return answers.map(({ rows }) => rows[0]?.pid).toSorted((a, b) => Number(a) - Number(b))
@@ -13,7 +13,7 @@ const connectionsOf = async (store: TestStore) => {
 afterEach(() => void vi.useRealTimers())
 
 test('connections outlast an hour without a question, because new ones keep the next visitor waiting', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const before = await connectionsOf(store)
   vi.advanceTimersByTime(HOUR_MS)

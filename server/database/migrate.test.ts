@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DATABASE_PREPARATION_LIMITS } from '#contract/limits.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { prepareDatabase } from './connect.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -17,7 +17,7 @@ async function migrations(files: Readonly<Record<string, string>>) {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
-const count = async (store: TestStore, table: string) => {
+const count = async (store: TestShop, table: string) => {
   const { rows } = await store.db.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM ${sql.identifier(table)}`,
   )
@@ -25,7 +25,7 @@ const count = async (store: TestStore, table: string) => {
 }
 
 test('migrations run once, in the order of their names, also when several processes start at once', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9002-fill.sql': 'INSERT INTO things VALUES (1)',
     '9001-make.sql': 'CREATE TABLE things (id int)',
@@ -38,7 +38,7 @@ test('migrations run once, in the order of their names, also when several proces
 })
 
 test('a failing migration is named and leaves nothing of itself', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9001-make.sql': 'CREATE TABLE things (id int)',
     '9002-fail.sql': 'INSERT INTO things VALUES (1); INSERT INTO nowhere VALUES (1)',
@@ -48,7 +48,7 @@ test('a failing migration is named and leaves nothing of itself', async () => {
 })
 
 test('stock can be neither negative nor held beyond what is there', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   for (const change of ['on_hand = -1', 'held = -1', 'held = on_hand + 1']) {
     const attempt = store.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
     await expect(attempt).rejects.toMatchObject({ cause: { code: '23514' } })

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 
 /** What a refusal may say beside its code. */
-export interface RefusalOptions {
+export interface ApiFailureOptions {
   /** Replaces the sentence of the code, e.g. to name a remaining count. */
   readonly message?: string
   /** Seconds after which asking again makes sense; becomes `Retry-After`. */
@@ -12,12 +12,12 @@ export interface RefusalOptions {
  * The only way in which the product API says no: a code of `ERROR_CODES`, which fixes the HTTP status and the
  * sentence, and details for the page in `payload` (Product 1.1, 4.23).
  */
-export class Refusal extends Error {
+export class ApiFailure extends Error {
   readonly code: ErrorCode
   readonly payload: unknown
   readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, payload: unknown = null, options: RefusalOptions = {}) {
+  constructor(code: ErrorCode, payload: unknown = null, options: ApiFailureOptions = {}) {
     super(options.message ?? ERROR_CODES[code][1])
     this.name = 'Refusal'
     this.code = code

@@ -7,7 +7,7 @@ import { DATABASE_LIMITS, UNAVAILABLE_RETRY_S } from '#contract/limits.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { closeDatabase, openDatabase, type DatabaseLimits } from '#server/database/database.ts'
 import { putOnShelf, Shopper, type Goods } from '#tests/support/shopper.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' } }
@@ -16,13 +16,13 @@ const RETRY_AFTER = String(UNAVAILABLE_RETRY_S)
 /** Connections of the store that wait for a lock. */
 const WAITING = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
-async function waitingFor(store: TestStore): Promise<number> {
+async function waitingFor(store: TestShop): Promise<number> {
   const { rows } = await store.db.execute<{ n: number }>(sql`SELECT count(*) AS n FROM ${WAITING}`)
   return rows[0]?.n ?? 0
 }
 
 /** Holds the row of a size locked until `work` is done. */
-async function whileLocked<T>(store: TestStore, goods: Goods, work: () => Promise<T>): Promise<T> {
+async function whileLocked<T>(store: TestShop, goods: Goods, work: () => Promise<T>): Promise<T> {
   return store.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${goods.sizeId} FOR UPDATE`)
     return work()
@@ -30,7 +30,7 @@ async function whileLocked<T>(store: TestStore, goods: Goods, work: () => Promis
 }
 
 async function openShop(limits: Partial<DatabaseLimits> = {}) {
-  const store = await startTestStore({ limits })
+  const store = await startTestShop({ limits })
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const shopper = await Shopper.member(store, 'demo2')
@@ -63,8 +63,8 @@ test('a connection that is lost inside a transaction costs that call alone, howe
 })
 
 test('a call that meets a database out of service is told when to come again, and a browser gets a page', async () => {
-  await using store = await startTestStore()
-  await using gone = await startTestStore({
+  await using store = await startTestShop()
+  await using gone = await startTestShop({
     seed: 'none',
     services: {
       db: openDatabase('postgres://nobody@127.0.0.1:1/none', { limits: DATABASE_LIMITS }),
@@ -89,7 +89,7 @@ test('a call that meets a database out of service is told when to come again, an
 })
 
 test('health tells of a database that answers, and of a waiting room that does not', async () => {
-  await using store = await startTestStore({
+  await using store = await startTestShop({
     seed: 'none',
     waitingRoom: { isInside: () => Promise.reject(new Error('away')) },
   })

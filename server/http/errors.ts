@@ -5,7 +5,7 @@ import type { AppEnv } from './app.ts'
 import { holdingPageHeaders, holdingPageHtml, type HoldingPage } from './holding-page.ts'
 import { isNavigation } from './is-navigation.ts'
 import { BlockedClient } from './mount.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 
 /** What a browser reads where a page could not be made. */
 const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   // Without a Location, so that browsers hand the status to the script instead of following it (Product 0.14).
   if (error instanceof BlockedClient) return c.body(null, 307)
-  if (error instanceof Refusal) return answerRefusal(error, c)
+  if (error instanceof ApiFailure) return answerApiFailure(error, c)
   const { log } = c.get('services')
   const about = { err: error, route: c.req.routePath, traceId: c.get('traceId') }
   if (isDatabaseUnavailable(error)) {
@@ -37,8 +37,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 
 function answerFailure(code: 'UNAVAILABLE' | 'INTERNAL', c: Context<AppEnv>): Response {
   const retryAfterS = code === 'UNAVAILABLE' ? UNAVAILABLE_RETRY_S : undefined
-  const refusal = new Refusal(code, null, retryAfterS === undefined ? {} : { retryAfterS })
-  if (isCall(c) || !isNavigation(c)) return answerRefusal(refusal, c)
+  const refusal = new ApiFailure(code, null, retryAfterS === undefined ? {} : { retryAfterS })
+  if (isCall(c) || !isNavigation(c)) return answerApiFailure(refusal, c)
   if (retryAfterS !== undefined) c.header('retry-after', String(retryAfterS))
   const page = { ...PAGES[code], traceId: c.get('traceId') }
   return c.body(holdingPageHtml(page), refusal.status, holdingPageHeaders(page))
@@ -49,7 +49,7 @@ function isCall(c: Context<AppEnv>): boolean {
 }
 
 /** A refusal as status and envelope. */
-export function answerRefusal(refusal: Refusal, c: Context<AppEnv>): Response {
+export function answerApiFailure(refusal: ApiFailure, c: Context<AppEnv>): Response {
   c.header('cache-control', 'no-store')
   if (refusal.retryAfterS !== undefined) c.header('retry-after', String(refusal.retryAfterS))
   return c.json(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Clock } from '#server/services/clock.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Product 3.8: how long an answer is kept for its key. */
@@ -27,7 +27,7 @@ interface KeyRow extends Record<string, unknown> {
 function ownerOf(visitor: Visitor): string {
   if (visitor.user) return `user:${visitor.user.id}`
   if (visitor.clientId) return `client:${visitor.clientId}`
-  throw new Refusal('UNAUTHORIZED')
+  throw new ApiFailure('UNAUTHORIZED')
 }
 
 function hashOf({ endpoint, request }: OnceRequest): string {
@@ -65,7 +65,7 @@ export async function claimKey(
     sql`SELECT request_hash, answer FROM idempotency_keys WHERE owner = ${owner} AND key = ${once.key}`,
   )
   const row = rows[0]
-  if (row && row.request_hash !== requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (row && row.request_hash !== requestHash) throw new ApiFailure('IDEMPOTENCY_MISMATCH')
   if (row?.answer) return row.answer
   // Either it is being worked on, or its work was refused between the two statements above.
   throw inProgress()
@@ -91,6 +91,6 @@ export async function freeKey(db: Database, { visitor, key }: OnceRequest): Prom
 }
 
 /** IDEMPOTENCY_IN_PROGRESS, to be asked again in a second. */
-export function inProgress(): Refusal {
-  return new Refusal('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
+export function inProgress(): ApiFailure {
+  return new ApiFailure('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
 }

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { readPayload, toRequest, type Caller } from '#tests/support/test-call.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 import type { TxServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { answerError } from './errors.ts'
-import { mount, mountKept } from './mount.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { mount, mountTransactional } from './mount.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 
 const pay = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ const note = endpoint({
 })
 
 /** An application of one endpoint on a real store. */
-function appOn(store: TestStore): App {
+function appOn(store: TestShop): App {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('services', store.services)
@@ -43,10 +43,10 @@ function appOn(store: TestStore): App {
 }
 
 /** A call that writes a row for each time it is done, and then does `before` it answers. */
-async function notes(store: TestStore, before: (services: TxServices) => Promise<void>) {
+async function notes(store: TestShop, before: (services: TxServices) => Promise<void>) {
   await store.db.execute(sql`CREATE TABLE notes (id int GENERATED ALWAYS AS IDENTITY, amount int)`)
   const app = appOn(store)
-  mountKept(app, note, async ({ body }, services) => {
+  mountTransactional(app, note, async ({ body }, services) => {
     const { rows } = await services.db.execute<{ id: number }>(
       sql`INSERT INTO notes (amount) VALUES (${body.amount}) RETURNING id`,
     )
@@ -62,7 +62,7 @@ async function notes(store: TestStore, before: (services: TxServices) => Promise
 }
 
 /** A note on its way: its row is written, and its answer waits for `finish`. */
-async function heldNote(store: TestStore) {
+async function heldNote(store: TestShop) {
   const started = signal()
   const finish = signal()
   const { send, count } = await notes(store, async () => {
@@ -76,7 +76,7 @@ async function heldNote(store: TestStore) {
 }
 
 /** An endpoint that takes effect at most once, on a real store. */
-function payments(store: TestStore, work: () => Promise<number>) {
+function payments(store: TestShop, work: () => Promise<number>) {
   const app = appOn(store)
   mount(app, pay, async () => ({ receipt: await work() }))
   return async (as: Caller, amount = 1) => {
@@ -95,7 +95,7 @@ function signal() {
 }
 
 test('the same request under the same key is done once and answered twice', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   let count = 0
   const send = payments(store, async () => (count += 1))
   const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
@@ -104,7 +104,7 @@ test('the same request under the same key is done once and answered twice', asyn
 })
 
 test('another request under the same key is refused, another visitor has keys of its own', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   let count = 0
   const send = payments(store, async () => (count += 1))
   const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
@@ -115,7 +115,7 @@ test('another request under the same key is refused, another visitor has keys of
 })
 
 test('while the first is at work the second is told to come back', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const started = signal()
   const finish = signal()
   const send = payments(store, async () => {
@@ -133,10 +133,10 @@ test('while the first is at work the second is told to come back', async () => {
 })
 
 test('a refusal leaves the key free', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   let isShort = true
   const send = payments(store, async () => {
-    if (isShort) throw new Refusal('STOCK_SHORTAGE')
+    if (isShort) throw new ApiFailure('STOCK_SHORTAGE')
     return 1
   })
   const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
@@ -146,7 +146,7 @@ test('a refusal leaves the key free', async () => {
 })
 
 test('what a dead process was at may be done again once its lease is over', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   let count = 0
   const send = payments(store, async () => (count += 1))
   const as = { ...(await store.guest()), idempotencyKey: 'key-00001' }
@@ -158,7 +158,7 @@ test('what a dead process was at may be done again once its lease is over', asyn
 })
 
 test('a key is needed, and it is asked for by name', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const send = payments(store, async () => 1)
   await expect(send(await store.guest())).rejects.toMatchObject({
     status: 400,
@@ -167,7 +167,7 @@ test('a key is needed, and it is asked for by name', async () => {
 })
 
 test('of two same changes at once the second waits for the first and gets its answer', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { send, count, as, first, finish } = await heldNote(store)
   const second = send(as)
   await until(() => isWaitingForLock(store.db))
@@ -177,7 +177,7 @@ test('of two same changes at once the second waits for the first and gets its an
 })
 
 test('a second same change that waits for long is told to come back', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { send, count, as, first, finish } = await heldNote(store)
   await expect(send(as)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
   finish.give()
@@ -185,10 +185,10 @@ test('a second same change that waits for long is told to come back', async () =
 })
 
 test.each([
-  ['is refused', () => new Refusal('STOCK_SHORTAGE')],
+  ['is refused', () => new ApiFailure('STOCK_SHORTAGE')],
   ['fails', () => new Error('The cable is out')],
 ])('a change that %s late has done nothing and leaves the key free', async (_, trouble) => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   let isInTrouble = true
   const { send, count } = await notes(store, async () => {
     if (isInTrouble) throw trouble()
@@ -206,7 +206,7 @@ test.each([
 })
 
 test('a change whose answer cannot be kept is not done', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { send, count } = await notes(store, async () => {})
   await store.db.execute(sql`
     ALTER TABLE idempotency_keys ADD CONSTRAINT keeps_nothing CHECK (answer IS NULL)

@@ -6,10 +6,10 @@ import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
 const GLOBALS = 'window.NetFunnel={gRtype:0,gControl:{result:"",_showResult(){}}}'
 
 /** The content policy's word for the one inline script of the store's documents. */
-export const EARLY_TICKET_HASH = `'sha256-${createHash('sha256').update(GLOBALS).digest('base64')}'`
+export const INLINE_TICKET_SCRIPT_HASH = `'sha256-${createHash('sha256').update(GLOBALS).digest('base64')}'`
 
 /** Asks another host's waiting room for entry before the app has come (docs/decisions/046). */
-export function earlyTicket(waitingRoomUrl: string, now: number): string {
+export function inlineTicketScript(waitingRoomUrl: string, now: number): string {
   const query = formatRequest({ opcode: OPCODES.getTicketAndEnter }, DEFAULT_ACTION, 'script', now)
   const url = `${waitingRoomUrl}/ts.wseq?${query}`.replaceAll('&', '&amp;')
   return `<script>${GLOBALS}</script>\n    <script async data-ticket src="${url}"></script>`

@@ -9,7 +9,7 @@ import type { OnceRequest } from './idempotency.store.ts'
 import type { ErasedRequest } from './read-request.ts'
 import { invalid, readRequest } from './read-request.ts'
 import { readVisitor } from './read-visitor.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { routePattern } from './route-pattern.ts'
 import { type Visitor } from './visitor.ts'
 
@@ -48,7 +48,9 @@ export function mount<const E extends Endpoint<string, Part, Part, Schema, true 
  * its answer, so both are there or neither (docs/decisions/062). What the handler does beside `services.db` outlives a
  * rollback; it calls nobody outside.
  */
-export function mountKept<const E extends Endpoint<string, Part, Part, Schema, 'optional'>>(
+export function mountTransactional<
+  const E extends Endpoint<string, Part, Part, Schema, 'optional'>,
+>(
   app: App,
   endpoint: E,
   handler: (call: Call<E>, services: TxServices) => Promise<ResponseOf<E>>,
@@ -113,12 +115,12 @@ async function admitVisitor(
   const { visitor, blocked, rotatedToken } = arrival
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
-  if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new Refusal('SESSION_EXPIRED')
+  if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new ApiFailure('SESSION_EXPIRED')
   const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.keptFor) === 'member'
-  if (isForMember && !visitor.user) throw new Refusal('UNAUTHORIZED')
+  if (isForMember && !visitor.user) throw new ApiFailure('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
   if (endpoint.auth === 'owner' && !visitor.user && !visitor.clientId && !visitor.guestToken) {
-    throw new Refusal('UNAUTHORIZED')
+    throw new ApiFailure('UNAUTHORIZED')
   }
   return visitor
 }
@@ -131,7 +133,7 @@ function refusesDeadToken({ auth, issuesToken }: Endpoint): boolean {
 /** An operator blocked this client: it is told 307 without a place to go (Product 0.14). */
 export class BlockedClient extends Error {}
 
-function missingClientId(): Refusal {
+function missingClientId(): ApiFailure {
   return invalid([{ field: HEADERS.clientId, message: '접속 정보를 다시 확인해 주세요.' }])
 }
 

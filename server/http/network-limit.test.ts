@@ -7,7 +7,7 @@ import { sendVerification } from '#contract/verifications.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 import { NetworkLimit } from './network-limit.ts'
 
 const LIMITED = { config: { limitsRate: true } }
@@ -45,7 +45,7 @@ test('a bucket gives its burst at once, refills evenly and never holds more', ()
 })
 
 test('one address gets so many new client ids; a browser that has one, and other addresses, are served', async () => {
-  await using store = await startTestStore({ ...LIMITED, seed: 'none' })
+  await using store = await startTestShop({ ...LIMITED, seed: 'none' })
   const open = (as: Caller) => store.call(getAppClient, { query: {}, as })
   const { clientId } = await open({ address: HERE })
   const { burst } = NETWORK_LIMITS.clientIds
@@ -57,7 +57,7 @@ test('one address gets so many new client ids; a browser that has one, and other
 })
 
 test('one address may guess at so many accounts; a right password is not counted', async () => {
-  await using store = await startTestStore(LIMITED)
+  await using store = await startTestShop(LIMITED)
   const right = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
   // A new browser each time, because the calls of one are limited too.
   const signIn = async (change: Partial<typeof right>, address: string) => {
@@ -74,7 +74,7 @@ test('one address may guess at so many accounts; a right password is not counted
 })
 
 test('one address may look for so many orders in vain', async () => {
-  await using store = await startTestStore({ ...LIMITED, seed: 'none' })
+  await using store = await startTestShop({ ...LIMITED, seed: 'none' })
   const body = { customerName: '나그네', customerPhone: '01000009999' }
   const look = async (nth: number, address: string) => {
     const { clientId } = await store.guest()
@@ -86,7 +86,7 @@ test('one address may look for so many orders in vain', async () => {
 })
 
 test('one address is sent so many codes an hour, whatever browsers and phones it names', async () => {
-  await using store = await startTestStore({ ...LIMITED, seed: 'none' })
+  await using store = await startTestShop({ ...LIMITED, seed: 'none' })
   const params = { verificationType: 'GUEST_CHECKOUT' }
   const send = async (nth: number, address: string) => {
     const body = { phone: `0101234${String(nth).padStart(4, '0')}` }

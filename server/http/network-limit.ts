@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 
 /** How much one network may do: at once, and again each hour. */
 export interface NetworkLimitSettings {
@@ -41,7 +41,7 @@ export class NetworkLimit {
       return
     }
     const afterMs = (1 - bucket.tokens) * this.#msPerToken
-    throw new Refusal('RATE_LIMITED', null, { retryAfterS: Math.ceil(afterMs / 1_000) })
+    throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: Math.ceil(afterMs / 1_000) })
   }
 
   /** Returns a token that was taken for something that turned out to be harmless. */

@@ -3,7 +3,7 @@ import { HEADERS } from '#contract/headers.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { bearerToken } from './read-visitor.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken } from '#server/services/token.ts'
 
 const WINDOW_MS = 60_000
@@ -81,7 +81,7 @@ function isWrite(c: Context<AppEnv>): boolean {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'OPTIONS'
 }
 
-function tooMany(now: Date): Refusal {
+function tooMany(now: Date): ApiFailure {
   const leftMs = WINDOW_MS - (now.getTime() % WINDOW_MS)
-  return new Refusal('RATE_LIMITED', null, { retryAfterS: Math.ceil(leftMs / 1_000) })
+  return new ApiFailure('RATE_LIMITED', null, { retryAfterS: Math.ceil(leftMs / 1_000) })
 }

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import type { AppEnv } from './app.ts'
-import { fieldSentence } from './validation-message.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { validationMessage } from './validation-message.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { parseParams } from './route-pattern.ts'
 
 /** The parts of a request, parsed with the schemas of their endpoint. */
@@ -49,7 +49,7 @@ function readQuery(c: Context<AppEnv>): Record<string, string> {
 }
 
 function parse(schema: Schema, input: unknown): unknown {
-  const result = v.safeParse(schema, input, { message: fieldSentence })
+  const result = v.safeParse(schema, input, { message: validationMessage })
   if (result.success) return result.output
   throw invalid(
     result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
@@ -57,6 +57,6 @@ function parse(schema: Schema, input: unknown): unknown {
 }
 
 /** VALIDATION_FAILED that names the fields and says what to do about them. */
-export function invalid(fields: readonly { field: string; message: string }[]): Refusal {
-  return new Refusal('VALIDATION_FAILED', { fields })
+export function invalid(fields: readonly { field: string; message: string }[]): ApiFailure {
+  return new ApiFailure('VALIDATION_FAILED', { fields })
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#server/config/config.ts'
-import { EARLY_TICKET_HASH } from './inline-ticket-script.ts'
+import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
 import type { AppEnv } from './app.ts'
 
 /** What nothing but a document needs: an answer of the API may load and frame nothing. */
@@ -50,7 +50,7 @@ export function pagePolicy(config: Config): string {
     [
       'script-src',
       "'self'",
-      ...waitingRoom.flatMap((url) => [url, EARLY_TICKET_HASH]),
+      ...waitingRoom.flatMap((url) => [url, INLINE_TICKET_SCRIPT_HASH]),
       ...thirdParties,
     ],
     // Toasts bring their style element along, and rendered pages the attributes that components write (decision 044).

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { fieldSentence } from './validation-message.ts'
+import { validationMessage } from './validation-message.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))
 const Memo = v.pipe(v.string(), v.minLength(2), v.maxLength(5), v.regex(/^[a-z]*$/u))
@@ -18,12 +18,12 @@ test.each([
   ['a long list', v.pipe(v.array(v.number()), v.maxLength(1)), [1, 2], '1개 이하로 입력해 주세요.'],
   ['none of a few', v.picklist(['card', 'trans']), 'cash', '입력 형식을 확인해 주세요.'],
 ])('%s is told in Korean', (_, schema: v.GenericSchema, input: unknown, sentence) => {
-  const { issues } = v.safeParse(schema, input, { message: fieldSentence })
+  const { issues } = v.safeParse(schema, input, { message: validationMessage })
   expect(issues?.[0].message).toBe(sentence)
 })
 
 test('a sentence of the contract stays', () => {
   const Name = v.pipe(v.string(), v.minLength(1, '이름을 입력해 주세요.'))
-  const { issues } = v.safeParse(Name, '', { message: fieldSentence })
+  const { issues } = v.safeParse(Name, '', { message: validationMessage })
   expect(issues?.[0].message).toBe('이름을 입력해 주세요.')
 })

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
  * What to do about a wrong field, for a shopper (Product 1.1), where the contract has no sentence of its own for it. The
  * library's is English and for programmers.
  */
-export function fieldSentence({ type, input, requirement }: v.BaseIssue<unknown>): string {
+export function validationMessage({ type, input, requirement }: v.BaseIssue<unknown>): string {
   if (input === undefined || input === null || input === '') return '필수 항목을 입력해 주세요.'
   if (typeof requirement !== 'number') return '입력 형식을 확인해 주세요.'
   const unit = typeof input === 'string' ? '자' : '개'

@@ -10,13 +10,13 @@ import {
 import { getAppClient, getUserInfo } from '#contract/users.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { noteEvent } from '#server/payments/payment.store.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { BRIEF_CLIENT_TABLES, cleanUp, CLIENT_REFERENCES } from './clean-up.ts'
 
 const HOUR_MS = 3_600_000
 
 test('ended sessions and counted views go, what is still looked at stays', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.member()
   const { items } = await store.call(listContents, { query: {} })
   const params = { contentId: items[0]?.contentId ?? 0 }
@@ -32,13 +32,13 @@ test('ended sessions and counted views go, what is still looked at stays', async
   expect(rows).toEqual([{ sessions: 0, views: 0 }])
 })
 
-const idsOf = async ({ db }: TestStore) => {
+const idsOf = async ({ db }: TestShop) => {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT client_id AS id FROM app_clients`)
   return rows.map(({ id }) => id)
 }
 
 test('browsers that were not seen for long go, except those with a session, a cart, an order or a block', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const { productId, sizeId } = goods
@@ -65,7 +65,7 @@ test('browsers that were not seen for long go, except those with a session, a ca
 })
 
 test('every table with a client id is known to the job that forgets browsers', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { rows } = await store.db.execute<{ name: string }>(sql`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name LIKE '%client_id' AND table_name <> 'app_clients' ORDER BY name`)
@@ -75,7 +75,7 @@ test('every table with a client id is known to the job that forgets browsers', a
 })
 
 test('what was told of payments is kept while it matters: five years where money was taken, repeats for a day', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const shopper = await Shopper.guest(store)

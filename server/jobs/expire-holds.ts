@@ -4,7 +4,7 @@ import { findOverdueOrders } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'
 import { isProviderFailure } from '#server/payments/provider-failure.ts'
-import { eachApart } from './for-each-isolated.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 100
 /** A provider that stays silent this long after the end of a hold does not keep the stock any longer; a payment that shows up then is taken late or given back. */
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30 * 60_000
  */
 export async function expireHolds(services: AppServices): Promise<void> {
   const overdue = await findOverdueOrders(services.db, services.clock.now(), ORDERS_AT_ONCE)
-  await eachApart(services.log, overdue, async (order) => {
+  await forEachIsolated(services.log, overdue, async (order) => {
     if (await mayExpire(services, order)) {
       await expireOrder(services, order.id, { actor: 'SYSTEM', note: '결제 기한 만료' })
     }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
  * Works through rows one after the other. A row that fails is logged and left for the next run: the oldest one must not
  * keep all others from their turn for ever.
  */
-export async function eachApart<Row extends { readonly id: number }>(
+export async function forEachIsolated<Row extends { readonly id: number }>(
   log: Logger,
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/pay
 import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { nextPollAt } from '#server/payments/poll-schedule.ts'
 import { isProviderFailure } from '#server/payments/provider-failure.ts'
-import { eachApart } from './for-each-isolated.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
 
 const PAYMENTS_AT_ONCE = 100
 /** A provider that was silent is asked again after this long. */
@@ -16,7 +16,7 @@ const SILENCE_RETRY_MS = 60_000
  */
 export async function pollPayments(services: AppServices): Promise<void> {
   const due = await findPaymentsToPoll(services.db, services.clock.now(), PAYMENTS_AT_ONCE)
-  await eachApart(services.log, due, (payment) => poll(services, payment))
+  await forEachIsolated(services.log, due, (payment) => poll(services, payment))
 }
 
 async function poll(services: AppServices, payment: PaymentRow): Promise<void> {

@@ -12,7 +12,7 @@ const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
 /** Everything the store does by itself; any process may run it, and several may at once. */
-export function storeJobs(
+export function shopJobs(
   services: AppServices,
   fetch: (request: Request) => Promise<Response>,
 ): Job[] {

@@ -10,7 +10,7 @@ import { getProductSizes, likeProduct } from '#contract/product-details.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient, getUserInfo } from '#contract/users.ts'
 import { login } from '#contract/sessions.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 import { RATE_LIMITS } from '#server/http/rate-limit.ts'
 
 const HTML = { headers: { accept: 'text/html,application/xhtml+xml' } }
@@ -29,7 +29,7 @@ async function builtApp() {
 
 test('every page is the shell, asked for anew each time and sent only when it changed', async () => {
   await using client = await builtApp()
-  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const page = await store.fetch('/products/12?size=8.25', HTML)
   expect(page.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
@@ -41,7 +41,7 @@ test('every page is the shell, asked for anew each time and sent only when it ch
 
 test('hashed assets are kept for ever and sent small where that is understood', async () => {
   await using client = await builtApp()
-  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const get = (encoding: string) =>
     store.fetch('/assets/app-abc.js', { headers: { 'accept-encoding': encoding } })
   const small = await get('gzip, deflate, br')
@@ -54,7 +54,7 @@ test('hashed assets are kept for ever and sent small where that is understood', 
 
 test('the worker is never kept, and a missing file is no page', async () => {
   await using client = await builtApp()
-  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const worker = await store.fetch('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('max-age=0, must-revalidate')
   for (const [path, init] of [
@@ -74,14 +74,14 @@ test.each([
   '/.env',
 ])('a path that leaves the folder finds nothing: %s', async (path) => {
   await using client = await builtApp()
-  await using store = await startTestStore({ seed: 'none', config: { clientDir: client.folder } })
+  await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const response = await store.fetch(path)
   expect(response.status === 404 || (await response.text()) === 'worker').toBe(true)
 })
 
 test('an outside waiting room is named in the shell', async () => {
   await using client = await builtApp()
-  await using store = await startTestStore({
+  await using store = await startTestShop({
     seed: 'none',
     config: { clientDir: client.folder, waitingRoomUrl: 'https://queue.example.com' },
   })
@@ -91,7 +91,7 @@ test('an outside waiting room is named in the shell', async () => {
 })
 
 test('inside a window calls are refused until its end, the call about windows excepted', async () => {
-  await using store = await startTestStore({ seed: 'none', clock: INSIDE })
+  await using store = await startTestShop({ seed: 'none', clock: INSIDE })
   await expect(store.guest()).rejects.toMatchObject({
     status: 503,
     code: 'MAINTENANCE',
@@ -104,7 +104,7 @@ test('inside a window calls are refused until its end, the call about windows ex
 })
 
 test('a window holds from its first instant to just before its last', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const statusAt = async (instant: string) => {
     store.clock.set(new Date(instant))
     return (await store.respond(getAppClient, { query: {} })).status
@@ -118,7 +118,7 @@ test('a window holds from its first instant to just before its last', async () =
 test('inside a window every page leads to the inspection page, which itself is shown', async () => {
   await using client = await builtApp()
   const config = { clientDir: client.folder }
-  await using store = await startTestStore({ seed: 'none', clock: INSIDE, config })
+  await using store = await startTestShop({ seed: 'none', clock: INSIDE, config })
   for (const path of ['/', '/cart', '/products/1']) {
     const response = await store.fetch(path, HTML)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/inspection'])
@@ -129,14 +129,14 @@ test('inside a window every page leads to the inspection page, which itself is s
 })
 
 test('an unknown call is refused in the envelope', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch('/v1/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', payload: null })
 })
 
 test('a failure nobody foresaw is told with a trace id and without its reason', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   await store.db.execute(sql`DROP TABLE app_clients CASCADE`)
   const response = await store.respond(getAppClient, { query: {} })
   const body = await response.text()
@@ -146,14 +146,14 @@ test('a failure nobody foresaw is told with a trace id and without its reason', 
 })
 
 test('a body that is too large is not read', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const body = JSON.stringify({ loginId: 'x'.repeat(70_000) })
   const response = await store.fetch('/v1/users/login', { method: 'POST', body })
   expect(await response.json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
 })
 
 test('the token header can be read by pages of the public origin only', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const from = (origin: string) => store.fetch('/v1/maintenance', { headers: { origin } })
   const own = await from('http://localhost:4173')
   expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:4173')
@@ -163,7 +163,7 @@ test('the token header can be read by pages of the public origin only', async ()
 })
 
 test('a client that asks too often has to wait for the next minute, others do not', async () => {
-  await using store = await startTestStore({ seed: 'none', config: { limitsRate: true } })
+  await using store = await startTestShop({ seed: 'none', config: { limitsRate: true } })
   const [eager, calm] = [await store.guest(), await store.guest()]
   const ask = async (as: { clientId: string }) => store.respond(getAppClient, { query: {}, as })
   for (let calls = 0; calls < RATE_LIMITS.all; calls += 1)
@@ -177,7 +177,7 @@ test('a client that asks too often has to wait for the next minute, others do no
 })
 
 test('hearts, cart and product pages are counted apart, reads and writes each', async () => {
-  await using store = await startTestStore({ config: { limitsRate: true } })
+  await using store = await startTestShop({ config: { limitsRate: true } })
   const as = await store.member()
   const params = { productId: 1 }
   const heart = async () => (await store.respond(likeProduct, { params, as })).status
@@ -193,7 +193,7 @@ test('hearts, cart and product pages are counted apart, reads and writes each', 
 })
 
 test('a member who leaves the client id out or makes one up is counted all the same', async () => {
-  await using store = await startTestStore({ config: { limitsRate: true } })
+  await using store = await startTestShop({ config: { limitsRate: true } })
   const { token } = await store.member()
   const ask = async (clientId?: string) => {
     const headers = {
@@ -217,14 +217,14 @@ test.each([
   ['an id beyond all numbers', '{"productIds":[1e300]}'],
   ['a NUL', '{"productIds":["\\u0000"]}'],
 ])('%s in a body is refused, and is no failure', async (_, body) => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch('/v1/products/sizes', { method: 'POST', body })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
 test('text that the database cannot keep is refused wherever it stands', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const as = await store.guest()
   for (const loginId of ['a\0b', 'a\ud800b']) {
     const body = { loginId, password: 'x', keep: false }

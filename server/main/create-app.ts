@@ -23,10 +23,10 @@ import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { clientRoutes } from '#server/ssr/client-routes.ts'
-import { answerError, answerRefusal } from '#server/http/errors.ts'
+import { answerError, answerApiFailure } from '#server/http/errors.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { VisitorNetworks } from '#server/http/visitor-network.ts'
 
@@ -61,7 +61,7 @@ export function createApp(services: AppServices): App {
   healthRoute(app, services)
   guardApi(app, services)
   apiRoutes(app, services)
-  app.all('/v1/*', (c) => answerRefusal(new Refusal('NOT_FOUND'), c))
+  app.all('/v1/*', (c) => answerApiFailure(new ApiFailure('NOT_FOUND'), c))
   portOneStandInRoutes(app, services)
   pictureRoutes(app, services)
   clientRoutes(app, services)
@@ -84,7 +84,7 @@ function guardApi(app: App, services: AppServices): void {
       path,
       bodyLimit({
         maxSize: BODY_BYTES_MAX,
-        onError: (c) => answerRefusal(new Refusal('BODY_TOO_LARGE'), c),
+        onError: (c) => answerApiFailure(new ApiFailure('BODY_TOO_LARGE'), c),
       }),
     )
     app.use(path, compress({ encoding: 'gzip' }))

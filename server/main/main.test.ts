@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { freePort, startStoreProcess } from '#tests/support/shop-process.ts'
+import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { until } from '#tests/support/until.ts'
 import { isAlive } from '#server/database/embedded/running-process.ts'
@@ -36,7 +36,7 @@ async function databasePid(dataDir: string): Promise<number> {
 
 test('the store opens on an empty folder, survives kill -9 with its visitors, and closes with nothing left running', async () => {
   await using folder = await temporaryFolder()
-  await using store = await startStoreProcess({ DATA_DIR: folder.path }, 'source')
+  await using store = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const clientId = async (known?: string) => {
     const response = await fetch(`${store.origin}/v1/users/getAppClient`, {
       headers: known ? { 'x-client-id': known } : {},
@@ -59,7 +59,7 @@ test('the store opens on an empty folder, survives kill -9 with its visitors, an
 
 test('a store whose database is killed answers 503 and goes on with the database started again', async () => {
   await using folder = await temporaryFolder()
-  await using store = await startStoreProcess({ DATA_DIR: folder.path }, 'source')
+  await using store = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const pid = await databasePid(folder.path)
   const ask = (path: string) => fetch(`${store.origin}${path}`)
   process.kill(pid, 'SIGKILL')

@@ -4,7 +4,7 @@ import { warningsOf } from '#server/config/config-warnings.ts'
 import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts'
 import { ListenError } from '#server/http/http-server.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { startStore, type RunningStore } from './start-shop.ts'
+import { startShop, type RunningShop } from './start-shop.ts'
 import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
 function say(line: string): void {
@@ -52,7 +52,7 @@ function sayWelcome(config: Config): void {
  * First signal: close in order, also while the store is still opening, for its database would outlive it. Second: the
  * operator is in a hurry, and nothing is lost by it. Answers what tells whether a signal has come.
  */
-function closeOnSignal(opening: Promise<RunningStore>): () => boolean {
+function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
   let closing = false
   const handle = () => {
     if (closing) process.exit(1)
@@ -67,7 +67,7 @@ function closeOnSignal(opening: Promise<RunningStore>): () => boolean {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const opening = startStore(config, say)
+  const opening = startShop(config, say)
   const isClosing = closeOnSignal(opening)
   const store = await opening
   if (!isClosing()) sayWelcome(config)

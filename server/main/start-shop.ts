@@ -15,24 +15,24 @@ import type { Config } from '#server/config/config.ts'
 import { connectDatabase, type ConnectedDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadPageRenderer } from '#server/ssr/load-page-renderer.ts'
-import { DISTANT_ROOM, roomOf } from '#server/ssr/queue-client.ts'
+import { REMOTE_QUEUE_CLIENT, queueClientOf } from '#server/ssr/queue-client.ts'
 import { listen, type RequestHandler } from '#server/http/http-server.ts'
 import { runJobs, systemTimer } from '#server/jobs/run-jobs.ts'
-import { storeJobs } from '#server/jobs/shop-jobs.ts'
+import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { openPortOne } from '#server/portone/open-portone.ts'
-import { seedStore } from '#demo/catalogue/seed-store.ts'
+import { seedShop } from '#demo/catalogue/seed-store.ts'
 import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
-import { askRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
-import { operatorToken } from '#server/waiting-room/admin/admin-token.ts'
+import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
+import { adminToken } from '#server/waiting-room/admin/admin-token.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 
 /** Requests under way may take this long when the store closes. */
 const CLOSE_GRACE_MS = 5_000
 
 /** A store that is open. */
-export interface RunningStore {
+export interface RunningShop {
   /** Resolves when the store cannot go on, because its database ended. */
   readonly lost: Promise<Error>
   /** Finishes what is under way and closes everything, in the order in which it depends on each other. */
@@ -40,10 +40,7 @@ export interface RunningStore {
 }
 
 /** Opens the store step by step, telling each through `say`; what was opened is closed again when a step fails. */
-export async function startStore(
-  config: Config,
-  say: (line: string) => void,
-): Promise<RunningStore> {
+export async function startShop(config: Config, say: (line: string) => void): Promise<RunningShop> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -72,7 +69,7 @@ export async function startStore(
       ),
     )
     // Jobs ask the local payment provider, which is behind the same door.
-    const jobs = runJobs(storeJobs(services, fetch), systemTimer, log)
+    const jobs = runJobs(shopJobs(services, fetch), systemTimer, log)
     closers.push(() => jobs.stop())
     // Requests under way need everything else to the end, so the door is the first to be closed.
     closers.push(() => server.close(CLOSE_GRACE_MS))
@@ -112,7 +109,7 @@ async function openDatabase(
     const ran = await database.prepare((db) => migrate(db))
     say(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
     const { changed, missingPictures } = await database.prepare((db) =>
-      seedStore(db, { now: clock.now(), opensDemoLogins: !config.production }),
+      seedShop(db, { now: clock.now(), opensDemoLogins: !config.production }),
     )
     say(changed ? 'Demo data: put in' : 'Demo data: up to date')
     if (missingPictures.length > 0) log.warn({ missingPictures }, 'pictures are missing')
@@ -144,7 +141,7 @@ async function openWaitingRoom(
 function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRoomGate {
   const { waitingRoomOperatorUrl: url, waitingRoomToken } = config
   if (url !== undefined) {
-    return askRoom(url, operatorToken(waitingRoomToken, waitingRoomFolder(config)))
+    return askWaitingRoom(url, adminToken(waitingRoomToken, waitingRoomFolder(config)))
   }
   return config.waitingRoomUrl || waitingRoom === undefined ? { isInside: () => true } : waitingRoom
 }
@@ -181,7 +178,7 @@ async function pagesOf(
   if (renderer === undefined) return undefined
   const now = () => clock.now().getTime()
   const limit = waitingRoomActions[DEFAULT_ACTION.actionId]?.limit ?? 0
-  const room = waitingRoom ? roomOf(waitingRoom, limit, now) : DISTANT_ROOM
+  const room = waitingRoom ? queueClientOf(waitingRoom, limit, now) : REMOTE_QUEUE_CLIENT
   // Another host's keys cannot be checked here: its visitors are let in by their browsers.
   const isForeign = waitingRoomUrl !== undefined && waitingRoomOperatorUrl === undefined
   return { renderer, room: isForeign ? undefined : room }

@@ -3,7 +3,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { mount } from '#server/http/mount.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { toldWindow, windowAt, windowsToCome } from './window-at.ts'
 
 /** What stays open while the store is closed: asking when it opens, and being told of payments that were under way. */
@@ -19,7 +19,7 @@ export function maintenanceGuard(app: App, services: AppServices): void {
       const window = OPEN_PATHS.has(c.req.path) ? undefined : await windowAt(services)
       if (window) {
         const leftMs = window.endsAt.getTime() - services.clock.now().getTime()
-        throw new Refusal(
+        throw new ApiFailure(
           'MAINTENANCE',
           { until: toInstant(window.endsAt) },
           { retryAfterS: Math.ceil(leftMs / 1_000) },

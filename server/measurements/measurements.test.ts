@@ -5,7 +5,7 @@ import { MEASUREMENT_LIFE_MS } from '#contract/limits.ts'
 import { recordMeasurements, type Measurement } from '#contract/measurements.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { MEASUREMENT_LIMITS } from './routes.ts'
 
 const LCP = {
@@ -19,14 +19,14 @@ const LCP = {
 
 const vital = (change: object = {}): Measurement => ({ ...LCP, eventId: randomUUID(), ...change })
 
-const send = (store: TestStore, events: Measurement[], sessionId = randomUUID()) =>
+const send = (store: TestShop, events: Measurement[], sessionId = randomUUID()) =>
   store.call(recordMeasurements, { body: { sessionId, events } })
 
-const countOf = async ({ db }: TestStore) =>
+const countOf = async ({ db }: TestShop) =>
   (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM measurements`)).rows[0]?.n
 
 test('what a device reports is kept with its time by the store clock, and leads to no person', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const sessionId = randomUUID()
   const event = vital()
   expect(await send(store, [event], sessionId)).toEqual({ kept: 1 })
@@ -49,7 +49,7 @@ test('what a device reports is kept with its time by the store clock, and leads 
 })
 
 test('an event that is sent again is kept once', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const events = [vital(), vital()]
   await send(store, events)
   expect(await send(store, [...events, vital()])).toEqual({ kept: 1 })
@@ -57,7 +57,7 @@ test('an event that is sent again is kept once', async () => {
 })
 
 test('a beacon, which carries plain text and no headers of ours, is understood', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch(recordMeasurements.path, {
     method: 'POST',
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
@@ -72,13 +72,13 @@ test.each<[string, Record<string, unknown>]>([
   ['an unknown kind', { kind: 'keystroke' }],
   ['a status that is no failure', { kind: 'network-failure', path: '/v1/carts', status: 404 }],
 ])('%s is refused', async (_, change) => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const refused = send(store, [vital(change)])
   expect((await refusalOf(refused)).code).toBe('VALIDATION_FAILED')
 })
 
 test('a session that reports too often is refused until the next minute', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const sessionId = randomUUID()
   for (let sent = 0; sent < MEASUREMENT_LIMITS.session; sent += 1) {
     await send(store, [vital()], sessionId)
@@ -90,7 +90,7 @@ test('a session that reports too often is refused until the next minute', async 
 })
 
 test('measurements go after their time', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   await send(store, [vital()])
   store.clock.advance(MEASUREMENT_LIFE_MS - 1)
   await cleanUp(store.services)

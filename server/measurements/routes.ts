@@ -3,7 +3,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { MinuteCounter } from '#server/http/rate-limit.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { insertMeasurements } from './measurement.store.ts'
 
 /**
@@ -22,7 +22,7 @@ export function measurementRoutes(app: App, { db, clock }: AppServices): void {
     const isTooMuch =
       requests.count(EVERYBODY, now) > MEASUREMENT_LIMITS.all ||
       requests.count(body.sessionId, now) > MEASUREMENT_LIMITS.session
-    if (isTooMuch) throw new Refusal('RATE_LIMITED', null, { retryAfterS: 60 })
+    if (isTooMuch) throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: 60 })
     return { kept: await insertMeasurements(db, body.sessionId, body.events, now) }
   })
 }

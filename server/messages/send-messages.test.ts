@@ -9,8 +9,8 @@ import type { SmsSender } from '#server/sms/sms-sender.ts'
 import { beforeWindow, stateOf } from '#tests/support/paying.ts'
 import { deliverNotices } from '#tests/support/payment-window.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 import { sendMessages } from './send-messages.ts'
 
 const MINUTE_MS = 60_000
@@ -45,7 +45,7 @@ function fakeGateway() {
   return { gateway, sms }
 }
 
-async function pay(store: TestStore) {
+async function pay(store: TestShop) {
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('approve')
   if (!body) throw new Error('The window told nothing')
@@ -55,7 +55,7 @@ async function pay(store: TestStore) {
 
 test('the buyer of a paid order is sent one message with its number and the way to it', async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestStore({ services: { sms } })
+  await using store = await startTestShop({ services: { sms } })
   const { shopper, orderNumber, confirm } = await pay(store)
   await sendMessages(store.services)
   expect(gateway.texts).toEqual([])
@@ -76,7 +76,7 @@ test('the buyer of a paid order is sent one message with its number and the way 
 
 test("a member's message leads to the receipt", async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestStore({ services: { sms } })
+  await using store = await startTestShop({ services: { sms } })
   const shopper = await Shopper.member(store)
   const goods = await putOnShelf(store, 1)
   const expected = { payAmount: goods[0]?.unitPrice ?? 0 }
@@ -92,7 +92,7 @@ test("a member's message leads to the receipt", async () => {
 
 test('a gateway that fails leaves the payment as it is and gets the message later', async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestStore({ services: { sms } })
+  await using store = await startTestShop({ services: { sms } })
   const { shopper, orderNumber, confirm } = await pay(store)
   gateway.mode = 'refuses'
   expect((await confirm()).result).toBe('PAID')
@@ -110,7 +110,7 @@ test.each(['takes but its answer is lost', 'never answers'] as const)(
   'a message that the gateway took reaches the phone once, although the gateway %s',
   async (mode) => {
     const { gateway, sms } = fakeGateway()
-    await using store = await startTestStore({ services: { sms } })
+    await using store = await startTestShop({ services: { sms } })
     const { confirm } = await pay(store)
     await confirm()
     gateway.mode = mode
@@ -130,7 +130,7 @@ test.each(['takes but its answer is lost', 'never answers'] as const)(
 
 test('a message is given up after a day, and removed after thirty', async () => {
   const { gateway, sms } = fakeGateway()
-  await using store = await startTestStore({ services: { sms } })
+  await using store = await startTestShop({ services: { sms } })
   const { confirm } = await pay(store)
   await confirm()
   gateway.mode = 'refuses'

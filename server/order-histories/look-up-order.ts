@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { GUEST_LOOKUP_LOCK_MS, GUEST_TOKEN_LIFE_MS } from '#contract/limits.ts'
 import type { lookUpOrder } from '#contract/order-histories.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findOrder } from '#server/orders/order.store.ts'
@@ -30,15 +30,15 @@ export async function lookUp(
   // Failures must outlast the refusal, so it is thrown after the commit.
   const found = await services.db.transaction((tx) => tryClaim(tx, tried, claim))
   if (found === 'locked') {
-    throw new Refusal('RATE_LIMITED', null, { retryAfterS: GUEST_LOOKUP_LOCK_MS / 1_000 })
+    throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: GUEST_LOOKUP_LOCK_MS / 1_000 })
   }
-  if (found === 'wrong') throw new Refusal('ORDER_NOT_FOUND')
+  if (found === 'wrong') throw new ApiFailure('ORDER_NOT_FOUND')
   const whole = await readWholeOrder(services, found)
   const shown = claim.orderProductIds
   const lines = shown?.length
     ? whole.lines.filter(({ orderProductId }) => shown.includes(orderProductId))
     : whole.lines
-  if (lines.length === 0) throw new Refusal('ORDER_NOT_FOUND')
+  if (lines.length === 0) throw new ApiFailure('ORDER_NOT_FOUND')
   const guestToken = newToken(services.random)
   await keepToken(services, guestToken, { orderId: found.id, clientId })
   return { order: presentOrder({ ...whole, lines }, 'guest-token'), guestToken }

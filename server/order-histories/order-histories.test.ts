@@ -11,26 +11,26 @@ import {
 import { Shopper, putOnShelf, refusalOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 const PROOF = { customerName: '나그네', customerPhone: '010-0000-9999' }
 
-async function oneGoods(store: TestStore): Promise<Goods> {
+async function oneGoods(store: TestShop): Promise<Goods> {
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   return goods
 }
 
-async function guestOrder(store: TestStore) {
+async function guestOrder(store: TestShop) {
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([await oneGoods(store)])
   return { shopper, orderNumber, params: { orderNumber } }
 }
 
 test('a guest looks an order up from another device and sees it masked for ten minutes', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { params, orderNumber } = await guestOrder(store)
   const other = await store.guest()
   expect((await refusalOf(store.call(getOrder, { params, as: other }))).code).toBe(
@@ -59,7 +59,7 @@ test('a guest looks an order up from another device and sees it masked for ten m
 })
 
 test('every mismatch reads the same, and after five the door is shut for ten minutes', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { params } = await guestOrder(store)
   const as = await store.guest()
   const tried = async (change: object) =>
@@ -78,7 +78,7 @@ test('every mismatch reads the same, and after five the door is shut for ten min
 })
 
 test('many guesses at once count one by one, from whatever browsers they come', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { params } = await guestOrder(store)
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
@@ -92,7 +92,7 @@ test('many guesses at once count one by one, from whatever browsers they come', 
 })
 
 test("a member's order is not opened by name and phone", async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const shopper = await Shopper.member(store)
   const goods = await oneGoods(store)
   const placed = await shopper.orderGoods([goods], { expected: { payAmount: goods.unitPrice } })
@@ -103,7 +103,7 @@ test("a member's order is not opened by name and phone", async () => {
 })
 
 test('members see their orders a page at a time, newest first', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const shopper = await Shopper.member(store)
   const goods = await oneGoods(store)
   const numbers: string[] = []
@@ -120,7 +120,7 @@ test('members see their orders a page at a time, newest first', async () => {
 })
 
 test('a link that names lines of another order opens nothing', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { params } = await guestOrder(store)
   const as = await store.guest()
   const body = { ...PROOF, orderProductIds: [999_999] }
@@ -132,7 +132,7 @@ test('a link that names lines of another order opens nothing', async () => {
 })
 
 test('only the chosen lines are shown when a link names them', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const shopper = await Shopper.guest(store)
   const goods = await putOnShelf(store, 2)
   const { orderNumber } = await shopper.orderGoods(goods)
@@ -145,7 +145,7 @@ test('only the chosen lines are shown when a link names them', async () => {
 })
 
 /** Every call about one order, made by somebody. */
-function callsOn(store: TestStore, orderNumber: string, as: Caller) {
+function callsOn(store: TestShop, orderNumber: string, as: Caller) {
   const params = { orderNumber }
   const body = { merchant_uid: `${orderNumber}_1` }
   return {
@@ -161,7 +161,7 @@ function callsOn(store: TestStore, orderNumber: string, as: Caller) {
 test.each(['guest', 'member'] as const)(
   'nobody but its owner touches the order of a %s or learns that it exists',
   async (owner) => {
-    await using store = await startTestStore()
+    await using store = await startTestShop()
     const goods = await oneGoods(store)
     const maker = await Shopper[owner](store)
     const { clientId } = maker.as
@@ -193,7 +193,7 @@ test.each(['guest', 'member'] as const)(
 )
 
 test('who looked a guest order up may neither pay it nor give it up', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { params, orderNumber } = await guestOrder(store)
   const other = await store.guest()
   const { guestToken } = await store.call(lookUpOrder, { params, body: PROOF, as: other })
@@ -204,7 +204,7 @@ test('who looked a guest order up may neither pay it nor give it up', async () =
 })
 
 test('without signing in there is no list of orders', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const refused = await refusalOf(store.call(listOrders, { query: {}, as: await store.guest() }))
   expect(refused.code).toBe('UNAUTHORIZED')
 })

@@ -4,7 +4,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { lookUp } from './look-up-order.ts'
 import { listOwnOrders, showOrder } from './service.ts'
@@ -12,7 +12,7 @@ import { listOwnOrders, showOrder } from './service.ts'
 /** Calls that show orders (Product 4.13). */
 export function orderHistoryRoutes(app: App, services: AppServices): void {
   mount(app, listOrders, ({ visitor, query }) => {
-    if (visitor.user === undefined) throw new Refusal('UNAUTHORIZED')
+    if (visitor.user === undefined) throw new ApiFailure('UNAUTHORIZED')
     return listOwnOrders(services, visitor.user.id, query)
   })
   mount(app, getOrder, ({ visitor, params }) => showOrder(services, visitor, params.orderNumber))

@@ -1,14 +1,9 @@
 import type { OrderSheetLine } from '#contract/orders.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { PricedLine } from '#server/pricing/amounts.ts'
-import type { Objection, Sellable } from '#server/stock/sellable.ts'
+import type { SaleBlocker, Sellable } from '#server/stock/sellable.ts'
 import { limitRefusal } from '#server/stock/limit-failure.ts'
-import {
-  answerToKeep,
-  objectionToAnswer,
-  objectionToSale,
-  orderLimit,
-} from '#server/stock/sellable.ts'
+import { answerToKeep, answerBlocker, saleBlocker, orderLimit } from '#server/stock/sellable.ts'
 import type { Pieces, Shortage } from '#server/stock/stock.store.ts'
 import { sumBySize } from '#server/stock/stock.store.ts'
 
@@ -27,8 +22,8 @@ export interface DraftLine {
   readonly answer: string | null
 }
 
-function refuse({ code, payload }: Objection): never {
-  throw new Refusal(code, payload)
+function refuse({ code, payload }: SaleBlocker): never {
+  throw new ApiFailure(code, payload)
 }
 
 /**
@@ -40,7 +35,7 @@ export function draftLines(
   sellables: ReadonlyMap<number, Sellable>,
   now: Date,
 ): DraftLine[] {
-  if (wanted.length === 0) throw new Refusal('EMPTY_ORDER')
+  if (wanted.length === 0) throw new ApiFailure('EMPTY_ORDER')
   const lines = wanted.map((line) => draftLine(line, sellables.get(line.sizeId), now))
   const counts = new Map<number, number>()
   for (const { sellable, count } of lines) {
@@ -54,10 +49,10 @@ export function draftLines(
 
 function draftLine(wanted: WantedLine, sellable: Sellable | undefined, now: Date): DraftLine {
   if (sellable === undefined || sellable.productId !== wanted.productId) {
-    throw new Refusal('SIZE_NOT_FOUND')
+    throw new ApiFailure('SIZE_NOT_FOUND')
   }
   const answer = answerToKeep(sellable, wanted.answer)
-  const objection = objectionToSale(sellable, now) ?? objectionToAnswer(sellable.question, answer)
+  const objection = saleBlocker(sellable, now) ?? answerBlocker(sellable.question, answer)
   if (objection) refuse(objection)
   return { sellable, count: wanted.count, answer }
 }
@@ -76,12 +71,12 @@ export function shortagesOf(lines: readonly DraftLine[]): Shortage[] {
 }
 
 /** The refusal that tells which lines are short: STOCK_SHORTAGE {lines}. */
-export function shortageRefusal(
+export function shortageFailure(
   lines: readonly DraftLine[],
   shortages: readonly Shortage[],
-): Refusal {
+): ApiFailure {
   const products = new Map(lines.map(({ sellable }) => [sellable.sizeId, sellable.productId]))
-  return new Refusal('STOCK_SHORTAGE', {
+  return new ApiFailure('STOCK_SHORTAGE', {
     lines: shortages.map(({ sizeId, qty, available }) => ({
       productId: products.get(sizeId),
       sizeId,

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { getOrderSheet, Orderer, Receiver } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { readCartLines } from '#server/carts/cart.store.ts'
 import type { Database } from '#server/database/database.ts'
@@ -15,7 +15,7 @@ import type { WantedLine } from './order-draft.ts'
 import {
   draftLines,
   presentSheetLine,
-  shortageRefusal,
+  shortageFailure,
   shortagesOf,
   toPricedLine,
 } from './order-draft.ts'
@@ -40,7 +40,7 @@ export async function openOrderSheet(
   )
   const lines = draftLines(wanted, sizes, now)
   const shortages = shortagesOf(lines)
-  if (shortages.length > 0) throw shortageRefusal(lines, shortages)
+  if (shortages.length > 0) throw shortageFailure(lines, shortages)
   const known = buyer.kind === 'member' ? await readMember(db, buyer.userId) : undefined
   const remote = query.zonecode ?? known?.address?.zonecode
   return {
@@ -62,8 +62,8 @@ async function wantedLines(db: Database, buyer: Buyer, query: Query): Promise<Wa
     const lines = await readCartLines(db, buyer)
     return lines.filter(({ cartItemId }) => cartItemIds.includes(cartItemId))
   }
-  if (productId === undefined || sizeId === undefined) throw new Refusal('EMPTY_ORDER')
-  if (count < 1 || count > CART_LINE_COUNT_MAX) throw new Refusal('LIMIT_PER_ORDER')
+  if (productId === undefined || sizeId === undefined) throw new ApiFailure('EMPTY_ORDER')
+  if (count < 1 || count > CART_LINE_COUNT_MAX) throw new ApiFailure('LIMIT_PER_ORDER')
   return [{ productId, sizeId, count, answer }]
 }
 

@@ -4,10 +4,10 @@ import { setCartLine } from '#contract/cart-changes.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { getOrderSheet } from '#contract/orders.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('an ordered line keeps the question of its answer and the brand name of the cart', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const question = { type: 'SELECT', label: '부착', required: true, options: ['예', '아니요'] }

@@ -9,16 +9,16 @@ import { confirmPayment } from '#contract/payments.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
-async function oneGoods(store: TestStore, stock = 5): Promise<Goods> {
+async function oneGoods(store: TestShop, stock = 5): Promise<Goods> {
   const [goods] = await putOnShelf(store, 1, stock)
   if (!goods) throw new Error('The shelf is empty')
   return goods
 }
 
-async function countOrders(store: TestStore): Promise<number> {
+async function countOrders(store: TestShop): Promise<number> {
   const { rows } = await store.db.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM orders`,
   )
@@ -26,7 +26,7 @@ async function countOrders(store: TestStore): Promise<number> {
 }
 
 test('an order holds its pieces for fifteen minutes and keeps what it was made of', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const placed = await shopper.orderGoods([goods])
@@ -41,7 +41,7 @@ test('an order holds its pieces for fifteen minutes and keeps what it was made o
 })
 
 test('the same request makes one order, also when its first answer was lost', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods])
@@ -59,7 +59,7 @@ test('the same request makes one order, also when its first answer was lost', as
 })
 
 test('a button pressed ten times at once makes one order', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods])
@@ -73,7 +73,7 @@ test('a button pressed ten times at once makes one order', async () => {
 })
 
 test('without a key that is inside the waiting room nothing is ordered', async () => {
-  await using store = await startTestStore({ waitingRoom: { isInside: (key) => key === 'good' } })
+  await using store = await startTestShop({ waitingRoom: { isInside: (key) => key === 'good' } })
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods])
@@ -85,7 +85,7 @@ test('without a key that is inside the waiting room nothing is ordered', async (
 })
 
 test('the amount a page expects is compared and never used', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods], { expected: { payAmount: 100 } })
@@ -98,7 +98,7 @@ test('the amount a page expects is compared and never used', async () => {
 })
 
 test('what an order needs and lacks is named', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods])
@@ -120,7 +120,7 @@ test('what an order needs and lacks is named', async () => {
 })
 
 test('one place in the waiting room orders for one browser', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const first = await Shopper.member(store, 'demo2')
   await first.orderGoods([goods])
@@ -133,7 +133,7 @@ test('one place in the waiting room orders for one browser', async () => {
 })
 
 test('a proved phone is good for one order of the browser that proved it', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods])
@@ -144,7 +144,7 @@ test('a proved phone is good for one order of the browser that proved it', async
 })
 
 test('nobody buys more of a limited product than allowed, not even at once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store, 20)
   await store.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
   const shopper = await Shopper.member(store)
@@ -167,7 +167,7 @@ test('nobody buys more of a limited product than allowed, not even at once', asy
 })
 
 test('islands pay the surcharge, and the sheet says so before', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const { productId, sizeId } = goods
@@ -184,7 +184,7 @@ test('islands pay the surcharge, and the sheet says so before', async () => {
 })
 
 test('an island address with a mainland code is refused, for its surcharge goes by the code', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
   const body = await shopper.orderBody([goods])
@@ -198,7 +198,7 @@ test('an island address with a mainland code is refused, for its surcharge goes 
 })
 
 test("a member's sheet knows the orderer and the address and asks for no guest consent", async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { productId, sizeId } = await oneGoods(store)
   const { as } = await Shopper.member(store)
   const sheet = await store.call(getOrderSheet, { query: { productId, sizeId, count: 1 }, as })
@@ -208,7 +208,7 @@ test("a member's sheet knows the orderer and the address and asks for no guest c
 })
 
 test('a member whose kept name and address are not right any more gets the sheet to put them right', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { productId, sizeId } = await oneGoods(store)
   const { as } = await Shopper.member(store)
   await store.db.execute(sql`UPDATE users SET name = '회원1' WHERE login_id = 'demo1'`)
@@ -221,7 +221,7 @@ test('a member whose kept name and address are not right any more gets the sheet
 })
 
 test('chosen cart lines are ordered and leave the cart once they are paid', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [first, second] = await putOnShelf(store, 2)
   if (!first || !second) throw new Error('The shelf is empty')
   const shopper = await Shopper.guest(store)
@@ -244,7 +244,7 @@ test('chosen cart lines are ordered and leave the cart once they are paid', asyn
 })
 
 test('a sheet of nothing, of strangers’ lines or of missing stock is refused', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { productId, sizeId } = await oneGoods(store, 1)
   const { as } = await Shopper.guest(store)
   const refused = (query: object) => refusalOf(store.call(getOrderSheet, { query, as }))

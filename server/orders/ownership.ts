@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken } from '#server/services/token.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findOrder } from './order.store.ts'
@@ -28,10 +28,10 @@ export async function findOwnOrder(
   orderNumber: string,
 ): Promise<{ order: OrderRow; access: Access }> {
   const order = await findOrder(services.db, orderNumber)
-  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND')
+  if (order === undefined) throw new ApiFailure('ORDER_NOT_FOUND')
   if (madeOrder(order, visitor)) return { order, access: 'owner' }
   if (await opensByToken(services, visitor, order)) return { order, access: 'guest-token' }
-  throw new Refusal('ORDER_NOT_FOUND')
+  throw new ApiFailure('ORDER_NOT_FOUND')
 }
 
 async function opensByToken(

@@ -1,5 +1,5 @@
 import type { OrderSheet, PayMethod } from '#contract/orders.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 
 /** Every way to pay, as the order sheet lists them (Product 2.9); a closed one says why. */
 export const PAY_METHODS: OrderSheet['payMethods'] = [
@@ -18,5 +18,5 @@ export function labelOfPayMethod(method: PayMethod): string {
 /** PAY_METHOD_UNAVAILABLE when this way to pay is closed. */
 export function requirePayMethod(method: PayMethod): void {
   const open = PAY_METHODS.some(({ code, enabled }) => code === method && enabled)
-  if (!open) throw new Refusal('PAY_METHOD_UNAVAILABLE')
+  if (!open) throw new ApiFailure('PAY_METHOD_UNAVAILABLE')
 }

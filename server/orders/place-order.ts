@@ -2,7 +2,7 @@ import type { Agreement, AgreementKind } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { consumeVerifiedPhone } from '#server/verifications/verified-phone.ts'
@@ -13,7 +13,7 @@ import { firstHoldEnd } from '#server/stock/hold-rules.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { neededAgreements, readAgreements } from './order-agreements.ts'
 import type { DraftLine } from './order-draft.ts'
-import { draftLines, piecesOf, shortageRefusal, shortagesOf, toPricedLine } from './order-draft.ts'
+import { draftLines, piecesOf, shortageFailure, shortagesOf, toPricedLine } from './order-draft.ts'
 import { findOrderOfRequest } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
 import { requirePayMethod } from './pay-methods.ts'
@@ -59,13 +59,13 @@ async function placeIn(
   const kinds = neededAgreements(buyer.kind, lines)
   const agreed = requireAgreed(kinds, await readAgreements(tx, kinds, now), body.agreements)
   const shortages = shortagesOf(lines)
-  if (shortages.length > 0) throw shortageRefusal(lines, shortages)
+  if (shortages.length > 0) throw shortageFailure(lines, shortages)
   const priced = priceOrder(lines.map(toPricedLine), {
     remote: isRemoteZonecode(body.receiver.zonecode),
     grade: gradeOf(buyer),
   })
   if (priced.amounts.payAmount !== body.expected.payAmount) {
-    throw new Refusal('AMOUNT_CHANGED', { amounts: priced.amounts })
+    throw new ApiFailure('AMOUNT_CHANGED', { amounts: priced.amounts })
   }
   if (buyer.kind === 'guest') await provePhone(tx, body, buyer.clientId, now)
   return insertAndHold(tx, services, { body, key, buyer, lines, priced, agreed, now })
@@ -89,7 +89,7 @@ function requireAgreed(
   if (lost.length > 0) throw new Error(`No text of ${lost.join(', ')} is in force`)
   const missing = texts.filter(({ docId }) => !given.includes(docId))
   if (missing.length > 0) {
-    throw new Refusal('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
+    throw new ApiFailure('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
   }
   return texts.map(({ docId }) => docId)
 }
@@ -100,7 +100,7 @@ async function provePhone(tx: Tx, body: Body, clientId: string, now: Date): Prom
   const proven =
     token !== undefined &&
     (await consumeVerifiedPhone(tx, { token, phone: orderer.phone, clientId, now }))
-  if (!proven) throw new Refusal('PHONE_NOT_VERIFIED')
+  if (!proven) throw new ApiFailure('PHONE_NOT_VERIFIED')
 }
 
 async function insertAndHold(
@@ -116,7 +116,7 @@ async function insertAndHold(
     now,
     reason: 'ORDER',
   })
-  if (shortages.length > 0) throw shortageRefusal(lines, shortages)
+  if (shortages.length > 0) throw shortageFailure(lines, shortages)
   return order
 }
 

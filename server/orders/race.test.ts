@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** Members and what each of them asks for: they need no code, so that only the orders themselves race. */
-async function membersWith(store: TestStore, goods: readonly Goods[]) {
+async function membersWith(store: TestShop, goods: readonly Goods[]) {
   return Promise.all(
     ['demo2', 'demo3'].map(async (loginId) => {
       const shopper = await Shopper.member(store, loginId)
@@ -16,7 +16,7 @@ async function membersWith(store: TestStore, goods: readonly Goods[]) {
 }
 
 test('of 100 parallel orders for the last piece one is taken and 99 are told of the shortage', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const members = await membersWith(store, [goods])
@@ -45,7 +45,7 @@ test('of 100 parallel orders for the last piece one is taken and 99 are told of 
 })
 
 test('orders that name the same sizes in opposite order do not lock each other out', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const goods = await putOnShelf(store, 4, 100)
   const members = await membersWith(store, goods)
   const outcomes = await Promise.all(
@@ -63,7 +63,7 @@ test('orders that name the same sizes in opposite order do not lock each other o
 })
 
 test('two lines of one size together cannot take more than there is', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const { productId, sizeId } = goods

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -42,7 +42,7 @@ export async function completePayment(
   impUid?: string | null,
 ): Promise<Outcome> {
   const payment = await findPayment(services.db, merchantUid)
-  if (payment === undefined) throw new Refusal('PAYMENT_NOT_FOUND')
+  if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
   if (impUid) await refuseReused(services, payment, impUid)
   const said = isSettled(payment.status)
     ? undefined
@@ -58,7 +58,7 @@ async function refuseReused(
   impUid: string,
 ): Promise<void> {
   const holder = await findPaymentByImpUid(db, impUid)
-  if (holder !== undefined && holder.id !== payment.id) throw new Refusal('PAYMENT_REUSED')
+  if (holder !== undefined && holder.id !== payment.id) throw new ApiFailure('PAYMENT_REUSED')
 }
 
 async function askProvider(

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PaymentReturn, confirmPayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { madeOrder } from '#server/orders/ownership.ts'
 import { findOrder } from '#server/orders/order.store.ts'
@@ -50,9 +50,9 @@ async function findOrderOfReturn(
   merchantUid: string,
 ): Promise<OrderRow> {
   const order = await findOrder(db, merchantUid.replace(/_\d+$/u, ''))
-  if (order === undefined || !madeOrder(order, visitor)) throw new Refusal('PAYMENT_NOT_FOUND')
+  if (order === undefined || !madeOrder(order, visitor)) throw new ApiFailure('PAYMENT_NOT_FOUND')
   const payment = await findPayment(db, merchantUid)
-  if (payment === undefined) throw new Refusal('PAYMENT_NOT_FOUND')
+  if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
   return order
 }
 
@@ -64,10 +64,10 @@ async function presentOutcome(
 ): Promise<Result> {
   const { payment } = outcome
   if (outcome.kind === 'refunded') {
-    if (outcome.cause === 'MISMATCH') throw new Refusal('PAYMENT_MISMATCH')
+    if (outcome.cause === 'MISMATCH') throw new ApiFailure('PAYMENT_MISMATCH')
     if (outcome.cause === 'SOLD_OUT') {
       const message = '재고가 소진되어 결제가 취소되었습니다.'
-      throw new Refusal('STOCK_SHORTAGE', { lines: [] }, { message })
+      throw new ApiFailure('STOCK_SHORTAGE', { lines: [] }, { message })
     }
   }
   const order = await findOrder(db, orderNumber)
@@ -88,10 +88,10 @@ async function presentOutcome(
   return pending({ orderNumber })
 }
 
-function refusalOfRefund(order: OrderRow | undefined): Refusal {
-  if (order?.state !== 'PAY_EXPIRED') return new Refusal('PAYMENT_REUSED')
+function refusalOfRefund(order: OrderRow | undefined): ApiFailure {
+  if (order?.state !== 'PAY_EXPIRED') return new ApiFailure('PAYMENT_REUSED')
   const message = '취소한 주문이어서 결제가 자동 취소되었습니다.'
-  return new Refusal('ORDER_NOT_PAYABLE', null, { message })
+  return new ApiFailure('ORDER_NOT_PAYABLE', null, { message })
 }
 
 function pending({ orderNumber }: Pick<OrderRow, 'orderNumber'>): Result {

@@ -1,5 +1,5 @@
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { findOwnOrder } from '#server/orders/ownership.ts'
@@ -14,6 +14,6 @@ export async function findOrderToPay(
   orderNumber: string,
 ): Promise<OrderRow> {
   const { order, access } = await findOwnOrder(services, visitor, orderNumber)
-  if (access !== 'owner') throw new Refusal('ORDER_NOT_FOUND')
+  if (access !== 'owner') throw new ApiFailure('ORDER_NOT_FOUND')
   return order
 }

@@ -7,12 +7,12 @@ import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { actInWindow, deliverNotices, sendTo } from '#tests/support/payment-window.ts'
 import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/paying.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
 test('an approved payment completes the order and sells its piece', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
   const body = await act('approve')
   if (!body) throw new Error('The window told nothing')
@@ -25,7 +25,7 @@ test('an approved payment completes the order and sells its piece', async () => 
 })
 
 test('the return from a phone completes the order and leads on', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('approve')
   if (!body) throw new Error('The window told nothing')
@@ -35,7 +35,7 @@ test('the return from a phone completes the order and leads on', async () => {
 })
 
 test('callback, webhook and poller at once take the money once and sell once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, goods, act } = await beforeWindow(store)
   const body = await act('approve')
   if (!body) throw new Error('The window told nothing')
@@ -61,7 +61,7 @@ test('callback, webhook and poller at once take the money once and sell once', a
 })
 
 test('a tampered amount is given back and the order stays unpaid', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   const body = await act('tamper')
   if (!body) throw new Error('The window told nothing')
@@ -74,14 +74,14 @@ test('a tampered amount is given back and the order stays unpaid', async () => {
 })
 
 test('a window that was opened with another amount than the order does not open', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { request } = await beforeWindow(store)
   const cheaper = { ...request, amount: 100 }
   await expect(actInWindow(sendTo(store), cheaper, 'approve')).rejects.toThrow('등록된 결제 금액')
 })
 
 test('a claimed success without a payment is not believed', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, request } = await beforeWindow(store)
   const forged = { imp_uid: 'imp_forged', merchant_uid: request.merchantUid, imp_success: true }
   const result = await store.call(confirmPayment, { body: forged, as: shopper.as })
@@ -90,7 +90,7 @@ test('a claimed success without a payment is not believed', async () => {
 })
 
 test("the id of another order's payment pays for nothing", async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, goods, act } = await beforeWindow(store)
   const first = await act('approve')
   if (!first) throw new Error('The window told nothing')
@@ -105,7 +105,7 @@ test("the id of another order's payment pays for nothing", async () => {
 })
 
 test('a refused card fails the attempt and says why; a second attempt pays', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('fail')
   if (!body) throw new Error('The window told nothing')
@@ -123,7 +123,7 @@ test('a refused card fails the attempt and says why; a second attempt pays', asy
 })
 
 test('a closed window leaves the order waiting until it is given up', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   const told = await act('close')
   const params = { orderNumber }
@@ -141,7 +141,7 @@ test('a closed window leaves the order waiting until it is given up', async () =
 test.each(['cancel', 'return'] as const)(
   'a paid order is not undone by a late %s, although nobody told the shop',
   async (way) => {
-    await using store = await startTestStore()
+    await using store = await startTestShop()
     const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
     expect(await act('lose')).toBeUndefined()
     const params = { orderNumber }
@@ -159,7 +159,7 @@ test.each(['cancel', 'return'] as const)(
 )
 
 test('a payment of which nobody told is found by the poller after a minute', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(store)
   await act('lose')
   await pollPayments(store.services)
@@ -170,7 +170,7 @@ test('a payment of which nobody told is found by the poller after a minute', asy
 })
 
 test('the end of the hold gives the piece back, but asks the provider first', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   store.clock.advance(15 * MINUTE_MS - 1)
   await expireHolds(store.services)
@@ -183,7 +183,7 @@ test('the end of the hold gives the piece back, but asks the provider first', as
 })
 
 test('a webhook after the hold takes stock again while there is some', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   store.clock.advance(15 * MINUTE_MS)
   await expireHolds(store.services)
@@ -198,7 +198,7 @@ test('a webhook after the hold takes stock again while there is some', async () 
 })
 
 test('a webhook after the hold gives the money back when the stock is gone', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
   store.clock.advance(15 * MINUTE_MS)
   await expireHolds(store.services)
@@ -213,7 +213,7 @@ test('a webhook after the hold gives the money back when the stock is gone', asy
 })
 
 test('a window that is approved after its order was given up is given back, for the buyer may have ordered anew', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
   const body = await act('approve')
@@ -227,7 +227,7 @@ test('a window that is approved after its order was given up is given back, for 
 })
 
 test('when two windows of one order are paid, one is kept and one given back', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   const again = await shopper.startPaying(orderNumber)
   await act('approve')
@@ -239,7 +239,7 @@ test('when two windows of one order are paid, one is kept and one given back', a
 })
 
 test('a payment that was given back at the provider cancels the order, a claimed one does not', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
   const body = await act('approve')
   if (!body) throw new Error('The window told nothing')
@@ -265,7 +265,7 @@ test('a payment that was given back at the provider cancels the order, a claimed
 })
 
 test('notices that are not for us are taken and change nothing', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const send = (body: string, type: string) =>
     store.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
@@ -286,7 +286,7 @@ test('notices that are not for us are taken and change nothing', async () => {
 })
 
 test('an opened window leaves five minutes, once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
   const shopper = await Shopper.guest(store)

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { holdForWindow, isHoldOver } from '#server/stock/hold-rules.ts'
@@ -56,10 +56,10 @@ async function startAttempt(
 ): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
   const now = clock.now()
   const order = await lockOrder(tx, orderId)
-  if (order.state === 'PAY_EXPIRED') throw new Refusal('HOLD_EXPIRED')
-  if (order.state !== 'PAY_WAIT') throw new Refusal('ORDER_NOT_PAYABLE')
+  if (order.state === 'PAY_EXPIRED') throw new ApiFailure('HOLD_EXPIRED')
+  if (order.state !== 'PAY_WAIT') throw new ApiFailure('ORDER_NOT_PAYABLE')
   const before = { expiresAt: order.holdExpiresAt, extended: order.holdExtended }
-  if (isHoldOver(before, now)) throw new Refusal('HOLD_EXPIRED')
+  if (isHoldOver(before, now)) throw new ApiFailure('HOLD_EXPIRED')
   if (order.amounts.payAmount === 0) {
     await sellOrder(tx, order, now)
     return { order, payment: undefined }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 
 /** Whether the provider failed us, by silence or by a no. */
@@ -11,7 +11,7 @@ export async function asUnavailable<Result>(work: () => Promise<Result>): Promis
   try {
     return await work()
   } catch (error) {
-    if (isProviderFailure(error)) throw new Refusal('PAYMENT_UNAVAILABLE')
+    if (isProviderFailure(error)) throw new ApiFailure('PAYMENT_UNAVAILABLE')
     throw error
   }
 }

@@ -5,10 +5,10 @@ import { WEBHOOK_PATH } from './payment-window.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { beforeWindow, stateOf } from '#tests/support/paying.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a refund at the console of the provider is followed when a second window of the attempt paid', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, request, act } = await beforeWindow(store)
   const declined = await act('fail')
   if (!declined) throw new Error('The window told nothing')
@@ -31,7 +31,7 @@ test('a refund at the console of the provider is followed when a second window o
 })
 
 test('a receipt says what each attempt took, not what it was to take', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { shopper, orderNumber, request, act } = await beforeWindow(store)
   const tampered = await act('tamper')
   if (!tampered) throw new Error('The window told nothing')

@@ -8,7 +8,7 @@ import { returnStock } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { abandonWindow } from './cancel-payment.ts'
 import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'
@@ -26,7 +26,7 @@ export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, confirmMobilePayment, async ({ visitor, params, body }) => {
     // The number in the address and the attempt in the query come from the same redirect, or from a forger.
     if (!body.merchant_uid.startsWith(`${params.orderNumber}_`)) {
-      throw new Refusal('PAYMENT_NOT_FOUND')
+      throw new ApiFailure('PAYMENT_NOT_FOUND')
     }
     const result = await confirmReturn(services, visitor, body, 'REDIRECT')
     const isPaid = result.result === 'PAID'

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { deliverNotices } from '#tests/support/payment-window.ts'
 import { beforeWindow, moneyOf, stateOf } from '#tests/support/paying.ts'
 import { Shopper, putOnShelf, refusalOf, stockOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
@@ -39,7 +39,7 @@ async function storeWithSilence() {
     if (real === undefined) throw new Error('The provider is not there yet')
     return real
   }, silent)
-  const store = await startTestStore({ services: { payments } })
+  const store = await startTestShop({ services: { payments } })
   real = openPortOne(store.services.config, {
     clock: store.clock,
     fetch: (request) => store.fetch(request),
@@ -92,7 +92,7 @@ test('stock is not given back while the provider cannot be asked', async () => {
 
 test('an order that cannot be ended keeps no other from ending', async () => {
   let broken = ''
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const provider = store.services.payments
   const services = {
     ...store.services,

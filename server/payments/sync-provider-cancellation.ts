@@ -11,7 +11,10 @@ import { findPayment, lockPayment, movePayment } from './payment.store.ts'
  * are back on the shelf. Only the provider's word counts. Where the goods are already being packed or are on their way
  * the order stays, and the log calls for somebody. Throws `ProviderUnavailable`.
  */
-export async function heedCancellation(services: AppServices, merchantUid: string): Promise<void> {
+export async function syncProviderCancellation(
+  services: AppServices,
+  merchantUid: string,
+): Promise<void> {
   const { db, clock, log, payments } = services
   const found = await findPayment(db, merchantUid)
   if (found?.status !== 'PAID' || found.impUid === null) return

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { readFields } from '#server/http/read-fields.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { completePayment } from './complete-payment.ts'
-import { heedCancellation } from './sync-provider-cancellation.ts'
+import { syncProviderCancellation } from './sync-provider-cancellation.ts'
 import { noteEvent } from './payment.store.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
 import { isProviderFailure } from './provider-failure.ts'
@@ -34,13 +34,13 @@ async function heed(services: AppServices, notice: v.InferOutput<typeof Notice>)
   const { imp_uid: impUid, merchant_uid: merchantUid } = notice
   try {
     await completePayment(services, merchantUid, impUid)
-    if (notice.status === 'cancelled') await heedCancellation(services, merchantUid)
+    if (notice.status === 'cancelled') await syncProviderCancellation(services, merchantUid)
     const now = services.clock.now()
     await noteEvent(services.db, { source: 'WEBHOOK', merchantUid, impUid, body: notice, now })
     return true
   } catch (error) {
     if (isProviderFailure(error)) return false
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiFailure)) throw error
     services.log.warn({ merchantUid, code: error.code }, 'a payment notice was not for us')
     return true
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { WEBHOOK_PATH } from '#server/payments/payment-window.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 const JSON_TYPE = 'application/json'
 const MULTIPART = 'multipart/form-data; boundary=x'
 const NUL = String.fromCodePoint(0)
 
-async function post(store: TestStore, path: string, type: string, body: string, token?: string) {
+async function post(store: TestShop, path: string, type: string, body: string, token?: string) {
   return store.fetch(path, {
     method: 'POST',
     headers: { 'content-type': type, ...(token === undefined ? {} : { authorization: token }) },
@@ -16,7 +16,7 @@ async function post(store: TestStore, path: string, type: string, body: string, 
   })
 }
 
-async function accessToken(store: TestStore): Promise<string> {
+async function accessToken(store: TestShop): Promise<string> {
   const keys = {
     imp_key: STAND_IN_PORTONE_KEYS.apiKey,
     imp_secret: STAND_IN_PORTONE_KEYS.apiSecret,
@@ -44,7 +44,7 @@ const ODD_BODIES: readonly (readonly [type: string, body: string])[] = [
 test.each(['/api/users/getToken', '/api/payments/prepare', '/api/payments/cancel', '/windows'])(
   'a body that cannot be kept or read is refused by %s',
   async (path) => {
-    await using store = await startTestStore({ seed: 'none' })
+    await using store = await startTestShop({ seed: 'none' })
     const token = await accessToken(store)
     for (const [type, body] of ODD_BODIES) {
       const { status } = await post(store, STAND_IN_PORTONE_PATH + path, type, body, token)
@@ -54,7 +54,7 @@ test.each(['/api/users/getToken', '/api/payments/prepare', '/api/payments/cancel
 )
 
 test('an address with a letter that cannot be kept names nothing', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const headers = { authorization: await accessToken(store) }
   const paths = ['/api/payments/%00', '/api/payments/find/%00', '/windows/%00', '/receipts/%00']
   for (const path of paths) {
@@ -71,7 +71,7 @@ test('an address with a letter that cannot be kept names nothing', async () => {
 test.each(['', 'Bearer ', 'bearer '])(
   'the access token is taken after "%s" in the Authorization header',
   async (scheme) => {
-    await using store = await startTestStore({ seed: 'none' })
+    await using store = await startTestShop({ seed: 'none' })
     const headers = { authorization: `${scheme}${await accessToken(store)}` }
     const path = `${STAND_IN_PORTONE_PATH}/api/payments/imp_1`
     expect((await store.fetch(path, { headers })).status).toBe(404)
@@ -80,7 +80,7 @@ test.each(['', 'Bearer ', 'bearer '])(
 )
 
 test('a notice whose body cannot be read is refused', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   for (const [type, body] of ODD_BODIES.filter(([, text]) => !text.includes('imp_uid":"a",'))) {
     const { status } = await post(store, WEBHOOK_PATH, type, body)
     expect([type, body, status]).toEqual([type, body, 400])

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 import { sendDueNotices } from './notices.ts'
 
 const MERCHANT_UID = '260814-7F3K2QX_1'
 
-async function openWindow(store: TestStore, change: object = {}) {
+async function openWindow(store: TestShop, change: object = {}) {
   const origin = store.services.config.publicOrigin
   const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
     method: 'POST',
@@ -24,7 +24,7 @@ async function openWindow(store: TestStore, change: object = {}) {
   return (await response.json()) as { url: string; error_msg?: string }
 }
 
-function act(store: TestStore, url: string, what: string, place: 'frame' | 'page' = 'page') {
+function act(store: TestShop, url: string, what: string, place: 'frame' | 'page' = 'page') {
   return store.fetch(`${url}?in=${place}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -32,14 +32,14 @@ function act(store: TestStore, url: string, what: string, place: 'frame' | 'page
   })
 }
 
-async function ask(store: TestStore, path: string, token: string) {
+async function ask(store: TestShop, path: string, token: string) {
   const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return { status: response.status, body: (await response.json()) as { code: number } }
 }
 
-async function getToken(store: TestStore, secret: string = STAND_IN_PORTONE_KEYS.apiSecret) {
+async function getToken(store: TestShop, secret: string = STAND_IN_PORTONE_KEYS.apiSecret) {
   return store.fetch(`${STAND_IN_PORTONE_PATH}/api/users/getToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ async function getToken(store: TestStore, secret: string = STAND_IN_PORTONE_KEYS
 }
 
 test('the provider answers only with its keys, and its tokens end', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   expect((await getToken(store, 'wrong')).status).toBe(401)
   expect((await ask(store, '/payments/imp_1', 'made-up')).status).toBe(401)
   const answer = (await (await getToken(store)).json()) as { response: { access_token: string } }
@@ -59,7 +59,7 @@ test('the provider answers only with its keys, and its tokens end', async () => 
 })
 
 test('a window shows what is paid as text, under its own policy, framed by nobody else', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store)
   const page = await store.fetch(`${url}?in=frame`)
   const html = await page.text()
@@ -70,7 +70,7 @@ test('a window shows what is paid as text, under its own policy, framed by nobod
 })
 
 test('a phone is led back to the shop with the outcome in the address', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store)
   const response = await act(store, url, 'close')
   const back = new URL(response.headers.get('location') ?? '')
@@ -84,7 +84,7 @@ test('a phone is led back to the shop with the outcome in the address', async ()
 })
 
 test('a number is approved once, in whichever of its windows', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const first = await openWindow(store)
   const second = await openWindow(store)
   const answers = await Promise.all([
@@ -98,7 +98,7 @@ test('a number is approved once, in whichever of its windows', async () => {
 })
 
 test('notices go to the store only, whatever a browser asks for', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store, { notice_url: 'http://169.254.169.254/latest' })
   await act(store, url, 'approve')
   const { rows } = await store.db.execute(sql`SELECT url FROM stand_in.notices`)
@@ -106,7 +106,7 @@ test('notices go to the store only, whatever a browser asks for', async () => {
 })
 
 test('a notice that is not taken is sent five times, a minute apart, and by one sender', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store)
   await act(store, url, 'approve')
   let sent = 0
@@ -132,12 +132,12 @@ test('without the stand-in none of its addresses answers', async () => {
     apiUrl: 'https://api.example',
     scriptUrl: 'https://cdn.example/iamport.js',
   }
-  await using store = await startTestStore({ seed: 'none', config: { portOne } })
+  await using store = await startTestShop({ seed: 'none', config: { portOne } })
   expect((await getToken(store)).status).toBe(404)
 })
 
 test('a request that is too large is not read', async () => {
-  await using store = await startTestStore({ seed: 'none' })
+  await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch(`${STAND_IN_PORTONE_PATH}/windows`, {
     method: 'POST',
     body: JSON.stringify({ merchant_uid: 'x'.repeat(70_000) }),

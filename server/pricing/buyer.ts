@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GradeCode } from '#contract/mileage.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
 /** Who buys: a member, or a guest known by the client id the store gave the browser (Product 0.16). */
@@ -13,7 +13,7 @@ export type Buyer =
 export async function readBuyer(db: Database | Tx, visitor: Visitor): Promise<Buyer> {
   const grade = await readGrade(db, visitor)
   if (visitor.user && grade !== undefined) return { kind: 'member', userId: visitor.user.id, grade }
-  if (visitor.clientId === undefined) throw new Refusal('UNAUTHORIZED')
+  if (visitor.clientId === undefined) throw new ApiFailure('UNAUTHORIZED')
   return { kind: 'guest', clientId: visitor.clientId }
 }
 

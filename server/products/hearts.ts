@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TxServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireProduct } from './product-detail.ts'
 
@@ -16,7 +16,7 @@ export async function setHeart(
 ): Promise<{ liked: boolean; likeCount: number }> {
   const { db, clock } = services
   const { user } = visitor
-  if (!user) throw new Refusal('UNAUTHORIZED')
+  if (!user) throw new ApiFailure('UNAUTHORIZED')
   await requireProduct(services, productId)
   const changed = liked
     ? await db.execute(sql`

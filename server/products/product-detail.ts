@@ -5,7 +5,7 @@ import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
 import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { isComing } from './badges.ts'
@@ -23,7 +23,7 @@ export async function getProductDetail(
   productId: number,
 ): Promise<ProductDetail> {
   const row = await requireProduct(services, productId, visitor)
-  if (row.product.status === 'STOPPED') throw new Refusal('PRODUCT_STOPPED')
+  if (row.product.status === 'STOPPED') throw new ApiFailure('PRODUCT_STOPPED')
   const now = services.clock.now()
   const { db } = services
   const isRaffle = row.product.saleType === 'RAFFLE'
@@ -48,7 +48,7 @@ export async function requireProduct(
   visitor?: Visitor,
 ): Promise<CardRow> {
   const row = await findProduct(db, productId, visitor?.user?.id)
-  if (!row) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!row) throw new ApiFailure('PRODUCT_NOT_FOUND')
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProductSizes, listSizesOfProducts } from '#contract/product-details.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { columnsOf } from './measure-columns.ts'
 import { presentSize } from './products.present.ts'
 import { requireProduct } from './product-detail.ts'
@@ -12,7 +12,7 @@ export async function getSizes(services: AppServices, productId: number): Promis
   await requireProduct(services, productId)
   const sizes = await findSizes(services.db, [productId])
   const sizeGroup = sizes[0]?.sizeGroup
-  if (!sizeGroup) throw new Refusal('PRODUCT_NOT_FOUND')
+  if (!sizeGroup) throw new ApiFailure('PRODUCT_NOT_FOUND')
   const now = services.clock.now()
   return {
     productId,

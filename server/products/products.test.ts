@@ -11,9 +11,9 @@ import {
   listRecommended,
   listSizesOfProducts,
 } from '#contract/product-details.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-async function productId(store: TestStore, code: string): Promise<number> {
+async function productId(store: TestShop, code: string): Promise<number> {
   const { rows } = await store.db.execute<{ id: number }>(
     sql`SELECT id FROM products WHERE code = ${code}`,
   )
@@ -23,7 +23,7 @@ async function productId(store: TestStore, code: string): Promise<number> {
 }
 
 test('the list comes newest first in pages that never overlap and leave nothing out', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const first = await store.call(listNewProducts, { query: { page: 1, size: 40 } })
   const second = await store.call(listNewProducts, { query: { page: 2, size: 40 } })
   expect(first).toMatchObject({ page: 1, size: 40, hasNext: true })
@@ -34,7 +34,7 @@ test('the list comes newest first in pages that never overlap and leave nothing 
 })
 
 test('stopped products are in no list and answer 410, drafts and unknown ones 404', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const stopped = await productId(store, 'NS-BG-001R-BLK')
   const list = await store.call(listNewProducts, { query: { size: 100 } })
   expect(list.items.map((item) => item.productId)).not.toContain(stopped)
@@ -48,7 +48,7 @@ test('stopped products are in no list and answer 410, drafts and unknown ones 40
 })
 
 test('filters narrow together, and each facet counts what the others leave', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const query = { categoryCodes: ['TO'], sale: true as const, maxPrice: 50_000 }
   const list = await store.call(listNewProducts, { query })
   expect(list.items.map((item) => item.productCode)).toEqual(['BS-TS-002-WHT'])
@@ -61,7 +61,7 @@ test('filters narrow together, and each facet counts what the others leave', asy
 })
 
 test('every facet count is what the list answers when its own choice is replaced by that one', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const query = {
     categoryCodes: ['TO', 'OU'],
     brandIds: [6, 7],
@@ -86,7 +86,7 @@ test('every facet count is what the list answers when its own choice is replaced
 })
 
 test('a size filter with stock wanted means that this very size is in stock', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-002-BLU')
   await store.db.execute(
     sql`UPDATE skus SET on_hand = 0, held = 0 WHERE product_id = ${id} AND label = '8.25'`,
@@ -102,7 +102,7 @@ test('a size filter with stock wanted means that this very size is in stock', as
 })
 
 test('a keyword finds by name, brand, colour and code, every word counting, and % is just a sign', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const total = async (keyword: string) =>
     (await store.call(listNewProducts, { query: { keyword } })).total
   expect(await total('가로등')).toBe(3)
@@ -113,7 +113,7 @@ test('a keyword finds by name, brand, colour and code, every word counting, and 
 })
 
 test('lists sort by price and discount', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const sorted = async (sort: 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT' | 'POPULAR') =>
     (await store.call(listNewProducts, { query: { sort, size: 3 } })).items
   expect((await sorted('PRICE_ASC'))[0]?.salePrice).toBe(5_000)
@@ -125,7 +125,7 @@ test('lists sort by price and discount', async () => {
 })
 
 test('an unknown sort is the default order, not a refusal', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const codes = async (path: string) => {
     const response = await store.fetch(path)
     expect(response.status).toBe(200)
@@ -139,7 +139,7 @@ test('an unknown sort is the default order, not a refusal', async () => {
 })
 
 test('a price range whose ends are swapped means the range between them, in list and facets', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [swapped, range] = [
     { minPrice: 50_000, maxPrice: 10_000 },
     { minPrice: 10_000, maxPrice: 50_000 },
@@ -153,7 +153,7 @@ test('a price range whose ends are swapped means the range between them, in list
 })
 
 test('an impossible filter is refused with the field that is wrong, and what to do about it', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const response = await store.fetch('/v1/products/new?page=0&minPrice=abc')
   expect(response.status).toBe(400)
   const body = await response.json()
@@ -167,7 +167,7 @@ test('an impossible filter is refused with the field that is wrong, and what to 
 })
 
 test('a product page tells price, terms and the day it would leave', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-002-BLU')
   const product = await store.call(getProduct, { params: { productId: id }, query: {} })
   expect(product).toMatchObject({
@@ -186,7 +186,7 @@ test('a product page tells price, terms and the day it would leave', async () =>
 })
 
 test('mileage is told at the rate of the asking member, and not at all for goods that earn none', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const read = async (code: string, loginId?: string) => {
     const as = loginId === undefined ? await store.guest() : await store.member(loginId)
     const params = { productId: await productId(store, code) }
@@ -202,7 +202,7 @@ test('mileage is told at the rate of the asking member, and not at all for goods
 })
 
 test('goods leave from their release, their raffle or now, and sold-out goods name no day', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const shipDate = async (code: string) => {
     const params = { productId: await productId(store, code) }
     return (await store.call(getProduct, { params, query: {} })).delivery.shipDate
@@ -215,7 +215,7 @@ test('goods leave from their release, their raffle or now, and sold-out goods na
 })
 
 test('raffle goods bring the schedule of their raffle and are never sold out or low', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'MP-SH-001-VLT')
   await store.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
   const read = async () => store.call(getProduct, { params: { productId: id }, query: {} })
@@ -241,7 +241,7 @@ test('raffle goods bring the schedule of their raffle and are never sold out or 
 })
 
 test('of several raffles of a product the open one is shown, then the next, then the last', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'MP-SH-001-VLT')
   await store.db.execute(sql`
     INSERT INTO raffle_groups (code, title, description, open_at, close_at, announce_at)
@@ -262,7 +262,7 @@ test('of several raffles of a product the open one is shown, then the next, then
 })
 
 test('a product is COMING until its release and cannot be bought before', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'KS-KN-001-MIX')
   const read = async () => ({
     product: await store.call(getProduct, { params: { productId: id }, query: {} }),
@@ -278,7 +278,7 @@ test('a product is COMING until its release and cannot be bought before', async 
 })
 
 test('stock is told only when three or fewer are left, held pieces not counted', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-001-NAT')
   const set = (label: string, onHand: number, held: number) =>
     store.db.execute(
@@ -299,14 +299,14 @@ test('stock is told only when three or fewer are left, held pieces not counted',
 })
 
 test('raffle goods cannot be bought outright', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'MP-SH-001-VLT')
   const { sizes } = await store.call(getProductSizes, { params: { productId: id } })
   expect(sizes.every(({ soldOut, purchasable }) => !soldOut && !purchasable)).toBe(true)
 })
 
 test('sizes of several products come in the order asked for', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const ids = [await productId(store, 'MH-GR-001-BLK'), await productId(store, 'BS-TS-001-WHT')]
   const answer = await store.call(listSizesOfProducts, { body: { productIds: [...ids, 999_999] } })
   expect(answer.map(({ productId: id, sizes }) => [id, sizes.length])).toEqual([
@@ -317,7 +317,7 @@ test('sizes of several products come in the order asked for', async () => {
 })
 
 test('a draft tells nothing of its sizes', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'BS-TS-001-WHT')
   await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${id}`)
   const answer = await store.call(listSizesOfProducts, { body: { productIds: [id] } })
@@ -325,7 +325,7 @@ test('a draft tells nothing of its sizes', async () => {
 })
 
 test('other colours name this one as current', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'BS-TS-001-WHT')
   const colors = await store.call(listOtherColors, { params: { productId: id } })
   expect(colors.map(({ colorName, current }) => [colorName, current])).toEqual([
@@ -337,7 +337,7 @@ test('other colours name this one as current', async () => {
 })
 
 test('recommended products are other styles of the same kind first, one colour each', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-001-NAT')
   const cards = await store.call(listRecommended, { params: { productId: id } })
   expect(cards.length).toBeGreaterThan(3)
@@ -349,7 +349,7 @@ test('recommended products are other styles of the same kind first, one colour e
 })
 
 test('products of a brand are its own; an unknown brand is told apart from an empty one', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const page = await store.call(listBrandProducts, { params: { brandId: 11 }, query: {} })
   expect(new Set(page.items.map((item) => item.brand.slug))).toEqual(new Set(['dangil-shoes']))
   await expect(
@@ -358,7 +358,7 @@ test('products of a brand are its own; an unknown brand is told apart from an em
 })
 
 test('a heart is set and taken back once however often it is said, also in parallel', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const id = await productId(store, 'BS-TS-001-WHT')
   const as = await store.member('demo1')
   const params = { productId: id }
@@ -377,7 +377,7 @@ test('a heart is set and taken back once however often it is said, also in paral
 })
 
 test('a guest who gives a heart is asked to sign in', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   await expect(store.call(likeProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({
     status: 401,

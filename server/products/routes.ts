@@ -11,7 +11,7 @@ import {
 } from '#contract/product-details.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
-import { mount, mountKept } from '#server/http/mount.ts'
+import { mount, mountTransactional } from '#server/http/mount.ts'
 import { requireBrand } from '#server/brands/brand.store.ts'
 import { setHeart } from './hearts.ts'
 import { listFacets } from './list-facets.ts'
@@ -37,10 +37,10 @@ export function productRoutes(app: App, services: AppServices): void {
   mount(app, listRecommended, ({ visitor, params }) =>
     recommended(services, visitor, params.productId),
   )
-  mountKept(app, likeProduct, ({ visitor, params }, kept) =>
+  mountTransactional(app, likeProduct, ({ visitor, params }, kept) =>
     setHeart(kept, visitor, params.productId, true),
   )
-  mountKept(app, dislikeProduct, ({ visitor, params }, kept) =>
+  mountTransactional(app, dislikeProduct, ({ visitor, params }, kept) =>
     setHeart(kept, visitor, params.productId, false),
   )
 }

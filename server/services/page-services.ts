@@ -1,7 +1,7 @@
 import type { PageRenderer } from '#contract/page-document.ts'
 
 /** What documents ask of the store's own waiting room (Product 7.4). */
-export interface DocumentRoom {
+export interface SsrQueueClient {
   /**
    * Takes a place on behalf of the visitor at this address, whom the room may refuse; the reply as `RTYPE:CODE:PARAMS`,
    * undefined when it cannot be read.
@@ -17,5 +17,5 @@ export interface DocumentRoom {
 export interface PageServices {
   readonly renderer: PageRenderer
   /** Undefined where another host queues the visitors. */
-  readonly room: DocumentRoom | undefined
+  readonly room: SsrQueueClient | undefined
 }

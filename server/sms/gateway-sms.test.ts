@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 import { gatewaySms } from './gateway-sms.ts'
 
 const params = { verificationType: 'GUEST_CHECKOUT' }
@@ -44,7 +44,7 @@ async function startGateway(status: number) {
 
 test('a code goes to the gateway, and to nobody else', async () => {
   await using gateway = await startGateway(202)
-  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  await using store = await startTestShop({ services: { sms: gateway.sms } })
   const sent = await store.call(sendVerification, { params, body, as: await store.guest() })
   expect(sent.demoCode).toBeNull()
   expect(gateway.taken).toEqual([
@@ -58,14 +58,14 @@ test('a code goes to the gateway, and to nobody else', async () => {
 
 test('a gateway that says no is told to the shopper in a sentence', async () => {
   await using gateway = await startGateway(500)
-  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  await using store = await startTestShop({ services: { sms: gateway.sms } })
   const call = store.call(sendVerification, { params, body, as: await store.guest() })
   expect((await refusalOf(call)).code).toBe('SMS_UNAVAILABLE')
 })
 
 test('a message that the gateway refused uses up neither the pause nor a send of the day', async () => {
   await using gateway = await startGateway(500)
-  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  await using store = await startTestShop({ services: { sms: gateway.sms } })
   const as = await store.guest()
   const send = () => store.call(sendVerification, { params, body, as })
   expect((await refusalOf(send())).code).toBe('SMS_UNAVAILABLE')
@@ -76,7 +76,7 @@ test('a message that the gateway refused uses up neither the pause nor a send of
 
 test('a code that was received stays good while the gateway refuses the next one', async () => {
   await using gateway = await startGateway(202)
-  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  await using store = await startTestShop({ services: { sms: gateway.sms } })
   const as = await store.guest()
   const send = () => store.call(sendVerification, { params, body, as })
   await send()
@@ -90,7 +90,7 @@ test('a code that was received stays good while the gateway refuses the next one
 
 test('refused messages of one browser are bounded by the hour, whatever phones they are for', async () => {
   await using gateway = await startGateway(500)
-  await using store = await startTestStore({ services: { sms: gateway.sms } })
+  await using store = await startTestShop({ services: { sms: gateway.sms } })
   const as = await store.guest()
   const codes: string[] = []
   for (let asked = 0; asked < 21; asked += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { passVisitor } from './admit.ts'
-import type { Visit } from './client-hints.ts'
+import { admit } from './admit.ts'
+import type { ClientHints } from './client-hints.ts'
 
 interface World {
   readonly insideKeys?: readonly string[]
@@ -11,7 +11,7 @@ interface World {
 }
 
 async function pass(
-  visit: Visit,
+  visit: ClientHints,
   { insideKeys = [], stayingKeys = [], reply, isFree = false }: World,
 ) {
   let taken = 0
@@ -24,20 +24,23 @@ async function pass(
     stay: async (key: string) => stayingKeys.includes(key),
     isFree: async () => isFree,
   }
-  const given = await passVisitor(visit, { isInside: (key) => insideKeys.includes(key) }, room)
+  const given = await admit(visit, { isInside: (key) => insideKeys.includes(key) }, room)
   return { ...given, taken }
 }
 
-const newcomer: Visit = {
+const newcomer: ClientHints = {
   isBrowser: true,
   isWide: false,
   address: '192.0.2.1',
   key: undefined,
   unclaimed: undefined,
 }
-const crawler: Visit = { ...newcomer, isBrowser: false }
-const known: Visit = { ...newcomer, key: 'K' }
-const reloading = (ticket: string): Visit => ({ ...newcomer, unclaimed: { ticket, key: 'U' } })
+const crawler: ClientHints = { ...newcomer, isBrowser: false }
+const known: ClientHints = { ...newcomer, key: 'K' }
+const reloading = (ticket: string): ClientHints => ({
+  ...newcomer,
+  unclaimed: { ticket, key: 'U' },
+})
 
 test('whoever is inside sees the page and takes no second place', async () => {
   expect(await pass(known, { insideKeys: ['K'] })).toEqual({ shows: 'page', taken: 0 })
@@ -98,7 +101,7 @@ test('programs take no place and see the page while nobody has to wait', async (
 })
 
 test('visitors of another waiting room see its screen: only their browser can ask there', async () => {
-  expect(await passVisitor(known, { isInside: () => true }, undefined)).toEqual({
+  expect(await admit(known, { isInside: () => true }, undefined)).toEqual({
     shows: 'waiting screen',
   })
 })

@@ -2,11 +2,11 @@ import { RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { parseResult } from '#contract/netfunnel.ts'
 import type { DocumentPass } from '#contract/page-document.ts'
 import type { WaitingRoomGate } from '#server/services/app-services.ts'
-import type { DocumentRoom } from '#server/services/page-services.ts'
-import type { Visit } from './client-hints.ts'
+import type { SsrQueueClient } from '#server/services/page-services.ts'
+import type { ClientHints } from './client-hints.ts'
 
 /** What a visitor's document shows, and the waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on their behalf. */
-export interface GivenPass extends Pick<DocumentPass, 'shows'> {
+export interface Admission extends Pick<DocumentPass, 'shows'> {
   readonly ticket?: string | undefined
 }
 
@@ -16,11 +16,11 @@ export interface GivenPass extends Pick<DocumentPass, 'shows'> {
  * one; a new browser gets a place, and the page where that place is inside; programs get no place, and the page only
  * while nobody has to wait.
  */
-export async function passVisitor(
-  { isBrowser, address, key, unclaimed }: Visit,
+export async function admit(
+  { isBrowser, address, key, unclaimed }: ClientHints,
   gate: WaitingRoomGate,
-  room: DocumentRoom | undefined,
-): Promise<GivenPass> {
+  room: SsrQueueClient | undefined,
+): Promise<Admission> {
   if (room === undefined) return WAITS
   if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
   if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
@@ -40,14 +40,14 @@ export async function passVisitor(
  * first sign of life a while after it has taken the place over, counted from this document: the first may be much older.
  */
 async function stillGood(
-  unclaimed: Visit['unclaimed'],
+  unclaimed: ClientHints['unclaimed'],
   address: string,
-  room: DocumentRoom,
+  room: SsrQueueClient,
 ): Promise<string | undefined> {
   if (unclaimed === undefined) return undefined
   const isInLine = parseResult(unclaimed.ticket)?.code === RETURN_CODES.continue
   return isInLine || (await room.stay(unclaimed.key, address)) ? unclaimed.ticket : undefined
 }
 
-const INSIDE: GivenPass = { shows: 'page' }
-const WAITS: GivenPass = { shows: 'waiting screen' }
+const INSIDE: Admission = { shows: 'page' }
+const WAITS: Admission = { shows: 'waiting screen' }

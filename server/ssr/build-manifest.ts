@@ -15,7 +15,7 @@ const Manifest = v.record(
 const STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/u
 
 /** The built app as documents are made from it. */
-export interface BuiltShell {
+export interface BuildManifest {
   readonly html: string
   /** The one style sheet: its path as the document names it, and what one document needs of it. */
   readonly styles: { readonly path: string; readonly of: PageStyles } | undefined
@@ -27,8 +27,8 @@ const DOCUMENT = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 
 /** Reads the built app, once for each build that is laid there; undefined while there is none. */
-export function builtShellIn(folder: string): () => Promise<BuiltShell | undefined> {
-  let read: { readonly build: string; readonly shell: Promise<BuiltShell> } | undefined
+export function readBuildManifest(folder: string): () => Promise<BuildManifest | undefined> {
+  let read: { readonly build: string; readonly shell: Promise<BuildManifest> } | undefined
   return async () => {
     try {
       const files = await Promise.all([DOCUMENT, MANIFEST].map((name) => stat(join(folder, name))))
@@ -43,7 +43,7 @@ export function builtShellIn(folder: string): () => Promise<BuiltShell | undefin
   }
 }
 
-async function readBuiltShell(folder: string): Promise<BuiltShell> {
+async function readBuiltShell(folder: string): Promise<BuildManifest> {
   const [html, manifest] = await Promise.all([
     readFile(join(folder, DOCUMENT), 'utf8'),
     readFile(join(folder, MANIFEST), 'utf8'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readVisit } from './client-hints.ts'
+import { readClientHints } from './client-hints.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const navigating = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const visit = (headers: Record<string, string>, method = 'GET') =>
-  readVisit(method, new Headers({ 'user-agent': CHROME, ...headers }), '192.0.2.1')
+  readClientHints(method, new Headers({ 'user-agent': CHROME, ...headers }), '192.0.2.1')
 
 test('a browser that navigates is a visitor; whatever else asks is none', () => {
   expect(visit(navigating).isBrowser).toBe(true)

@@ -3,7 +3,7 @@ import { parseResult } from '#contract/netfunnel.ts'
 import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 
 /** Who asks for a document, as far as the request tells. */
-export interface Visit {
+export interface ClientHints {
   /** A person's browser opens the page now: no crawler, no link preview, nothing fetched in advance. */
   readonly isBrowser: boolean
   /** The browser calls itself none of a phone. */
@@ -32,7 +32,7 @@ function isWide(headers: Headers): boolean {
 }
 
 /** Reads a request. Browsers say by themselves that they navigate; nobody else is taken for one. */
-export function readVisit(method: string, headers: Headers, address: string): Visit {
+export function readClientHints(method: string, headers: Headers, address: string): ClientHints {
   const isBrowser =
     method === 'GET' &&
     headers.get('sec-fetch-mode') === 'navigate' &&

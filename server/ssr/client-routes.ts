@@ -4,7 +4,7 @@ import { documentServer } from './serve-document.ts'
 import { begunBy, windowsToCome, type WindowRow } from '#server/maintenance/window-at.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
-import { DocumentPacker } from './compression-cache.ts'
+import { CompressionCache } from './compression-cache.ts'
 import { isNavigation } from '#server/http/is-navigation.ts'
 import { mediaTypeOf } from '#server/http/media-types.ts'
 import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
@@ -25,7 +25,7 @@ export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
   const makeDocument = services.pages && documentServer(app, services, services.pages)
-  const packer = new DocumentPacker(services.log)
+  const packer = new CompressionCache(services.log)
   const rewrite = tellPages(config)
 
   app.get('/assets/*', async (c) => {

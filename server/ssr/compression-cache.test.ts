@@ -2,25 +2,25 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { DocumentPacker } from './compression-cache.ts'
+import { CompressionCache } from './compression-cache.ts'
 
 const HTML = Array.from({ length: 500 }, (_, at) => `<li class="card">${at * 7919}</li>`).join('')
 
 test('a document comes out as it went in', async () => {
-  const packer = new DocumentPacker(pino({ enabled: false }))
+  const packer = new CompressionCache(pino({ enabled: false }))
   expect(brotliDecompressSync(await packer.brotli(HTML)).toString()).toBe(HTML)
   expect(gunzipSync(await packer.gzip(HTML)).toString()).toBe(HTML)
 })
 
 test('a document that is asked for again becomes smaller', async () => {
-  const packer = new DocumentPacker(pino({ enabled: false }))
+  const packer = new CompressionCache(pino({ enabled: false }))
   const first = await packer.brotli(HTML)
   await until(async () => (await packer.brotli(HTML)).length < first.length)
   expect(brotliDecompressSync(await packer.brotli(HTML)).toString()).toBe(HTML)
 })
 
 test('documents that are asked for once, however many, make none of those that are asked for again larger', async () => {
-  const packer = new DocumentPacker(pino({ enabled: false }))
+  const packer = new CompressionCache(pino({ enabled: false }))
   const first = await packer.brotli(HTML)
   await until(async () => (await packer.brotli(HTML)).length < first.length)
   for (let number = 0; number < 500; number += 1) await packer.brotli(`<b>${number}</b>`)

@@ -17,7 +17,7 @@ const SIZE_MAX = 200
  * Compresses documents. One that is sent a second time is compressed at leisure, one at a time beside the answers, and
  * from then on is taken from here: a crowd gets the same document, as small as it can be, for no work at all.
  */
-export class DocumentPacker {
+export class CompressionCache {
   readonly #log: Logger
   readonly #asked = new Set<string>()
   /** The oldest first. What is asked for once only never gets in, and so drives nothing out. */

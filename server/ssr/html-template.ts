@@ -1,11 +1,11 @@
 import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract/page-document.ts'
 
-import type { BuiltShell } from './build-manifest.ts'
+import type { BuildManifest } from './build-manifest.ts'
 
 /** What a document is put together from. */
 export interface DocumentParts {
   /** The built app's own document, empty, and its style sheet. */
-  readonly shell: Pick<BuiltShell, 'html' | 'styles'>
+  readonly shell: Pick<BuildManifest, 'html' | 'styles'>
   readonly head: string
   readonly body: string
   /** Files with the page's code, beside the one that every page starts with. */
@@ -31,7 +31,7 @@ const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
  * The document as it is sent: what the page needs first comes first, the styles of what it shows lie in it, for a first
  * visit would wait for them once more, and data lies in blocks that no browser runs.
  */
-export function composeDocument(parts: DocumentParts): string {
+export function renderHtmlTemplate(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
   const faces = SHELL_FACES.exec(shell.html)?.[1] ?? ''
   const early = [...firstPicture(body), ...displayFont(faces), head].join('\n')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { parseResult } from '#contract/netfunnel.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
-import { roomOf } from './queue-client.ts'
+import { queueClientOf } from './queue-client.ts'
 
 const ADDRESS = '192.0.2.1'
 
 function openRoom() {
   const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
   const room = createWaitingRoom({ clock, settings: { actions: { worksout: { limit: 1 } } } })
-  return { clock, room, documents: roomOf(room, 1, () => clock.now().getTime()) }
+  return { clock, room, documents: queueClientOf(room, 1, () => clock.now().getTime()) }
 }
 
 test('a session that comes with a second document has the full time again before its first sign of life', async () => {

@@ -2,10 +2,14 @@ import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { DEFAULT_ACTION, formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
 import { formatResult, parseBareReply, type Reply } from '#contract/netfunnel.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
-import type { DocumentRoom } from '#server/services/page-services.ts'
+import type { SsrQueueClient } from '#server/services/page-services.ts'
 
 /** The store's own waiting room as documents ask it: in process, by the protocol that browsers speak. */
-export function roomOf(waitingRoom: WaitingRoom, limit: number, now: () => number): DocumentRoom {
+export function queueClientOf(
+  waitingRoom: WaitingRoom,
+  limit: number,
+  now: () => number,
+): SsrQueueClient {
   const ask = async (request: ClientRequest, peerAddress: string): Promise<Reply | undefined> => {
     const query = formatRequest(request, DEFAULT_ACTION, 'bare', now())
     const { body } = await waitingRoom.handle(query, peerAddress)
@@ -29,7 +33,7 @@ export function roomOf(waitingRoom: WaitingRoom, limit: number, now: () => numbe
 }
 
 /** A waiting room in a process of its own: it can say who is inside, and the rest is asked of it by browsers. */
-export const DISTANT_ROOM: DocumentRoom = {
+export const REMOTE_QUEUE_CLIENT: SsrQueueClient = {
   takePlace: async () => undefined,
   stay: async () => false,
   isFree: async () => false,

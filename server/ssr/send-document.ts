@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { SCREEN_HEADERS } from './client-hints.ts'
 import type { AppEnv } from '#server/http/app.ts'
-import type { DocumentPacker } from './compression-cache.ts'
+import type { CompressionCache } from './compression-cache.ts'
 import { accepts } from '#server/http/static-files.ts'
 
 /** Answers a document that was made for this visitor, compressed. Nobody may keep it: a place in the line may come with it. */
 export async function sendDocument(
   c: Context<AppEnv>,
-  packer: DocumentPacker,
+  packer: CompressionCache,
   html: string,
   status: 200 | 404,
   headers: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import {
   SERVER_CLOCK,
   UNCLAIMED_TICKET_NAME,
   type DocumentPass,
-  type PageExtent,
+  type RenderScope,
   type RenderedPage,
 } from '#contract/page-document.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -13,13 +13,13 @@ import type { App, AppEnv } from '#server/http/app.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { VisitorNetworks } from '#server/http/visitor-network.ts'
 import { toldWindow, type WindowRow } from '#server/maintenance/window-at.ts'
-import { builtShellIn } from './build-manifest.ts'
-import { composeDocument } from './html-template.ts'
-import { earlyTicket } from '#server/http/inline-ticket-script.ts'
+import { readBuildManifest } from './build-manifest.ts'
+import { renderHtmlTemplate } from './html-template.ts'
+import { inlineTicketScript } from '#server/http/inline-ticket-script.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageServices } from '#server/services/page-services.ts'
-import { passVisitor, type GivenPass } from './admit.ts'
-import { readVisit, type Visit } from './client-hints.ts'
+import { admit, type Admission } from './admit.ts'
+import { readClientHints, type ClientHints } from './client-hints.ts'
 
 /** A rendered document; without `html` the bare shell stands for it, or the place it `movedTo`. */
 export interface ServedDocument {
@@ -47,7 +47,7 @@ export function documentServer(
 ): (c: Context<AppEnv>, windows: readonly WindowRow[]) => Promise<ServedDocument> {
   const { config, clock, log, waitingRoom } = services
   const cache = new PageCache()
-  const readShell = builtShellIn(config.clientDir)
+  const readShell = readBuildManifest(config.clientDir)
   const networks = new VisitorNetworks(config)
   const now = () => clock.now().getTime()
 
@@ -55,7 +55,7 @@ export function documentServer(
     const response = await app.request(path)
     return { status: response.status, text: await response.text() }
   }
-  const render = async (path: string, extent: PageExtent): Promise<RenderedPage> => {
+  const render = async (path: string, extent: RenderScope): Promise<RenderedPage> => {
     try {
       const { publicOrigin } = config
       return await renderer.renderPage({ path, publicOrigin, ask, now, extent })
@@ -65,9 +65,9 @@ export function documentServer(
     }
   }
 
-  const passSafely = async (visit: Visit): Promise<GivenPass> => {
+  const passSafely = async (visit: ClientHints): Promise<Admission> => {
     try {
-      return await passVisitor(visit, waitingRoom, room)
+      return await admit(visit, waitingRoom, room)
     } catch (error) {
       log.error({ err: error }, 'the waiting room could not be asked for a document')
       return { shows: 'waiting screen' }
@@ -75,10 +75,10 @@ export function documentServer(
   }
 
   /** Only the visitor's browser can ask another host; whoever has a place there goes on with it once the app is there. */
-  const askEarly = ({ isBrowser, key }: Visit): string => {
+  const askEarly = ({ isBrowser, key }: ClientHints): string => {
     const { waitingRoomUrl } = config
     const isAsked = waitingRoomUrl !== undefined && isBrowser && key === undefined
-    return isAsked ? `\n    ${earlyTicket(waitingRoomUrl, now())}` : ''
+    return isAsked ? `\n    ${inlineTicketScript(waitingRoomUrl, now())}` : ''
   }
 
   /** In process there is no environment at all. */
@@ -97,7 +97,7 @@ export function documentServer(
   return async (c, windows) => {
     const shell = await readShell()
     if (shell === undefined) return NO_BUILD
-    const visit = readVisit(c.req.method, c.req.raw.headers, addressOf(c.env))
+    const visit = readClientHints(c.req.method, c.req.raw.headers, addressOf(c.env))
     const { pathname, search } = new URL(c.req.url)
     const path = `${pathname}${search}`
     const extent = extentFor(visit)
@@ -113,10 +113,10 @@ export function documentServer(
       const asks = pass?.ticket === undefined ? ASKING_MODULES : []
       const scripts = shell.scriptsOf([...modules, ...asks])
       const told = pass && tell(pass, windows)
-      return { status, html: composeDocument({ ...parts, body, scripts, data, pass: told }) }
+      return { status, html: renderHtmlTemplate({ ...parts, body, scripts, data, pass: told }) }
     }
     const waiting = await renderer.renderWaiting(pass.ticket, now())
-    const html = composeDocument({
+    const html = renderHtmlTemplate({
       ...parts,
       body: waiting.body,
       scripts: shell.scriptsOf([...modules, ...WAITING_MODULES]),
@@ -128,13 +128,13 @@ export function documentServer(
 }
 
 /** Programs read to the end and run no script. */
-function extentFor({ isBrowser, isWide }: Visit): PageExtent {
+function extentFor({ isBrowser, isWide }: ClientHints): RenderScope {
   if (!isBrowser) return 'whole'
   return isWide ? 'wide screen' : 'first screen'
 }
 
 /** The place itself goes by cookie, the time by a header: the documents of a crowd are the same. */
-const tell = ({ shows, ticket }: GivenPass, windows: readonly WindowRow[]): DocumentPass => ({
+const tell = ({ shows, ticket }: Admission, windows: readonly WindowRow[]): DocumentPass => ({
   shows,
   hasTicket: ticket !== undefined,
   windows: windows.map(toldWindow),

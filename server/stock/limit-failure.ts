@@ -1,5 +1,5 @@
 import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 
 const CODES = { PER_ORDER: 'LIMIT_PER_ORDER', PER_USER: 'LIMIT_PER_USER' } as const
 
@@ -9,7 +9,7 @@ export interface RuleLimit extends PurchaseLimit {
 }
 
 /** LIMIT_PER_ORDER or LIMIT_PER_USER {productId, max}, in the sentence that pages show for the same limit. */
-export function limitRefusal(productId: number, limit: RuleLimit): Refusal {
+export function limitRefusal(productId: number, limit: RuleLimit): ApiFailure {
   const { max, reason } = limit
-  return new Refusal(CODES[reason], { productId, max }, { message: limitSentence(limit) })
+  return new ApiFailure(CODES[reason], { productId, max }, { message: limitSentence(limit) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnsMileageOf, exceededRule, objectionToAnswer, objectionToSale } from './sellable.ts'
+import { earnsMileageOf, exceededRule, answerBlocker, saleBlocker } from './sellable.ts'
 import type { Sellable } from './sellable.ts'
 
 const now = new Date('2026-11-21T12:00:00+09:00')
@@ -35,7 +35,7 @@ test.each([
   [{ releaseAt: new Date(now.getTime() + 1) }, 'NOT_RELEASED'],
   [{ releaseAt: now }, undefined],
 ] as const)('a size with %o is refused with %s', (change, code) => {
-  expect(objectionToSale({ ...deck, ...change }, now)?.code).toBe(code)
+  expect(saleBlocker({ ...deck, ...change }, now)?.code).toBe(code)
 })
 
 test('a count is held to the limit of an order and to that of a person, whatever the stock', () => {
@@ -69,14 +69,14 @@ test.each([
   ['', 'ANSWER_REQUIRED'],
   [null, 'ANSWER_REQUIRED'],
 ])('the answer %s to a required choice is refused with %s', (answer, code) => {
-  expect(objectionToAnswer({ ...choice, options: [...choice.options] }, answer)?.code).toBe(code)
+  expect(answerBlocker({ ...choice, options: [...choice.options] }, answer)?.code).toBe(code)
 })
 
 test('a text answer may be left out when it is not required, but not be too long', () => {
   const text = { type: 'TEXT', label: '각인', required: false, maxLength: 3 } as const
-  expect(objectionToAnswer(text, null)).toBeUndefined()
-  expect(objectionToAnswer(text, '가나다')).toBeUndefined()
-  expect(objectionToAnswer(text, '가나다라')).toEqual({
+  expect(answerBlocker(text, null)).toBeUndefined()
+  expect(answerBlocker(text, '가나다')).toBeUndefined()
+  expect(answerBlocker(text, '가나다라')).toEqual({
     code: 'ANSWER_TOO_LONG',
     payload: { maxLength: 3 },
   })

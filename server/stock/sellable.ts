@@ -31,15 +31,15 @@ export interface Sellable {
 }
 
 /** Why something cannot be bought, with what the page is told. */
-export interface Objection {
+export interface SaleBlocker {
   readonly code: ErrorCode
   readonly payload: unknown
 }
 
-const objection = (code: ErrorCode, payload: unknown = null): Objection => ({ code, payload })
+const objection = (code: ErrorCode, payload: unknown = null): SaleBlocker => ({ code, payload })
 
 /** Why this size is not for sale at all at this moment, whatever the count; undefined when it is. */
-export function objectionToSale(sellable: Sellable, now: Date): Objection | undefined {
+export function saleBlocker(sellable: Sellable, now: Date): SaleBlocker | undefined {
   if (sellable.status === 'STOPPED') return objection('PRODUCT_STOPPED')
   if (sellable.status === 'DRAFT' || !sellable.isActive) return objection('SIZE_NOT_FOUND')
   if (sellable.saleType === 'RAFFLE') return objection('RAFFLE_ONLY')
@@ -74,10 +74,10 @@ export function exceededRule(sellable: Sellable, count: number): RuleLimit | und
  * Why this answer does not do for the product's question (Product 3.3): one of the options, or text within its length.
  * An empty answer counts as none, which is enough unless the question is required.
  */
-export function objectionToAnswer(
+export function answerBlocker(
   question: ProductQuestion | null,
   answer: string | null,
-): Objection | undefined {
+): SaleBlocker | undefined {
   if (question === null) return undefined
   const text = answer ?? ''
   if (text === '') return question.required ? objection('ANSWER_REQUIRED') : undefined

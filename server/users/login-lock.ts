@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { LOGIN_LOCK_MS, LOGIN_TRIES } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken } from '#server/services/token.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** LOGIN_LOCKED {until} while a lock lasts (Product 5.1). */
 export function refuseWhileLocked(lockedUntil: string | null | undefined, now: Date): void {
   if (!lockedUntil || new Date(lockedUntil) <= now) return
-  throw new Refusal('LOGIN_LOCKED', { until: toInstant(new Date(lockedUntil)) })
+  throw new ApiFailure('LOGIN_LOCKED', { until: toInstant(new Date(lockedUntil)) })
 }
 
 /** Until when an id that nobody has is locked. */
@@ -24,7 +24,7 @@ export async function findStrangersLock(db: Database, loginId: string): Promise<
  * Counts a wrong password and answers the refusal. One statement, so that parallel guesses are all counted; a lock that
  * ended starts the count anew.
  */
-export async function countFailure(services: AppServices, userId: number): Promise<Refusal> {
+export async function countFailure(services: AppServices, userId: number): Promise<ApiFailure> {
   const { nowText, lockText } = timesOf(services)
   const { rows } = await services.db.execute<{ failed: number }>(sql`
     WITH counted AS (
@@ -39,7 +39,7 @@ export async function countFailure(services: AppServices, userId: number): Promi
 }
 
 /** The same for an id that nobody has, so that it is refused as one that somebody has. */
-export async function countStranger(services: AppServices, loginId: string): Promise<Refusal> {
+export async function countStranger(services: AppServices, loginId: string): Promise<ApiFailure> {
   const { nowText, lockText } = timesOf(services)
   const failed = sql`CASE WHEN s.locked_until <= ${nowText} THEN 1 ELSE s.failed_login_count + 1 END`
   const { rows } = await services.db.execute<{ failed: number }>(sql`
@@ -58,11 +58,11 @@ function timesOf({ clock }: AppServices): { nowText: string; lockText: string } 
   return { nowText: now.toISOString(), lockText: lockUntil.toISOString() }
 }
 
-function refusalAfter({ clock }: AppServices, failed: number): Refusal {
+function refusalAfter({ clock }: AppServices, failed: number): ApiFailure {
   if (failed >= LOGIN_TRIES) {
     const until = new Date(clock.now().getTime() + LOGIN_LOCK_MS)
-    return new Refusal('LOGIN_LOCKED', { until: toInstant(until) })
+    return new ApiFailure('LOGIN_LOCKED', { until: toInstant(until) })
   }
   const message = `아이디 또는 비밀번호가 올바르지 않습니다. (${failed}/${LOGIN_TRIES})`
-  return new Refusal('LOGIN_FAILED', null, { message })
+  return new ApiFailure('LOGIN_FAILED', null, { message })
 }

@@ -4,7 +4,7 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { SESSION_KEEP_MS, SESSION_LIFE_MS } from '#contract/limits.ts'
 import type { login } from '#contract/sessions.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { mergeGuestCart } from '#server/carts/merge-guest-cart.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { SignedIn, Visitor } from '#server/http/visitor.ts'
@@ -39,7 +39,7 @@ export async function signIn(
   const isRight = await isPassword(member?.password_hash ?? NOBODYS_HASH, body.password)
   if (!member) throw await countStranger(services, loginId)
   if (!isRight) throw await countFailure(services, member.id)
-  if (member.status === 'DORMANT') throw new Refusal('DORMANT')
+  if (member.status === 'DORMANT') throw new ApiFailure('DORMANT')
   return openSession(services, visitor, member, body.keep)
 }
 
@@ -55,7 +55,7 @@ async function openSession(
   keep: boolean,
 ): Promise<NewSession> {
   const { clientId } = visitor
-  if (!clientId) throw new Refusal('UNAUTHORIZED')
+  if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   const now = clock.now()
   const nowText = now.toISOString()
   const expiresAt = new Date(now.getTime() + (keep ? SESSION_KEEP_MS : SESSION_LIFE_MS))

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { countCartLines } from '#server/carts/cart.store.ts'
 import { presentUser } from './users.present.ts'
 import { findMember } from './user.store.ts'
@@ -11,7 +11,7 @@ export async function readUserInfo(
   user: { readonly id: number } | undefined,
 ): Promise<User> {
   const member = user && (await findMember(db, user.id))
-  if (!member) throw new Refusal('NON_MEMBER')
+  if (!member) throw new ApiFailure('NON_MEMBER')
   const cartCount = await countCartLines(db, {
     kind: 'member',
     userId: member.id,

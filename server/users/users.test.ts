@@ -6,14 +6,14 @@ import { listNewProducts } from '#contract/products.ts'
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
 import { login, logout } from '#contract/sessions.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
 const MINUTE_MS = 60_000
 const wrong = { loginId: 'demo3', password: 'nothing', keep: false }
 
 test('a browser keeps the client id that the store issued, and an invented one is replaced', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const first = await store.guest()
   const again = await store.call(getAppClient, { query: { platform: 'PWA' }, as: first })
   expect(again.clientId).toBe(first.clientId)
@@ -23,7 +23,7 @@ test('a browser keeps the client id that the store issued, and an invented one i
 })
 
 test('a guest, a dead token and nonsense are all told NON_MEMBER, never 401', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const guest = await store.guest()
   for (const as of [guest, {}, { ...guest, token: 'dead' }, { token: 'a b;c' }]) {
     await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('a guest, a dead token and nonsense are all told NON_MEMBER, never 401', as
 })
 
 test('a member who signs in is known on both addresses of the info call', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.member('demo1')
   const user = await store.call(getUserInfo, { as })
   expect(user).toMatchObject({
@@ -49,19 +49,19 @@ test('a member who signs in is known on both addresses of the info call', async 
 })
 
 test('the login id is not case-sensitive', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   expect((await store.member('DEMO2')).token).not.toBe('')
 })
 
 test('a token is kept as its hash only', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { token } = await store.member()
   const { rows } = await store.db.execute(sql`SELECT to_jsonb(s)::text AS row FROM sessions s`)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('a wrong id, a wrong password and a withdrawn member read the same, to the last digit of the lock', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   await store.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
   const readings = async (loginId: string) => {
@@ -85,7 +85,7 @@ test('a wrong id, a wrong password and a withdrawn member read the same, to the 
 })
 
 test('the right guess among too many at once comes too late', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const body = { ...wrong, password: DEMO_PASSWORD }
   let signingIn: Promise<unknown> = Promise.resolve()
@@ -104,7 +104,7 @@ test('the right guess among too many at once comes too late', async () => {
 })
 
 test('five failures, also parallel ones, lock an account for ten minutes', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const attempts = await Promise.allSettled(
     Array.from({ length: 5 }, () => store.call(login, { body: wrong, as })),
@@ -124,7 +124,7 @@ test('five failures, also parallel ones, lock an account for ten minutes', async
 })
 
 test('after a lock ended, failures are counted anew', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const body = { ...wrong, loginId: 'demo6' }
   await expect(store.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_LOCKED' })
@@ -137,7 +137,7 @@ test('after a lock ended, failures are counted anew', async () => {
 })
 
 test('a dormant member is told so, but only with the right password', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const body = { ...wrong, loginId: 'demo5' }
   await expect(store.call(login, { body, as })).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
@@ -149,7 +149,7 @@ test('a dormant member is told so, but only with the right password', async () =
 })
 
 test('a token of half an hour is replaced once; the old one stays good for a minute', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const old = await store.member()
   store.clock.advance(30 * MINUTE_MS + 1)
   const responses = await Promise.all([1, 2, 3].map(() => store.respond(getUserInfo, { as: old })))
@@ -163,7 +163,7 @@ test('a token of half an hour is replaced once; the old one stays good for a min
 })
 
 test('a session ends after twelve hours, a kept one after fourteen days', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const guest = await store.guest()
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
   const token = (await store.respond(login, { body, as: guest })).headers
@@ -178,7 +178,7 @@ test('a session ends after twelve hours, a kept one after fourteen days', async 
 })
 
 test('signing out ends the session for good, and again does no harm', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.member()
   await store.call(logout, { as })
   await expect(store.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
@@ -186,7 +186,7 @@ test('signing out ends the session for good, and again does no harm', async () =
 })
 
 test('calls that depend on who asks refuse a dead token and never take its bearer for a guest', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const guest = await store.guest()
   const expired = await store.member()
   const revoked = await store.member('demo2')
@@ -215,7 +215,7 @@ test('calls that depend on who asks refuse a dead token and never take its beare
 })
 
 test('a dead token hinders neither signing in nor out nor calls for everyone', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = { ...(await store.guest()), token: 'unknown' }
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
   expect(await store.call(login, { body, as })).toMatchObject({ name: '홍길동' })
@@ -224,7 +224,7 @@ test('a dead token hinders neither signing in nor out nor calls for everyone', a
 })
 
 test('a blocked client gets 307 without a place to go', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   await store.db.execute(sql`UPDATE app_clients SET blocked_at = now()`)
   const response = await store.respond(getAppClient, { query: {}, as })
@@ -233,7 +233,7 @@ test('a blocked client gets 307 without a place to go', async () => {
 })
 
 test('a call that needs a client id says so when it is missing', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   await expect(store.call(login, { body: wrong })).rejects.toMatchObject({
     status: 400,
     payload: { fields: [{ field: 'x-client-id' }] },
@@ -241,7 +241,7 @@ test('a call that needs a client id says so when it is missing', async () => {
 })
 
 test('the key check answers a bare boolean', async () => {
-  await using store = await startTestStore({ waitingRoom: { isInside: (key) => key === 'in' } })
+  await using store = await startTestShop({ waitingRoom: { isInside: (key) => key === 'in' } })
   const ask = (netFunnelKey: string) => store.call(checkNetfunnelKey, { query: { netFunnelKey } })
   expect([await ask('in'), await ask('out')]).toEqual([true, false])
 })

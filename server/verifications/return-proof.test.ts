@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { returnStock } from '#contract/orders.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
 
 test('a guest who gives an order up orders anew with the same proof, but never two at a time', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('the shelf is empty')
   const guest = await Shopper.guest(store)

@@ -8,7 +8,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
 import { VerificationType } from '#contract/verifications.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { Refusal } from '#server/errors/api-failure.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maskPhone } from '#server/services/mask.ts'
@@ -40,7 +40,7 @@ export async function sendCode(
   typeText: string,
 ): Promise<Sent> {
   const type = v.safeParse(VerificationType, typeText)
-  if (!type.success) throw new Refusal('NOT_FOUND')
+  if (!type.success) throw new ApiFailure('NOT_FOUND')
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + SMS_CODE_LIFE_MS)
   const code = newSmsCode(services.random)
@@ -51,7 +51,9 @@ export async function sendCode(
     await refuseWhileLocked(tx, { clientId, phone }, now)
     const decision = decideSend(await readSentCodes(tx, request, now), now, SMS_RESEND_AFTER_MS)
     if (!decision.send) {
-      throw new Refusal(decision.code, null, { retryAfterS: Math.ceil(decision.afterMs / 1_000) })
+      throw new ApiFailure(decision.code, null, {
+        retryAfterS: Math.ceil(decision.afterMs / 1_000),
+      })
     }
     const codeSalt = services.random.uuid()
     const codeHash = hashSmsCode(code, codeSalt)
@@ -63,7 +65,7 @@ export async function sendCode(
     await setSendFailed(services.db, id)
     if (!(error instanceof SmsUnavailable)) throw error
     services.log.error({ err: error }, 'a text message was not sent')
-    throw new Refusal('SMS_UNAVAILABLE')
+    throw new ApiFailure('SMS_UNAVAILABLE')
   })
   await expireFormer(services.db, id)
   return {
@@ -80,7 +82,7 @@ async function refuseWhileLocked(
   now: Date,
 ): Promise<void> {
   const latest = await findLatest(tx, who)
-  if (latest && isLocked(latest, now)) throw new Refusal('CODE_LOCKED')
+  if (latest && isLocked(latest, now)) throw new ApiFailure('CODE_LOCKED')
 }
 
 function isLocked(row: VerificationRow, now: Date): boolean {
@@ -104,11 +106,11 @@ export async function tryCode(
     case 'right':
       return { verifiedToken: tried.token, expiresAt: toInstant(tried.expiresAt) }
     case 'wrong':
-      throw new Refusal('CODE_WRONG', { left: tried.left })
+      throw new ApiFailure('CODE_WRONG', { left: tried.left })
     case 'expired':
-      throw new Refusal('CODE_EXPIRED')
+      throw new ApiFailure('CODE_EXPIRED')
     default:
-      throw new Refusal('CODE_LOCKED')
+      throw new ApiFailure('CODE_LOCKED')
   }
 }
 

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { getVerification, sendVerification, verifyCode } from '#contract/verifications.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import { startTestStore } from '#tests/support/test-shop.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 const phone = '01012345678'
 const params = { verificationType: 'GUEST_CHECKOUT' }
 
-const send = (store: TestStore, as: Caller, to = phone) =>
+const send = (store: TestShop, as: Caller, to = phone) =>
   store.call(sendVerification, { params, body: { phone: to }, as })
-const verify = (store: TestStore, as: Caller, code: string) =>
+const verify = (store: TestShop, as: Caller, code: string) =>
   store.call(verifyCode, { body: { phone, code }, as })
-const stateOf = async (store: TestStore, as: Caller) =>
+const stateOf = async (store: TestShop, as: Caller) =>
   (await store.call(getVerification, { query: {}, as }))?.state
 
 /** A code that is not this one. */
 const otherThan = (code: string | null) => (code === '000000' ? '000001' : '000000')
 
 test('a code that is shown by the stand-in proves the phone once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   expect(await store.call(getVerification, { query: {}, as })).toBeNull()
   const sent = await send(store, as)
@@ -40,14 +40,14 @@ test('a code is told to nobody once messages are really sent', async () => {
       outbox.push(text)
     },
   }
-  await using store = await startTestStore({ services: { sms } })
+  await using store = await startTestShop({ services: { sms } })
   const sent = await send(store, await store.guest())
   expect(sent.demoCode).toBeNull()
   expect(outbox).toEqual([expect.stringMatching(/^\[푸시야드\] 인증번호 \[\d{6}\]/u)])
 })
 
 test('five wrong codes lock the proof, also when they come at once', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const { demoCode } = await send(store, as)
   const wrong = otherThan(demoCode)
@@ -68,7 +68,7 @@ test('five wrong codes lock the proof, also when they come at once', async () =>
 })
 
 test('a code ends after three minutes and is not sent again within one', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   await send(store, as)
   expect((await refusalOf(send(store, as))).code).toBe('SMS_COOLDOWN')
@@ -80,7 +80,7 @@ test('a code ends after three minutes and is not sent again within one', async (
 })
 
 test('only the newest code of a browser counts', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   await send(store, as)
   store.clock.advance(60_000)
@@ -91,7 +91,7 @@ test('only the newest code of a browser counts', async () => {
 })
 
 test("a code proves nothing in another browser, and an unknown kind isn't there", async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const { demoCode } = await send(store, await store.guest())
   const other = await store.guest()
   expect((await refusalOf(verify(store, other, demoCode ?? ''))).code).toBe('CODE_EXPIRED')
@@ -101,7 +101,7 @@ test("a code proves nothing in another browser, and an unknown kind isn't there"
 })
 
 test('neither codes nor tokens can be read from what is kept', async () => {
-  await using store = await startTestStore()
+  await using store = await startTestShop()
   const as = await store.guest()
   const { demoCode } = await send(store, as)
   const { verifiedToken } = await verify(store, as, demoCode ?? '')

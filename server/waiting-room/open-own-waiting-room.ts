@@ -6,7 +6,7 @@ import { claimFolder } from '#server/database/embedded/folder-claim.ts'
 import { makeFolder } from '#server/config/make-folder.ts'
 import { toActionSettings } from './protocol/action-schema.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
-import { openOperatorDoor } from './admin/open-admin-api.ts'
+import { openAdminApi } from './admin/open-admin-api.ts'
 import { createRedisWaitingRoom } from './redis/create-redis-waiting-room.ts'
 import { redisLog } from './redis/redis-log.ts'
 import { usingFileLater } from './protocol/using-file.ts'
@@ -43,7 +43,7 @@ export async function openOwnRoom(
   try {
     const room = await openEngines(config, origin, clock, log)
     closers.push(() => room.close())
-    const door = await openOperatorDoor(config, folder, room, log)
+    const door = await openAdminApi(config, folder, room, log)
     closers.push(() => door.close())
     const timer = setInterval(() => void logFigures(room, log), FIGURES_EVERY_MS).unref()
     closers.push(() => Promise.resolve(clearInterval(timer)))

@@ -15,7 +15,7 @@ export function clickableOf(target: EventTarget | null): Element | undefined {
 }
 
 /** How a clicked place is told: its words, where they are nobody's, and the way to it through the page. */
-export function describePlace(
+export function describeElement(
   element: Element,
   page: string,
 ): { readonly text: string; readonly hierarchy: string } {

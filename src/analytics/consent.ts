@@ -1,4 +1,4 @@
-import { createTextSlot, type TextSlot } from '#src/browser/storage-key.ts'
+import { createStorageKey, type StorageKey } from '#src/browser/storage-key.ts'
 
 declare global {
   interface Navigator {
@@ -19,7 +19,7 @@ const REFUSED = 'off'
 
 /** The choice as it is kept on the device, and the browser's own word before it. */
 export function createConsent(
-  slot: TextSlot,
+  slot: StorageKey,
   browser: Pick<Navigator, 'doNotTrack' | 'globalPrivacyControl'>,
 ): MeasurementConsent {
   const isRefusedByBrowser = () =>
@@ -33,6 +33,6 @@ export function createConsent(
 
 /** Consent on this device. */
 export function deviceConsent(): MeasurementConsent {
-  const slot = createTextSlot(() => window.localStorage, 'measurement')
+  const slot = createStorageKey(() => window.localStorage, 'measurement')
   return createConsent(slot, navigator)
 }

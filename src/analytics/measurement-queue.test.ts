@@ -14,7 +14,7 @@ import {
   type FoundMeasurement,
   type SendResult,
 } from './measurement-queue.ts'
-import { createVisitSession } from './visit.ts'
+import { createVisit } from './visit.ts'
 
 const vital = (value = 100): FoundMeasurement => ({
   kind: 'vital',
@@ -42,7 +42,7 @@ function openWorld() {
     now: () => world.now,
     wake: (run, delayMs) => timers.push({ run, at: world.now + delayMs }),
     uuid: randomUUID,
-    sessionAt: createVisitSession(slot, randomUUID),
+    sessionAt: createVisit(slot, randomUUID),
     isAllowed: () => world.isAllowed,
     isOnline: () => world.isOnline,
     send: async (body) => {

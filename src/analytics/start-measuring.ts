@@ -1,13 +1,13 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { createTextSlot } from '#src/browser/storage-key.ts'
-import { describePlace } from './clicked-element.ts'
+import { createStorageKey } from '#src/browser/storage-key.ts'
+import { describeElement } from './clicked-element.ts'
 import { collectorUrl, postMeasurements, sendLastMeasurements } from './collector.ts'
 import { deviceConsent } from './consent.ts'
 import { followErrors } from './error-inbox.ts'
 import { createMeasurementQueue, type MeasurementQueue } from './measurement-queue.ts'
 import { rateVital, type VitalName } from './rate-vital.ts'
 import { scrubPath } from './scrub.ts'
-import { createVisitSession } from './visit.ts'
+import { createVisit } from './visit.ts'
 import { watchClicks } from './watch-clicks.ts'
 import { describeFailure, watchNetwork } from './watch-failures.ts'
 
@@ -30,8 +30,8 @@ export function startMeasuring(): void {
     now,
     wake,
     uuid: () => crypto.randomUUID(),
-    sessionAt: createVisitSession(
-      createTextSlot(() => window.sessionStorage, 'measured-session'),
+    sessionAt: createVisit(
+      createStorageKey(() => window.sessionStorage, 'measured-session'),
       () => crypto.randomUUID(),
     ),
     isAllowed: consent.isAllowed,
@@ -45,7 +45,7 @@ export function startMeasuring(): void {
   )
   watchVitals(queue.add)
   const tell = (kind: 'rage-click' | 'dead-click') => (element: Element) =>
-    queue.add({ kind, page: page(), ...describePlace(element, window.location.pathname) })
+    queue.add({ kind, page: page(), ...describeElement(element, window.location.pathname) })
   watchClicks({ rage: tell('rage-click'), dead: tell('dead-click') }, { now, wake })
   // The last to hear that the page is hidden: vitals are complete only then.
   window.addEventListener('visibilitychange', () => {

@@ -4,7 +4,7 @@ import { watchErrors } from './error-inbox.ts'
  * Has the visit measured once the page is quiet: ten seconds after it was loaded, or when it is left before. The code
  * is asked for only then; until then errors alone are noted, and the browser keeps the rest by itself.
  */
-export function measureWhenQuiet(afterFirstLook: (run: () => void) => void): void {
+export function measureWhenIdle(afterDelayedStart: (run: () => void) => void): void {
   watchErrors()
   const stop = new AbortController()
   const begin = (): void => {
@@ -12,7 +12,7 @@ export function measureWhenQuiet(afterFirstLook: (run: () => void) => void): voi
     stop.abort()
     void beginMeasuring()
   }
-  afterFirstLook(begin)
+  afterDelayedStart(begin)
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && begin(),

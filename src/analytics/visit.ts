@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MEASUREMENT_SESSION_MS } from '#contract/limits.ts'
 import { Uuid } from '#contract/values.ts'
-import type { TextSlot } from '#src/browser/storage-key.ts'
+import type { StorageKey } from '#src/browser/storage-key.ts'
 
 const KeptSession = v.pipe(
   v.string(),
@@ -10,7 +10,7 @@ const KeptSession = v.pipe(
 )
 
 /** The session of an event that happens now. It is drawn by chance, and another one after half an hour of rest (Spec 9). */
-export function createVisitSession(slot: TextSlot, uuid: () => string): (now: number) => string {
+export function createVisit(slot: StorageKey, uuid: () => string): (now: number) => string {
   return (now) => {
     const kept = v.safeParse(KeptSession, slot.read())
     const isCurrent = kept.success && Math.abs(now - kept.output.seenAt) <= MEASUREMENT_SESSION_MS

@@ -5,7 +5,7 @@ import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import { Toaster } from './toaster.tsx'
 
 /** What stands around every page, whatever it is: the offline bar, the loading bar and the toasts (Spec 2). */
-export function AppFrame({ bar, children }: { bar: LoadingBar; children: ReactNode }) {
+export function AppLayout({ bar, children }: { bar: LoadingBar; children: ReactNode }) {
   return (
     <>
       <OfflineBar />

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { createOpenAdmission } from '#core/admission/always-open-gate.ts'
+import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
 import type { Api } from '#core/api/client.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
@@ -27,7 +27,7 @@ function routerThatAsks(address: string) {
         onSuccessMessage: () => undefined,
         onUserChange: () => undefined,
       }),
-      admission: createOpenAdmission(),
+      admission: createAlwaysOpenGate(),
       maintenance: createMaintenanceWatch({
         now,
         store: { read: async () => UNTAUGHT, write: async () => undefined },

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '#src/page/router-context.ts'
-import { AppFrame } from './app-layout.tsx'
+import { AppLayout } from './app-layout.tsx'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-const FailurePart = lazyRouteComponent(
+const FailureSection = lazyRouteComponent(
   () => import('#src/error-pages/failure-section.tsx'),
-  'FailurePart',
+  'FailureSection',
 )
-const NotFoundPart = lazyRouteComponent(
+const NotFoundSection = lazyRouteComponent(
   () => import('#src/error-pages/not-found-section.tsx'),
-  'NotFoundPart',
+  'NotFoundSection',
 )
 
 /** What the router is built of; `history` is given where there is no address bar: on a server and in tests. */
@@ -34,12 +34,12 @@ export function createAppRouter({ context, bar, history }: AppRouterOptions) {
     defaultPreloadStaleTime: 0,
     // The spec has its own record of scroll positions: see scroll-memory.ts.
     scrollRestoration: false,
-    defaultErrorComponent: FailurePart,
-    defaultNotFoundComponent: NotFoundPart,
+    defaultErrorComponent: FailureSection,
+    defaultNotFoundComponent: NotFoundSection,
     Wrap: ({ children }) => (
       <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
     ),
-    InnerWrap: ({ children }) => <AppFrame bar={bar}>{children}</AppFrame>,
+    InnerWrap: ({ children }) => <AppLayout bar={bar}>{children}</AppLayout>,
   })
 }
 

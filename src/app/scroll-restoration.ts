@@ -9,7 +9,7 @@ const GROWTH_PATIENCE_MS = 2_000
  * Keeps where each page was left and, 50 ms after going back or forward or reloading, returns there; a page
  * that is opened anew starts at its top (Spec 2, 9). Call once, before the first render.
  */
-export function keepScroll(router: AppRouter, memory: ScrollMemory): void {
+export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   window.history.scrollRestoration = 'manual'
   let isReturning = isReturnVisit()
   const keep = () => {

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as SonnerToaster } from 'sonner'
 import { TOAST_LIMIT, WIDE_LAYOUT_FROM_PX } from '#contract/limits.ts'
 import { TOAST_LOOK } from '#src/ui/toast/toast-look.ts'
-import { toasterStands } from '#src/ui/toast/toaster-request.ts'
+import { toasterMounted } from '#src/ui/toast/toaster-request.ts'
 
 const never = () => false
 
 /** One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22). */
-export function StandingToaster() {
+export function ToasterImpl() {
   const isWide = useSyncExternalStore(onWidthChange, isWideNow, never)
   return (
     <>
@@ -24,7 +24,7 @@ export function StandingToaster() {
 
 /** Comes after its sibling, so that the toaster listens by the time it speaks. */
 function Announcer() {
-  useEffect(toasterStands, [])
+  useEffect(toasterMounted, [])
   return null
 }
 

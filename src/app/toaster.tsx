@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import { isToasterRequested, onToasterRequest } from '#src/ui/toast/toaster-request.ts'
 
-const StandingToaster = latePart(async () => (await import('./toaster-impl.tsx')).StandingToaster)
+const ToasterImpl = lazyComponent(async () => (await import('./toaster-impl.tsx')).ToasterImpl)
 const never = () => false
 
 /** Where messages appear. Its code comes with the first one. */
@@ -11,7 +11,7 @@ export function Toaster() {
   return (
     isRequested && (
       <Suspense>
-        <StandingToaster />
+        <ToasterImpl />
       </Suspense>
     )
   )

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { TabMessage } from '#core/admission/ports.ts'
-import { createBrowserTabs } from './admission-tab-channel.ts'
+import { createAdmissionTabs } from './admission-tab-channel.ts'
 
 const SAID: readonly TabMessage[] = [
   { type: 'who' },
@@ -14,9 +14,9 @@ const SAID: readonly TabMessage[] = [
 async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessage[]> {
   vi.stubGlobal('window', globalThis)
   const heard: TabMessage[] = []
-  const tabs = createBrowserTabs()
+  const tabs = createAdmissionTabs()
   const other = new BroadcastChannel('pushyard-admission')
-  const say = other.postMessage.bind(other)
+  const toast = other.postMessage.bind(other)
   const heardLast = new Promise<void>((resolve) => {
     const stop = tabs.subscribe((message) => {
       if (message.type !== 'inside' || message.tab !== 'last') {
@@ -27,7 +27,7 @@ async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessag
       resolve()
     })
   })
-  for (const message of [...messages, { type: 'inside', tab: 'last' }]) say(message)
+  for (const message of [...messages, { type: 'inside', tab: 'last' }]) toast(message)
   await heardLast
   other.close()
   vi.unstubAllGlobals()

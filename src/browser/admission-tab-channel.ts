@@ -22,7 +22,7 @@ function isTabMessage(data: unknown): data is TabMessage {
 }
 
 /** The other tabs of this browser, by Web Locks and a broadcast channel. Where one of them is missing each tab stands for itself. */
-export function createBrowserTabs(): Tabs {
+export function createAdmissionTabs(): Tabs {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
   const post = channel?.postMessage.bind(channel)
   return {

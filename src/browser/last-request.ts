@@ -1,10 +1,10 @@
 import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
 import type { Transport } from '#core/waiting-room/ports.ts'
-import type { RoomAddress } from '#core/waiting-room/queue-address.ts'
+import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import type { PageMessage } from '#core/worker/messages.ts'
 
 /** Sends requests that outlive the page and whose replies nobody reads. */
-export function createLastSender(room: RoomAddress, now: () => number): Transport['sendLast'] {
+export function createLastSender(room: QueueAddress, now: () => number): Transport['sendLast'] {
   return (request) => {
     const url = requestAddress(room, request, now())
     askWorker(url)
@@ -24,7 +24,7 @@ function askWorker(url: string): void {
 }
 
 /** Where a request goes, to be answered by a script. */
-export function requestAddress(room: RoomAddress, request: ClientRequest, nowMs: number): string {
+export function requestAddress(room: QueueAddress, request: ClientRequest, nowMs: number): string {
   const { protocol, host, port, query } = room
   return `${protocol}://${host}:${port}/${query}?${formatRequest(request, room, 'script', nowMs)}`
 }

@@ -1,5 +1,5 @@
 import type { SessionPort } from '#core/api/ports.ts'
-import { createTextSlot } from './storage-key.ts'
+import { createStorageKey } from './storage-key.ts'
 
 /** The session port, and the way to end it. */
 export interface LocalSession extends SessionPort {
@@ -8,8 +8,8 @@ export interface LocalSession extends SessionPort {
 
 /** Token and client id in the browser's local storage (Spec 6, 7). */
 export function createLocalSession(storage: () => Storage): LocalSession {
-  const token = createTextSlot(storage, 'token')
-  const clientId = createTextSlot(storage, 'client-id')
+  const token = createStorageKey(storage, 'token')
+  const clientId = createStorageKey(storage, 'client-id')
   return {
     readToken: token.read,
     saveToken: token.write,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOwnedSlot } from './owned-storage-key.ts'
+import { createOwnedStorageKey } from './owned-storage-key.ts'
 
 /** A storage of a browser that allows it, or of one that refuses it. */
 function storageOf(isAllowed: boolean) {
@@ -13,7 +13,7 @@ function storageOf(isAllowed: boolean) {
     if (!isAllowed) throw new Error('SecurityError')
     return storage
   }
-  return { kept, slot: createOwnedSlot(open, 'draft') }
+  return { kept, slot: createOwnedStorageKey(open, 'draft') }
 }
 
 test.each([true, false])(

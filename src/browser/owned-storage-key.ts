@@ -1,7 +1,7 @@
-import { createTextSlot } from './storage-key.ts'
+import { createStorageKey } from './storage-key.ts'
 
 /** One named text that belongs to somebody; to everybody else it is not there. */
-export interface OwnedSlot {
+export interface OwnedStorageKey {
   /** The text, if it is this owner's. */
   readonly read: (owner: string) => string | undefined
   readonly owner: () => string | undefined
@@ -13,9 +13,9 @@ export interface OwnedSlot {
 }
 
 /** An owned text in a storage of the browser, under `key` and `key`-owner; where storage is refused it lives as long as the page. */
-export function createOwnedSlot(storage: () => Storage, key: string): OwnedSlot {
-  const text = createTextSlot(storage, key)
-  const owner = createTextSlot(storage, `${key}-owner`)
+export function createOwnedStorageKey(storage: () => Storage, key: string): OwnedStorageKey {
+  const text = createStorageKey(storage, key)
+  const owner = createStorageKey(storage, `${key}-owner`)
   const wipe = (): void => {
     text.write(undefined)
     owner.write(undefined)

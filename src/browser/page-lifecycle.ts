@@ -1,7 +1,7 @@
-import type { PageLife } from '#core/admission/ports.ts'
+import type { PageLifecycle } from '#core/admission/ports.ts'
 
 /** The life of this page: out of sight, hidden for good, restored from the back/forward cache, connected again. */
-export function createPageLife(): PageLife {
+export function createPageLifecycle(): PageLifecycle {
   return {
     isOnline: () => navigator.onLine,
     subscribe(listener) {

@@ -1,4 +1,4 @@
-import { FIRST_LOOK_MS } from '#contract/limits.ts'
+import { DELAYED_START_MS } from '#contract/limits.ts'
 
 /** Our choice: what waits for a quiet moment waits no longer than this. */
 const IDLE_PATIENCE_MS = 2_000
@@ -6,14 +6,14 @@ const IDLE_PATIENCE_MS = 2_000
 const SIGNS = ['scroll', 'pointerover', 'keydown', 'click'] as const
 
 /** Lets the browser answer a touch between two pieces of work: the page can be read and scrolled meanwhile. */
-export function breathe(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Begins each in a piece of work of its own. */
-export async function inTurn(...steps: readonly (() => unknown)[]): Promise<void> {
+export async function runInTasks(...steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {
-    await breathe()
+    await yieldToMain()
     void step()
   }
 }
@@ -25,8 +25,8 @@ function whenLoaded(run: () => void): void {
 }
 
 /** Once the page is loaded and nothing else is to be done, or a while after: there is a moment for it on every page. */
-export function whenQuiet(...steps: readonly (() => unknown)[]): void {
-  const begin = (): void => void inTurn(...steps)
+export function whenIdle(...steps: readonly (() => unknown)[]): void {
+  const begin = (): void => void runInTasks(...steps)
   whenLoaded(() => {
     if (!('requestIdleCallback' in window)) begin()
     else window.requestIdleCallback(begin, { timeout: IDLE_PATIENCE_MS })
@@ -34,12 +34,12 @@ export function whenQuiet(...steps: readonly (() => unknown)[]): void {
 }
 
 /** Once whoever opened the page has had a first look at it: it has network and processor to itself until then. */
-export function afterFirstLook(run: () => void): void {
-  whenLoaded(() => setTimeout(run, FIRST_LOOK_MS))
+export function afterDelayedStart(run: () => void): void {
+  whenLoaded(() => setTimeout(run, DELAYED_START_MS))
 }
 
 /** Resolves with the first sign of somebody at the page, from now on. */
-export function somebodyThere(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()
     const handleSign = (): void => {
@@ -52,6 +52,6 @@ export function somebodyThere(): Promise<void> {
 }
 
 /** Resolves when somebody is there, or the first look is over. */
-export function lookedAt(): Promise<void> {
-  return Promise.race([somebodyThere(), new Promise<void>(afterFirstLook)])
+export function firstInteractionOrDelay(): Promise<void> {
+  return Promise.race([firstInteraction(), new Promise<void>(afterDelayedStart)])
 }

@@ -2,7 +2,7 @@ import { OPCODES } from '#contract/netfunnel-codes.ts'
 import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import { parseResult, type Reply } from '#contract/netfunnel.ts'
 import type { Transport } from '#core/waiting-room/ports.ts'
-import type { RoomAddress } from '#core/waiting-room/queue-address.ts'
+import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { createLastSender, requestAddress } from './last-request.ts'
 import { trustedScriptUrl } from './trusted-script.ts'
 
@@ -37,7 +37,7 @@ function takeReply(result: string): void {
  * Asks the waiting room by script tags, as its servers need it (Spec 7). A reply is matched to its request by the
  * script element that runs it, so that a late one is never taken for the next.
  */
-export function createScriptTransport(room: RoomAddress, now: () => number): Transport {
+export function createScriptTransport(room: QueueAddress, now: () => number): Transport {
   function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
     const early = request.opcode === OPCODES.getTicketAndEnter ? takeEarly() : undefined
     installGlobals()

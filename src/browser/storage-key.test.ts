@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTextSlot } from './storage-key.ts'
+import { createStorageKey } from './storage-key.ts'
 
 function storageOf(items: Map<string, string>): Storage {
   return {
@@ -16,19 +16,19 @@ function storageOf(items: Map<string, string>): Storage {
 
 test('a text is found by another slot of the same place, as after a reload', () => {
   const items = new Map<string, string>()
-  createTextSlot(() => storageOf(items), 'draft').write('half a form')
-  expect(createTextSlot(() => storageOf(items), 'draft').read()).toBe('half a form')
+  createStorageKey(() => storageOf(items), 'draft').write('half a form')
+  expect(createStorageKey(() => storageOf(items), 'draft').read()).toBe('half a form')
 })
 
 test('an emptied place is empty', () => {
   const storage = storageOf(new Map([['draft', 'old']]))
-  const slot = createTextSlot(() => storage, 'draft')
+  const slot = createStorageKey(() => storage, 'draft')
   slot.write(undefined)
   expect(slot.read()).toBeUndefined()
 })
 
 test('a browser that refuses storage keeps the text as long as the page', () => {
-  const slot = createTextSlot(() => {
+  const slot = createStorageKey(() => {
     throw new DOMException('denied', 'SecurityError')
   }, 'draft')
   slot.write('half a form')

@@ -1,5 +1,5 @@
 /** One named place for a text that outlives a reload. */
-export interface TextSlot {
+export interface StorageKey {
   readonly read: () => string | undefined
   /** `undefined` empties the place. */
   readonly write: (text: string | undefined) => void
@@ -9,7 +9,7 @@ export interface TextSlot {
  * A place in a storage of the browser. Where storage is refused or full (private mode, quota) the text lives as
  * long as the page: nothing breaks, a reload just starts empty.
  */
-export function createTextSlot(storage: () => Storage, key: string): TextSlot {
+export function createStorageKey(storage: () => Storage, key: string): StorageKey {
   let memory: string | undefined
   return {
     read: () => {

@@ -6,7 +6,7 @@ const CHANNEL = 'pushyard-session'
  * Hears from the browser's other tabs that somebody signed in or out there, with the name of the session that begins;
  * answers the way to tell them. Where tabs cannot talk, each finds out by itself.
  */
-export function openSessionNews(hear: (session: string) => void): (session: string) => void {
+export function openTabChannel(hear: (session: string) => void): (session: string) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const AHEAD_PX = 800
 
 /** Calls back whenever the marked element, the end of a list, comes near while `isActive`. */
-export function useNearEnd(
+export function useIntersection(
   isActive: boolean,
   onNear: () => void,
 ): RefObject<HTMLDivElement | null> {

@@ -8,7 +8,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import { FailurePart } from './failure-section.tsx'
+import { FailureSection } from './failure-section.tsx'
 
 /** The panel as it is shown at a path; `h2`, as on a page that has a heading of its own. */
 function panelAt(path: string, status: number): string {
@@ -19,7 +19,7 @@ function panelAt(path: string, status: number): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RouterContextProvider router={router}>
-        <FailurePart as="h2" error={new ApiError('rejected', 'GET /v1/products', { status })} />
+        <FailureSection as="h2" error={new ApiError('rejected', 'GET /v1/products', { status })} />
       </RouterContextProvider>
     </QueryClientProvider>,
   )

@@ -5,12 +5,12 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { mayRetry } from '#src/page/may-retry.ts'
-import { NotFoundPart } from './not-found-section.tsx'
-import { OfflinePart } from './offline-section.tsx'
+import { NotFoundSection } from './not-found-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
 import { useRetry } from './retry.ts'
 import styles from './system-page.module.css'
 
-interface FailurePartProps {
+interface FailureSectionProps {
   readonly error: unknown
   /** Tries again what failed; without it the whole page is tried again. */
   readonly onRetry?: (() => void) | undefined
@@ -19,17 +19,17 @@ interface FailurePartProps {
 }
 
 /** A page that could not be shown, inside the shop's frame: not saved for offline, absent, or broken. */
-export function FailurePart({ error: thrown, onRetry, as = 'h1' }: FailurePartProps) {
+export function FailureSection({ error: thrown, onRetry, as = 'h1' }: FailureSectionProps) {
   const error = failureOf(thrown)
   const retryPage = useRetry()
   const retry = onRetry ?? retryPage
   const isOffline = error instanceof ApiError && error.kind === 'offline'
   if (isOffline) {
-    return <OfflinePart as={as} sentence="저장되지 않은 페이지입니다." onRetry={retry} />
+    return <OfflineSection as={as} sentence="저장되지 않은 페이지입니다." onRetry={retry} />
   }
   const isMissing = error instanceof ApiError && error.status === 404
-  if (isMissing && as === 'h1') return <NotFoundPart />
-  return <BrokenPart as={as} error={error} onRetry={retry} />
+  if (isMissing && as === 'h1') return <NotFoundSection />
+  return <BrokenSection as={as} error={error} onRetry={retry} />
 }
 
 /** Code of a page that the network cut is what a call is that it cut (stale-build.ts). */
@@ -39,7 +39,7 @@ function failureOf(thrown: unknown): unknown {
 }
 
 /** An apology with its trace id, another try where one may help, and the way on (Product 2.15). */
-function BrokenPart({ error, onRetry, as }: Required<FailurePartProps>) {
+function BrokenSection({ error, onRetry, as }: Required<FailureSectionProps>) {
   const router = useRouter()
   const isHome = router.state.location.pathname === '/'
   const mayHelp = mayRetry(error)

@@ -5,7 +5,7 @@ import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import styles from './system-page.module.css'
 
 /** Nothing is at this address: a word to look for, what others look for, the way home (Product 2.15). */
-export function NotFoundPart() {
+export function NotFoundSection() {
   return (
     <>
       <EmptyState

@@ -1,4 +1,4 @@
-import { OfflinePart } from './offline-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
 import { useRetry } from './retry.ts'
 import { SystemPage } from './system-page.tsx'
 
@@ -7,7 +7,7 @@ export function OfflinePage() {
   const retry = useRetry()
   return (
     <SystemPage>
-      <OfflinePart sentence="오프라인 상태입니다." onRetry={retry} />
+      <OfflineSection sentence="오프라인 상태입니다." onRetry={retry} />
     </SystemPage>
   )
 }

@@ -5,14 +5,14 @@ import { LOOKED_UP_KEY } from '#src/features/orders/looked-up-key.ts'
 import styles from './system-page.module.css'
 import { visitedPages, type VisitedPage } from '#src/offline/visited-pages.ts'
 
-interface OfflinePartProps {
+interface OfflineSectionProps {
   sentence: string
   onRetry: () => void
   as?: 'h1' | 'h2' | undefined
 }
 
 /** Says that a page is not there without network, and what is (Product 2.15). */
-export function OfflinePart({ sentence, onRetry, as = 'h1' }: OfflinePartProps) {
+export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionProps) {
   const saved = readablePages(useQueryClient())
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { FailurePart } from './failure-section.tsx'
+import { FailureSection } from './failure-section.tsx'
 import { SystemPage } from './system-page.tsx'
 
 /** The last resort: the frame itself could not be shown. */
-export function BrokenPage({ error }: ErrorComponentProps) {
+export function RootErrorPage({ error }: ErrorComponentProps) {
   return (
     <SystemPage>
-      <FailurePart error={error} />
+      <FailureSection error={error} />
     </SystemPage>
   )
 }

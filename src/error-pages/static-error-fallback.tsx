@@ -1,5 +1,5 @@
 /** Said where not even the apology arrived. */
-export function LastWords() {
+export function StaticErrorFallback() {
   return (
     <main>
       <h1>일시적인 오류가 발생했습니다.</h1>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import type { ShownAgreement } from './agreement-sheet.tsx'
@@ -9,9 +9,11 @@ import styles from './footer.module.css'
 import { LegalNotice } from './legal-notice.tsx'
 import { SERVICE_LINKS } from './service-links.ts'
 
-const AgreementSheet = latePart(async () => (await import('./agreement-sheet.tsx')).AgreementSheet)
+const AgreementSheet = lazyComponent(
+  async () => (await import('./agreement-sheet.tsx')).AgreementSheet,
+)
 
-const MeasurementSheet = latePart(
+const MeasurementSheet = lazyComponent(
   async () => (await import('#src/analytics/measurement-sheet.tsx')).MeasurementSheet,
 )
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { nextTravel } from './header-visibility.ts'
+import { nextVisibility } from './header-visibility.ts'
 
 test('the header hides on the way down and shows on the way up', () => {
-  const down = nextTravel({ y: 200, hidden: false }, 320)
+  const down = nextVisibility({ y: 200, hidden: false }, 320)
   expect(down).toEqual({ y: 320, hidden: true })
-  expect(nextTravel(down, 290)).toEqual({ y: 290, hidden: false })
+  expect(nextVisibility(down, 290)).toEqual({ y: 290, hidden: false })
 })
 
 test('a tremble changes nothing, but a slow scroll adds up', () => {
   const start = { y: 300, hidden: false }
-  expect(nextTravel(start, 305)).toBe(start)
-  expect(nextTravel(nextTravel(start, 305), 309).hidden).toBe(true)
+  expect(nextVisibility(start, 305)).toBe(start)
+  expect(nextVisibility(nextVisibility(start, 305), 309).hidden).toBe(true)
 })
 
 test('near the top of the page it always shows', () => {
-  expect(nextTravel({ y: 50, hidden: true }, 90)).toEqual({ y: 90, hidden: false })
+  expect(nextVisibility({ y: 50, hidden: true }, 90)).toEqual({ y: 90, hidden: false })
 })

@@ -1,5 +1,5 @@
 /** Where the page was when the header last decided, and what it decided. */
-export interface HeaderTravel {
+export interface HeaderVisibility {
   readonly y: number
   readonly hidden: boolean
 }
@@ -10,7 +10,7 @@ const TREMBLE_PX = 8
 const ALWAYS_SHOWN_ABOVE_PX = 96
 
 /** The header leaves on scrolling down and is back on scrolling up (Product 1.5). */
-export function nextTravel(travel: HeaderTravel, y: number): HeaderTravel {
+export function nextVisibility(travel: HeaderVisibility, y: number): HeaderVisibility {
   if (y <= ALWAYS_SHOWN_ABOVE_PX) return { y, hidden: false }
   if (Math.abs(y - travel.y) < TREMBLE_PX) return travel
   return { y, hidden: y > travel.y }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
-import { onDemand } from '#src/lazy/lazy-overlay.tsx'
+import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HEADER_LINKS, useExistingLinks } from './layout-links.ts'
 import styles from './header.module.css'
@@ -10,7 +10,7 @@ import { MemberLink } from './member-link.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
 
-const SideMenu = onDemand(async () => {
+const SideMenu = lazyOverlay(async () => {
   const [{ SideMenu: Part }] = await Promise.all([
     import('./side-menu.tsx'),
     import('#src/ui/sheet/sheet-surface.tsx'),

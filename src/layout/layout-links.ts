@@ -2,13 +2,13 @@ import type { IconName } from '#src/ui/icon/icon-paths.ts'
 import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 
 /** A place of the frame's navigation. */
-export interface FrameLink {
+export interface LayoutLink {
   readonly to: string
   readonly label: string
 }
 
 /** A place of the tab bar. */
-export interface TabLink extends FrameLink {
+export interface TabLink extends LayoutLink {
   readonly icon: IconName
 }
 
@@ -22,7 +22,7 @@ export const TAB_LINKS: readonly TabLink[] = [
 ]
 
 /** Header on wide screens (Product 1.5). */
-export const HEADER_LINKS: readonly FrameLink[] = [
+export const HEADER_LINKS: readonly LayoutLink[] = [
   { to: '/products', label: 'SHOP' },
   { to: '/brands', label: 'BRANDS' },
   { to: '/app-download', label: 'RAFFLE' },
@@ -32,7 +32,7 @@ export const HEADER_LINKS: readonly FrameLink[] = [
 ]
 
 /** Those of the links whose page is part of this build, so that none leads nowhere. */
-export function useExistingLinks<T extends FrameLink>(links: readonly T[]): readonly T[] {
+export function useExistingLinks<T extends LayoutLink>(links: readonly T[]): readonly T[] {
   const hasPage = useHasPage()
   return links.filter(({ to }) => hasPage(to))
 }

@@ -1,5 +1,5 @@
 /** Which parts of the frame stand around a page. */
-export interface FrameParts {
+export interface LayoutParts {
   /** At the foot of phones: the tab bar, a bar of the page's own that is as tall as the buy bar, or nothing. */
   readonly foot: 'tabs' | 'own' | 'none'
   readonly footer: boolean
@@ -13,14 +13,14 @@ const WITHOUT_BAR = [/^\/cart(?:\/|$)/u, /^\/order\/complete$/u]
 const WITHOUT_FOOTER = [/^\/cart\/payment(?:\/|$)/u]
 
 /** Parts of the frame for a path (Product 1.5). */
-export function framePartsOf(pathname: string): FrameParts {
+export function layoutPartsOf(pathname: string): LayoutParts {
   return {
     foot: footOf(pathname),
     footer: !isAmong(WITHOUT_FOOTER, pathname),
   }
 }
 
-function footOf(pathname: string): FrameParts['foot'] {
+function footOf(pathname: string): LayoutParts['foot'] {
   if (isAmong(WITH_OWN_BAR, pathname)) return 'own'
   return isAmong(WITHOUT_BAR, pathname) ? 'none' : 'tabs'
 }

@@ -1,19 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
-import { useTellFirstPage } from '#src/ssr/hydration.ts'
-import { Near } from '#src/ssr/render-in-viewport.tsx'
-import { framePartsOf } from './layout-parts.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { useReportHydrated } from '#src/ssr/hydration.ts'
+import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
+import { layoutPartsOf } from './layout-parts.ts'
 import styles from './layout.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
+const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
 
 /** What stands around every page of the shop: header, footer, and the tab bar on phones. */
-export function Frame({ children }: { children: ReactNode }) {
-  useTellFirstPage()
-  const parts = useLocation({ select: ({ pathname }) => framePartsOf(pathname) })
+export function Layout({ children }: { children: ReactNode }) {
+  useReportHydrated()
+  const parts = useLocation({ select: ({ pathname }) => layoutPartsOf(pathname) })
   return (
     <div className={styles.frame} data-foot={parts.foot}>
       <a className={styles.skip} href="#main">
@@ -24,9 +24,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {parts.footer && (
-        <Near>
+        <RenderInViewport>
           <Footer />
-        </Near>
+        </RenderInViewport>
       )}
       {parts.foot === 'tabs' && <TabBar />}
     </div>

@@ -9,7 +9,7 @@ import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { BrandIndex } from './brand-index.tsx'
-import type { FrameLink } from './layout-links.ts'
+import type { LayoutLink } from './layout-links.ts'
 import { useExistingLinks } from './layout-links.ts'
 import styles from './menu-content.module.css'
 import { SERVICE_LINKS } from './service-links.ts'
@@ -76,7 +76,7 @@ function CategoryBranch({ category, onChosen }: { category: Category; onChosen: 
   )
 }
 
-const LOGIN: readonly FrameLink[] = [{ to: '/auth/login', label: '로그인' }]
+const LOGIN: readonly LayoutLink[] = [{ to: '/auth/login', label: '로그인' }]
 
 function MemberLine({ onChosen }: { onChosen: () => void }) {
   const login = useLoginState()

@@ -1,7 +1,7 @@
-import type { FrameLink } from './layout-links.ts'
+import type { LayoutLink } from './layout-links.ts'
 
 /** End of the side menu and of the footer (Product 1.5). */
-export const SERVICE_LINKS: readonly FrameLink[] = [
+export const SERVICE_LINKS: readonly LayoutLink[] = [
   { to: '/app-download', label: '래플' },
   { to: '/contents', label: '콘텐츠' },
   { to: '/store-info', label: '매장 안내' },

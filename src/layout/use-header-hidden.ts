@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { nextTravel } from './header-visibility.ts'
+import { nextVisibility } from './header-visibility.ts'
 
 /** True while the visitor scrolls down the page, for the header to make room (Product 1.5). */
 export function useHeaderHidden(): boolean {
   const [travel, setTravel] = useState({ y: 0, hidden: false })
   useEffect(() => {
-    const follow = () => setTravel((last) => nextTravel(last, window.scrollY))
+    const follow = () => setTravel((last) => nextVisibility(last, window.scrollY))
     window.addEventListener('scroll', follow, { passive: true })
     return () => window.removeEventListener('scroll', follow)
   }, [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insistOn } from './import-with-retry.ts'
+import { importWithRetry } from './import-with-retry.ts'
 
 test('code that does not arrive is asked for again every second until it does', async () => {
   const pauses: number[] = []
@@ -13,6 +13,6 @@ test('code that does not arrive is asked for again every second until it does', 
     isThere = pauses.length === 2
     run()
   }
-  expect(await insistOn(load, wake)).toBe('the part')
+  expect(await importWithRetry(load, wake)).toBe('the part')
   expect(pauses).toEqual([1_000, 1_000])
 })

@@ -2,7 +2,7 @@
 const AGAIN_AFTER_MS = 1_000
 
 /** Loads a part of the app that nothing can stand in for: asks until it arrives (docs/decisions/055). */
-export async function insistOn<Part>(
+export async function importWithRetry<Part>(
   load: () => Promise<Part>,
   wake: (run: () => void, delayMs: number) => unknown = setTimeout,
 ): Promise<Part> {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { insistOn } from './import-with-retry.ts'
+import { importWithRetry } from './import-with-retry.ts'
 
 /** A component whose code is fetched when it is first shown, and asked for until it arrives; it stands in a Suspense. */
-export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await insistOn(load) }))
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await importWithRetry(load) }))

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
-import { insistOn } from './import-with-retry.ts'
+import { importWithRetry } from './import-with-retry.ts'
 
 const nothing = () => undefined
 
@@ -7,7 +7,7 @@ const nothing = () => undefined
  * A part that opens over a page: its code is fetched once it is to open, or before by `prepare` when a finger goes down
  * or focus comes. A press waits for the code and is never lost. Renders nothing until then, also on a server.
  */
-export function onDemand<Props extends { readonly open: boolean }>(
+export function lazyOverlay<Props extends { readonly open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ export function onDemand<Props extends { readonly open: boolean }>(
   let loading: Promise<void> | undefined
 
   const fetchPart = async (): Promise<void> => {
-    part = await insistOn(load)
+    part = await importWithRetry(load)
     for (const tell of listeners) tell()
   }
   const prepare = (): void => {
@@ -26,12 +26,12 @@ export function onDemand<Props extends { readonly open: boolean }>(
     return () => void listeners.delete(onChange)
   }
 
-  function OnDemand(props: Props) {
+  function LazyOverlay(props: Props) {
     const Part = useSyncExternalStore(subscribe, () => part, nothing)
     useEffect(() => {
       if (props.open) prepare()
     }, [props.open])
     return Part === undefined ? null : <Part {...props} />
   }
-  return Object.assign(OnDemand, { prepare })
+  return Object.assign(LazyOverlay, { prepare })
 }

@@ -1,16 +1,18 @@
 import { useState, type ComponentType } from 'react'
-import { latePart } from './lazy-component.ts'
+import { lazyComponent } from './lazy-component.ts'
 
 /**
  * A part of a page whose code comes on its own, with Suspense around it. A page that was rendered with it calls `prepare`
  * before it is taken up: the part then answers its first touch, which React forgets while code is missing.
  */
-export function partOfPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function preloadableComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   let part: ComponentType<Props> | undefined
   let trial: Promise<void> | undefined
 
   const fetchPart = async (): Promise<ComponentType<Props>> => (part = await load())
-  const Later = latePart(fetchPart)
+  const Later = lazyComponent(fetchPart)
   const tryOnce = async (): Promise<void> => {
     try {
       await fetchPart()

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import styles from './offline-bar.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
-const DataTime = latePart(async () => (await import('./data-time.tsx')).DataTime)
+const DataTime = lazyComponent(async () => (await import('./data-time.tsx')).DataTime)
 
 /** Says that there is no network and from when the page's data is (Product 1.4). */
 export function OfflineBar() {

@@ -16,7 +16,7 @@ function tell(): void {
 }
 
 /** Holds back the browser's own banner until the shopper asks (Product 9). Call once, at the start of the app. */
-export function holdInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     if (!isInstallPrompt(event)) return
@@ -37,7 +37,7 @@ export function onInstallChange(listener: () => void): () => void {
 }
 
 /** True while the browser would ask when told to. */
-export function isPromptHeld(): boolean {
+export function hasInstallPrompt(): boolean {
   return held !== undefined
 }
 
@@ -47,7 +47,7 @@ export function wasInstalled(): boolean {
 }
 
 /** The browser's own question, once: it answers no second call. */
-export function takePrompt(): InstallPromptEvent | undefined {
+export function takeInstallPrompt(): InstallPromptEvent | undefined {
   const event = held
   held = undefined
   tell()

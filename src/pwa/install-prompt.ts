@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { isPromptHeld, onInstallChange, takePrompt, wasInstalled } from './install-prompt-event.ts'
+import {
+  hasInstallPrompt,
+  onInstallChange,
+  takeInstallPrompt,
+  wasInstalled,
+} from './install-prompt-event.ts'
 
 /** How this device can put the store on its home screen. */
 export type InstallWay =
@@ -14,7 +19,7 @@ export type InstallWay =
 
 /** Asks the browser to install the app. True when the shopper agreed; false too when there was nothing to ask. */
 export async function promptInstall(): Promise<boolean> {
-  const event = takePrompt()
+  const event = takeInstallPrompt()
   if (event === undefined) return false
   const { outcome } = await event.prompt()
   return outcome === 'accepted'
@@ -29,7 +34,7 @@ const unknownWay = (): InstallWay => 'menu'
 
 function installWay(): InstallWay {
   if (wasInstalled() || window.matchMedia('(display-mode: standalone)').matches) return 'installed'
-  if (isPromptHeld()) return 'prompt'
+  if (hasInstallPrompt()) return 'prompt'
   return isApplePhone() ? 'ios' : 'menu'
 }
 

@@ -1,4 +1,4 @@
-import type { TextSlot } from '#src/browser/storage-key.ts'
+import type { StorageKey } from '#src/browser/storage-key.ts'
 
 /** Our choice: browsers note 250 files by themselves, which the pictures of a long visit fill. */
 const FILES_NOTED = 10_000
@@ -9,7 +9,7 @@ const FILES_NOTED = 10_000
  * to the error page. What the network cut is no such part: whoever wants it asks again, or says that there is no network,
  * which the error names as its cause.
  */
-export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
+export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void {
   performance.setResourceTimingBufferSize(FILES_NOTED)
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router would load the page anew by itself for an error in the browser's own words.
@@ -24,7 +24,7 @@ export function reloadStaleBuild(lastReloaded: TextSlot, build: string): void {
 }
 
 /** A store that is out of reach would have the browser's own error page take the place of this one. */
-async function loadAnew(lastReloaded: TextSlot, build: string): Promise<void> {
+async function loadAnew(lastReloaded: StorageKey, build: string): Promise<void> {
   await fetch(build, { method: 'HEAD', cache: 'no-store' })
   lastReloaded.write(build)
   window.location.reload()

@@ -8,10 +8,10 @@ import { lazy, Suspense } from 'react'
 import { pageTitle } from '#src/page/page-title.ts'
 import { RootPage } from '#src/page/root-page.tsx'
 import type { RouterContext } from '#src/page/router-context.ts'
-import { LastWords } from '#src/error-pages/static-error-fallback.tsx'
+import { StaticErrorFallback } from '#src/error-pages/static-error-fallback.tsx'
 
 const LazyBrokenPage = lazy(async () => ({
-  default: (await import('#src/error-pages/root-error-page.tsx')).BrokenPage,
+  default: (await import('#src/error-pages/root-error-page.tsx')).RootErrorPage,
 }))
 const LazyNotFoundPage = lazy(async () => ({
   default: (await import('#src/error-pages/not-found-page.tsx')).NotFoundPage,
@@ -25,9 +25,9 @@ function NotFoundPage() {
   )
 }
 
-function BrokenPage(props: ErrorComponentProps) {
+function RootErrorPage(props: ErrorComponentProps) {
   return (
-    <CatchBoundary getResetKey={() => 0} errorComponent={LastWords}>
+    <CatchBoundary getResetKey={() => 0} errorComponent={StaticErrorFallback}>
       <Suspense>
         <LazyBrokenPage {...props} />
       </Suspense>
@@ -48,5 +48,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: pageTitle() }] }),
   component: RootPage,
   notFoundComponent: NotFoundPage,
-  errorComponent: BrokenPage,
+  errorComponent: RootErrorPage,
 })

@@ -5,16 +5,16 @@ import '#src/features/catalogue/cards/queries.ts'
 import '#src/ui/skeleton/skeleton.tsx'
 import '#src/lazy/preloadable-component.tsx'
 import '#src/page/prefetch.ts'
-import { Frame } from '#src/layout/layout.tsx'
+import { Layout } from '#src/layout/layout.tsx'
 import { AdmissionLayout } from '#src/features/waiting-room/admission-layout.tsx'
 
 function AdmittedLayout() {
   const { admission } = Route.useRouteContext()
   return (
     <AdmissionLayout admission={admission}>
-      <Frame>
+      <Layout>
         <Outlet />
-      </Frame>
+      </Layout>
     </AdmissionLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { lookedAt } from '#src/browser/scheduler.ts'
-import { insistOn } from '#src/lazy/import-with-retry.ts'
-import { keepPresses } from './replay-clicks.ts'
-import { partOfPage } from '#src/lazy/preloadable-component.tsx'
+import { firstInteractionOrDelay } from '#src/browser/scheduler.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { captureClicks } from './replay-clicks.ts'
+import { preloadableComponent } from '#src/lazy/preloadable-component.tsx'
 import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 
 /**
@@ -11,13 +11,15 @@ import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
  * once, or before by `prepare`. Its properties do not change while it rests, else React would put an empty place in its
  * stead.
  */
-export function restingPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = partOfPage(load)
+export function hydrateOnInteraction<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Part = preloadableComponent(load)
 
   const Resting = lazy(async () => {
-    const pressAgain = keepPresses()
-    await lookedAt()
-    const Awake = await insistOn(load)
+    const pressAgain = captureClicks()
+    await firstInteractionOrDelay()
+    const Awake = await importWithRetry(load)
     return {
       default: function Awoken(props: Props) {
         useEffect(() => void pressAgain(), [])
@@ -35,12 +37,12 @@ export function restingPart<Props extends object>(load: () => Promise<ComponentT
     return <Now {...props} />
   }
 
-  const RestingPart = memo(function RestingPart(props: Props) {
+  const HydratedOnInteraction = memo(function HydratedOnInteraction(props: Props) {
     return (
       <Suspense>
         <Shown {...props} />
       </Suspense>
     )
   })
-  return Object.assign(RestingPart, { prepare: Part.prepare })
+  return Object.assign(HydratedOnInteraction, { prepare: Part.prepare })
 }

@@ -4,15 +4,15 @@ let tell = (): void => undefined
 let stands = false
 
 /** Resolves once the first page of this visit stands and answers: a served one is then no longer only its text. */
-export const firstPageStands = new Promise<void>((resolve) => {
+export const hydrated = new Promise<void>((resolve) => {
   tell = resolve
 })
 
 /** Whether it does by now; it never does on a server. */
-export const hasFirstPage = (): boolean => stands
+export const isHydrated = (): boolean => stands
 
 /** Tells that the page around the calling component stands. */
-export function useTellFirstPage(): void {
+export function useReportHydrated(): void {
   useEffect(() => {
     stands = true
     tell()
@@ -22,10 +22,10 @@ export function useTellFirstPage(): void {
 let isTakenUp = false
 
 /** Whether the page that is being loaded stands already, as the server rendered it. */
-export const isPageServed = (): boolean => isTakenUp
+export const isHydrating = (): boolean => isTakenUp
 
 /** Loads the page that the server rendered. */
-export async function takeUpPage(load: () => Promise<void>): Promise<void> {
+export async function withHydration(load: () => Promise<void>): Promise<void> {
   isTakenUp = true
   try {
     await load()

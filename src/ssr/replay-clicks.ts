@@ -4,7 +4,7 @@ import { nextPaint } from '#src/browser/next-paint.ts'
  * Keeps the buttons that are pressed where React has no code yet: it forgets such presses. Answers how to press them again, in
  * their order, and to keep no more.
  */
-export function keepPresses(): () => Promise<void> {
+export function captureClicks(): () => Promise<void> {
   const kept = new Map<Event, HTMLButtonElement>()
   const stop = new AbortController()
   const keep = (event: MouseEvent): void => {

@@ -10,11 +10,11 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
 import { OutsideProvider } from '#tests/support/payment-provider.ts'
 import { actInWindow } from '#tests/support/payment-window.ts'
-import { findGoods, remoteDoor, remoteShop } from '#tests/support/remote-shop.ts'
+import { findGoods, remoteClient, remoteShop } from '#tests/support/remote-shop.ts'
 import { Shopper, putOnShelf, stockOf } from '#tests/support/shopper.ts'
 import type { Goods, Shop } from '#tests/support/shopper.ts'
-import { freePort, startStoreProcess } from '#tests/support/shop-process.ts'
-import type { StoreProcess } from '#tests/support/shop-process.ts'
+import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 
@@ -28,7 +28,7 @@ class KillableStore implements AsyncDisposable {
   readonly goods: Goods
   readonly #settings: Readonly<Record<string, string>>
   readonly #database: string
-  #process: StoreProcess
+  #process: ShopProcess
 
   private constructor(parts: {
     provider: OutsideProvider
@@ -36,7 +36,7 @@ class KillableStore implements AsyncDisposable {
     goods: Goods
     settings: Readonly<Record<string, string>>
     database: string
-    process: StoreProcess
+    process: ShopProcess
   }) {
     this.provider = parts.provider
     this.shop = parts.shop
@@ -108,8 +108,8 @@ class KillableStore implements AsyncDisposable {
 async function startAt(
   settings: Readonly<Record<string, string>>,
   time: string,
-): Promise<StoreProcess> {
-  return startStoreProcess({ ...settings, STORE_CLOCK: `2026-08-14T${time}:00+09:00` }, 'source')
+): Promise<ShopProcess> {
+  return startShopProcess({ ...settings, STORE_CLOCK: `2026-08-14T${time}:00+09:00` }, 'source')
 }
 
 async function countOf(db: Database, what: ReturnType<typeof sql>): Promise<number> {
@@ -264,11 +264,11 @@ test(
   LONG,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
-    await using store = await startStoreProcess(
+    await using store = await startShopProcess(
       { DATA_DIR: dataDir, WAITING_ROOM_URL: 'http://127.0.0.1:9' },
       'source',
     )
-    const door = remoteDoor(store.origin)
+    const door = remoteClient(store.origin)
     const shopper = await Shopper.guest(door)
     const { orderNumber } = await shopper.orderGoods([await findGoods(door)])
     const request = await shopper.startPaying(orderNumber)

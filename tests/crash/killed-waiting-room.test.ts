@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { parseBareReply, peopleAhead } from '#contract/netfunnel.ts'
-import { askRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
+import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
 import { freePort } from '#tests/support/shop-process.ts'
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
@@ -71,10 +71,10 @@ test('a waiting room of its own that is killed has everybody where they were, an
   expect(await ahead()).toEqual(before)
 
   const token = (await readFile(join(folder, 'waiting-room/operator-token'), 'utf8')).trim()
-  const gate = askRoom(desk, token)
+  const gate = askWaitingRoom(desk, token)
   expect(await gate.isInside(keys[1] ?? '')).toBe(true)
   expect(await gate.isInside(keys[2] ?? '')).toBe(false)
-  await expect(async () => askRoom(desk, 'another').isInside('x')).rejects.toThrow('401')
+  await expect(async () => askWaitingRoom(desk, 'another').isInside('x')).rejects.toThrow('401')
   expect(await text(`${desk}/metrics`)).toMatch(/^waiting_room_waiting\{action="worksout"\} 38$/mu)
 
   const change = (body: string, authorization = `Bearer ${token}`) =>

@@ -10,7 +10,7 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
 import { remoteShop } from '#tests/support/remote-shop.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { freePort, startStoreProcess } from '#tests/support/shop-process.ts'
+import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 
@@ -52,7 +52,7 @@ test.each([
     // Its own folder: the line of a waiting room belongs to one store, and other suites run beside this one.
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
     {
-      await using store = await startStoreProcess(
+      await using store = await startShopProcess(
         { PORT: port, DATA_DIR: dataDir, DATABASE_URL: url },
         'source',
       )

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Request } from 'playwright/test'
 import { holdFirstLook } from '#tests/support/first-look.ts'
-import type { JourneyStore } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/journey.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -13,7 +13,7 @@ interface Row {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-const rowsOf = (store: JourneyStore) =>
+const rowsOf = (store: JourneyShop) =>
   store.query<Row & Record<string, unknown>>('SELECT kind, page, detail FROM measurements')
 
 const isCode = (request: Request) => request.url().includes('/start-measuring')

@@ -2,7 +2,7 @@ import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
-import type { JourneyStore } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/journey.ts'
 import { runBackgroundSync } from '#tests/support/background-sync.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -10,7 +10,7 @@ import { until } from '#tests/support/until.ts'
 import type { Page } from 'playwright/test'
 
 /** Counts of all cart lines of a store, as its database has them. */
-async function countsIn(store: JourneyStore): Promise<number[]> {
+async function countsIn(store: JourneyShop): Promise<number[]> {
   const rows = await store.query<{ count: number }>('SELECT count FROM cart_items ORDER BY id')
   return rows.map(({ count }) => count)
 }

@@ -7,25 +7,25 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import type { JourneyStore } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/journey.ts'
 import { until } from '#tests/support/until.ts'
 
 /** The store asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000
 
 /** Pieces held by orders that nobody has paid, over the whole store. */
-async function piecesHeld(store: JourneyStore): Promise<number> {
+async function piecesHeld(store: JourneyShop): Promise<number> {
   const [row] = await store.query<{ held: number }>('SELECT sum(held)::int AS held FROM skus')
   return row?.held ?? Number.NaN
 }
 
 /** Whether the provider has taken money, whatever the store knows of it. */
-async function hasTakenMoney(store: JourneyStore): Promise<boolean> {
+async function hasTakenMoney(store: JourneyShop): Promise<boolean> {
   const taken = await store.query("SELECT FROM stand_in.payments WHERE status = 'paid'")
   return taken.length > 0
 }
 
-async function paymentStates(store: JourneyStore): Promise<string[]> {
+async function paymentStates(store: JourneyShop): Promise<string[]> {
   const rows = await store.query<{ status: string }>('SELECT status FROM payments ORDER BY id')
   return rows.map(({ status }) => status)
 }

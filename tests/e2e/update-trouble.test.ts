@@ -10,7 +10,7 @@ import {
 } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { freePort } from '#tests/support/shop-process.ts'
-import { expect, test, type OpenStore } from '#tests/support/journey.ts'
+import { expect, test, type OpenShop } from '#tests/support/journey.ts'
 
 /** What the app's workers left on the device. */
 const leftBehind = (page: Page) =>
@@ -109,7 +109,7 @@ test.describe('without a worker, which would have every part at hand', () => {
   })
 
   /** Opens the store and takes the page for signing in away from its release. */
-  async function openWithoutSignIn(page: Page, openStore: OpenStore) {
+  async function openWithoutSignIn(page: Page, openStore: OpenShop) {
     const release = await copyOfRelease()
     const store = await openStore({ CLIENT_DIR: release })
     await page.goto(store.origin)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageServices } from '#server/services/page-services.ts'
 import { pageRenderer } from '#src/app/page-rendering/render-page.tsx'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
@@ -32,7 +32,7 @@ const MANIFEST = {
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
 }
 
-let store: TestStore
+let store: TestShop
 let clientDir: string
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     isFree: async () => true,
   }
   const pages: PageServices = { renderer: pageRenderer, room }
-  store = await startTestStore({
+  store = await startTestShop({
     config: { clientDir, publicOrigin: 'https://shop.example' },
     services: { pages },
   })
@@ -240,7 +240,7 @@ test('the shell that the worker keeps stays bare', async () => {
 })
 
 test('a page that cannot be rendered is the shell', async () => {
-  await using broken = await startTestStore({
+  await using broken = await startTestShop({
     config: { clientDir },
     services: {
       pages: {
@@ -270,7 +270,7 @@ test("a document tells the windows to come, and its header the store's time: doc
 })
 
 test('while the store is closed its page says until when, to people and programs', async () => {
-  await using closed = await startTestStore({ config: { clientDir } })
+  await using closed = await startTestShop({ config: { clientDir } })
   const now = closed.clock.now()
   await closed.db.execute(sql`
     INSERT INTO maintenance_windows (starts_at, ends_at, reason)

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
-import { createOpenAdmission } from '#core/admission/always-open-gate.ts'
+import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
 import { createApi } from '#core/api/client.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT, type KnownMaintenance } from '#core/maintenance/window.ts'
@@ -9,7 +9,7 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import type { Caller } from '#tests/support/test-call.ts'
-import type { TestStore } from '#tests/support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** Who looks, and what is known about maintenance when they do. */
 export interface Visit {
@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** The HTML of a page as a server would send it: data from the store in process, through loaders and query cache. */
-export async function renderPage(store: TestStore, path: string, visit: Visit = {}) {
+export async function renderPage(store: TestShop, path: string, visit: Visit = {}) {
   const caller: Caller = visit.as ?? (await store.guest())
   const now = () => store.clock.now().getTime()
   const api = createApi({
@@ -48,7 +48,7 @@ export async function renderPage(store: TestStore, path: string, visit: Visit = 
     context: {
       api,
       queryClient,
-      admission: createOpenAdmission(),
+      admission: createAlwaysOpenGate(),
       maintenance,
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { renderPage, type Visit } from './render-page.tsx'
 
 /** An address of a route, who looks at it, and words that only real data or the whole page can bring. */
@@ -13,11 +13,11 @@ interface Example extends Visit {
 
 const TRACE_ID = '5f6c9f36-6a4c-4d0a-9a9e-7d3e6c0e0f11'
 
-let store: TestStore
+let store: TestShop
 let examples: Record<string, Example>
 
 beforeAll(async () => {
-  store = await startTestStore()
+  store = await startTestShop()
   examples = await makeExamples()
 })
 afterAll(() => store[Symbol.asyncDispose]())

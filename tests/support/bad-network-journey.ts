@@ -1,13 +1,13 @@
 import { startBadNetwork, type BadNetwork } from './bad-network.ts'
 import { test as base } from './journey.ts'
-import type { JourneyStore } from './journey.ts'
+import type { JourneyShop } from './journey.ts'
 import { freePort } from './shop-process.ts'
 
 /** A store behind a network that a journey can make bad; its own address is the network's. */
 export const test = base.extend<{
   behind: (
     settings?: Record<string, string>,
-  ) => Promise<{ store: JourneyStore; network: BadNetwork }>
+  ) => Promise<{ store: JourneyShop; network: BadNetwork }>
 }>({
   behind: async ({ openStore }, use) => {
     const opened: BadNetwork[] = []

@@ -2,19 +2,19 @@ import { OPCODES, RETURN_CODES } from '#contract/netfunnel-codes.ts'
 import { formatRequest, type ClientRequest } from '#contract/netfunnel-request.ts'
 import { parseScriptReply, type Reply } from '#contract/netfunnel.ts'
 import { step } from '#core/waiting-room/machine.ts'
-import { parseRoomUrl } from '#core/waiting-room/queue-address.ts'
-import { roomSettings } from '#core/waiting-room/settings.ts'
+import { parseQueueUrl } from '#core/waiting-room/queue-address.ts'
+import { queueSettings } from '#core/waiting-room/settings.ts'
 import {
   INITIAL_STATE,
   wakeTimeOf,
   type Command,
-  type RoomEvent,
+  type QueueEvent,
   type State,
 } from '#core/waiting-room/state.ts'
 import type { Timeline } from './timeline.ts'
 
-const ADDRESS = parseRoomUrl('/ts.wseq', 'https://shop.example')
-const SETTINGS = roomSettings(ADDRESS, { onFailure: 'fail' })
+const ADDRESS = parseQueueUrl('/ts.wseq', 'https://shop.example')
+const SETTINGS = queueSettings(ADDRESS, { onFailure: 'fail' })
 
 /** What a crowd's visitors share. */
 export interface CrowdWorld {
@@ -60,7 +60,7 @@ export class CrowdVisitor {
     this.#do(this.#ticket === undefined ? { is: 'enter' } : { is: 'enter', key: this.#ticket })
   }
 
-  #do(event: RoomEvent): void {
+  #do(event: QueueEvent): void {
     const { timeline } = this.#world
     const before = this.#state
     const next = step(before, event, timeline.now(), SETTINGS)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
-import type { JourneyStore, OpenStore } from './journey.ts'
+import type { JourneyShop, OpenShop } from './journey.ts'
 import { until } from './until.ts'
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -61,9 +61,9 @@ export async function copyOfRelease(): Promise<string> {
 /** Opens a store of a release of its own, and its list with a worker in charge. */
 export async function openInstalled(
   page: Page,
-  openStore: OpenStore,
+  openStore: OpenShop,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ readonly release: string; readonly store: JourneyStore }> {
+): Promise<{ readonly release: string; readonly store: JourneyShop }> {
   const release = await copyOfRelease()
   const store = await openStore({ CLIENT_DIR: release, ...settings })
   await page.goto(`${store.origin}/products`)

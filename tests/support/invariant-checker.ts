@@ -35,7 +35,7 @@ export interface WatchedSettings {
  * true numbers without ghosts, places that are kept, and keys that cannot be made. It knows nothing but what the
  * visitors were told and the time. Every method answers when it has been checked.
  */
-export class PromiseKeeper {
+export class InvariantChecker {
   readonly #room: () => WaitingRoom
   readonly #clock: SettableClock
   readonly #settings: WatchedSettings

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { startStoreProcess } from './shop-process.ts'
+import { startShopProcess } from './shop-process.ts'
 
 /**
  * One PostgreSQL for all journeys; each store they open has its own database in it, copied from one that a store has
@@ -32,6 +32,6 @@ async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
   await admin.end()
   const url = new URL(serverUrl)
   url.pathname = `/${JOURNEY_TEMPLATE}`
-  const store = await startStoreProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+  const store = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
   await store.end('SIGTERM')
 }

@@ -6,16 +6,16 @@ import { Client } from 'pg'
 import type { QueryResultRow } from 'pg'
 import { test as base } from 'playwright/test'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { startStoreProcess } from './shop-process.ts'
-import type { StoreProcess } from './shop-process.ts'
+import { startShopProcess } from './shop-process.ts'
+import type { ShopProcess } from './shop-process.ts'
 
 /** A running store of a journey's own, and its database for what only a row can prove. */
-export interface JourneyStore extends StoreProcess {
+export interface JourneyShop extends ShopProcess {
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
 /** Opens a store of a journey's own, with these settings. */
-export type OpenStore = (settings?: Readonly<Record<string, string>>) => Promise<JourneyStore>
+export type OpenShop = (settings?: Readonly<Record<string, string>>) => Promise<JourneyShop>
 
 function journeyDatabaseUrl(name: string): string {
   const server = process.env['JOURNEY_DATABASE_URL']
@@ -25,7 +25,7 @@ function journeyDatabaseUrl(name: string): string {
   return url.href
 }
 
-async function openJourneyStore(settings: Readonly<Record<string, string>>): Promise<JourneyStore> {
+async function openJourneyStore(settings: Readonly<Record<string, string>>): Promise<JourneyShop> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: journeyDatabaseUrl('postgres') })
   await admin.connect()
@@ -33,7 +33,7 @@ async function openJourneyStore(settings: Readonly<Record<string, string>>): Pro
   await admin.end()
   const databaseUrl = journeyDatabaseUrl(name)
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
-  const store = await startStoreProcess({
+  const store = await startShopProcess({
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     ...settings,
@@ -60,7 +60,7 @@ async function openJourneyStore(settings: Readonly<Record<string, string>>): Pro
  * A journey's `test`: `page` speaks to a store shared by the worker's journeys; `openStore` opens one of its own
  * with other settings, closed when the journey ends.
  */
-export const test = base.extend<{ openStore: OpenStore }, { store: JourneyStore }>({
+export const test = base.extend<{ openStore: OpenShop }, { store: JourneyShop }>({
   store: [
     async ({}, use) => {
       const store = await openJourneyStore({})
@@ -73,7 +73,7 @@ export const test = base.extend<{ openStore: OpenStore }, { store: JourneyStore 
     await use(store.origin)
   },
   openStore: async ({}, use) => {
-    const opened: JourneyStore[] = []
+    const opened: JourneyShop[] = []
     await use(async (settings = {}) => {
       const store = await openJourneyStore(settings)
       opened.push(store)

@@ -4,10 +4,10 @@ import { actInWindow, sendTo } from './payment-window.ts'
 import type { Act } from './payment-window.ts'
 import { Shopper, putOnShelf } from './shopper.ts'
 import type { Goods } from './shopper.ts'
-import type { TestStore } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** A guest with an order for one piece, the payment window about to open. */
-export async function beforeWindow(store: TestStore) {
+export async function beforeWindow(store: TestShop) {
   const [goods] = await putOnShelf(store, 1, 3)
   if (!goods) throw new Error('The shelf is empty')
   const shopper = await Shopper.guest(store)
@@ -25,7 +25,7 @@ export async function stateOf(shopper: Shopper, orderNumber: string): Promise<st
 
 /** Payments that the provider took, gave back and still keeps. */
 export async function moneyOf(
-  store: TestStore,
+  store: TestShop,
 ): Promise<{ taken: number; back: number; kept: number }> {
   const { rows } = await store.db.execute<{ taken: number; back: number; kept: number }>(sql`
     SELECT count(*) FILTER (WHERE paid_at IS NOT NULL) AS taken, count(*) FILTER (WHERE status = 'cancelled') AS back,
@@ -36,7 +36,7 @@ export async function moneyOf(
 }
 
 /** How often these goods were sold. */
-export async function salesOf(store: TestStore, goods: Goods): Promise<number> {
+export async function salesOf(store: TestShop, goods: Goods): Promise<number> {
   const { rows } = await store.db.execute<{ sales: number }>(sql`
     SELECT count(*) AS sales FROM stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}
   `)

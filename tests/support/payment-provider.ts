@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { STAND_IN_PORTONE_KEYS, STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import type { Send } from './payment-window.ts'
-import { startTestStore } from './test-shop.ts'
-import type { TestStore } from './test-shop.ts'
+import { startTestShop } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** What happens to a request of the shop's server; `answer` lets the provider do what it was asked. */
 export type Intercept = (path: string, answer: () => Promise<Response>) => Promise<Response>
@@ -13,12 +13,12 @@ export type Intercept = (path: string, answer: () => Promise<Response>) => Promi
 /** The payment provider as a service of its own, which goes on when the shop is killed. */
 export class OutsideProvider implements AsyncDisposable {
   readonly origin: string
-  readonly provider: TestStore
+  readonly provider: TestShop
   readonly #close: () => Promise<void>
   /** Put in by a test to be there at a certain moment. */
   intercept: Intercept = (_, answer) => answer()
 
-  private constructor(origin: string, provider: TestStore, close: () => Promise<void>) {
+  private constructor(origin: string, provider: TestShop, close: () => Promise<void>) {
     this.origin = origin
     this.provider = provider
     this.#close = close
@@ -26,7 +26,7 @@ export class OutsideProvider implements AsyncDisposable {
 
   /** Starts a provider that serves the shop of this origin. */
   static async start(shopOrigin: string): Promise<OutsideProvider> {
-    const provider = await startTestStore({ seed: 'none', config: { publicOrigin: shopOrigin } })
+    const provider = await startTestShop({ seed: 'none', config: { publicOrigin: shopOrigin } })
     const server = createServer(
       getRequestListener(async (request) => {
         const { pathname } = new URL(request.url)

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
-import type { TestStore } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** What a buyer does in the provider's window. */
 export type Act = 'approve' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'
@@ -56,11 +56,11 @@ function readTold(html: string): WindowReturn | undefined {
 
 /** A browser's requests to a store in process. */
 export const sendTo =
-  (store: TestStore): Send =>
+  (store: TestShop): Send =>
   (path, init) =>
     store.fetch(path, init)
 
 /** Lets the provider send the notices that are due by now; answers how many arrived. */
-export async function deliverNotices(store: TestStore): Promise<number> {
+export async function deliverNotices(store: TestShop): Promise<number> {
   return sendDueNotices(store.services, (request) => store.fetch(request))
 }

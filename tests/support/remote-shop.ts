@@ -2,12 +2,12 @@ import { listNewProducts } from '#contract/products.ts'
 import { getProduct, getProductSizes } from '#contract/product-details.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Door, Goods, Shop } from './shopper.ts'
+import type { ShopClient, Goods, Shop } from './shopper.ts'
 import { TEST_NOW } from './template-database.ts'
 import { readPayload, toRequest } from './test-call.ts'
 
 /** The door of a store in another process: calls go over HTTP to its origin. */
-export function remoteDoor(origin: string): Door {
+export function remoteClient(origin: string): ShopClient {
   return {
     call: async (endpoint, ...[input]) => {
       const request = toRequest(endpoint, input ?? {})
@@ -22,11 +22,11 @@ export function remoteDoor(origin: string): Door {
 
 /** A store in another process whose database the test looks into by itself. */
 export function remoteShop(origin: string, db: Database): Shop {
-  return { ...remoteDoor(origin), db, clock: new SettableClock(TEST_NOW) }
+  return { ...remoteClient(origin), db, clock: new SettableClock(TEST_NOW) }
 }
 
 /** Goods that a shopper finds by looking around: in stock, without a question or a limit for one person. */
-export async function findGoods(door: Door): Promise<Goods> {
+export async function findGoods(door: ShopClient): Promise<Goods> {
   const query = { inStock: true as const, sort: 'PRICE_ASC' as const }
   const { items } = await door.call(listNewProducts, { query })
   for (const { productId, salePrice } of items) {

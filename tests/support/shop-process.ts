@@ -15,7 +15,7 @@ const COMMAND: Record<StoreEntry, readonly string[]> = {
 }
 
 /** The store as its own process, so that it can be killed like one. */
-export interface StoreProcess extends AsyncDisposable {
+export interface ShopProcess extends AsyncDisposable {
   readonly origin: string
   /** Everything the process has printed so far. */
   output(): string
@@ -37,10 +37,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the store with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */
-export async function startStoreProcess(
+export async function startShopProcess(
   settings: Readonly<Record<string, string>>,
   entry: StoreEntry = 'built',
-): Promise<StoreProcess> {
+): Promise<ShopProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
   let output = ''

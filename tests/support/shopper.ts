@@ -6,7 +6,7 @@ import { preparePayment } from '#contract/payments.ts'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import { getAppClient } from '#contract/users.ts'
 import type { Caller } from './test-call.ts'
-import type { TestStore } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** A size that can be bought at once, as the demo data has them. */
 export interface Goods extends Record<string, unknown> {
@@ -72,29 +72,29 @@ const RECEIVER = {
 }
 
 /** The door a shopper goes through: a store in this process, or another one that is reached over HTTP. */
-export type Door = Pick<TestStore, 'call'>
+export type ShopClient = Pick<TestShop, 'call'>
 
 /** A store whose database the test can look into. */
-export type Shop = Door & Pick<TestStore, 'db' | 'clock'>
+export type Shop = ShopClient & Pick<TestShop, 'db' | 'clock'>
 
 /** A shopper of a store: a browser inside the waiting room, and how it buys. */
 export class Shopper {
-  readonly store: Door
+  readonly store: ShopClient
   readonly as: Caller
 
-  constructor(store: Door, as: Caller) {
+  constructor(store: ShopClient, as: Caller) {
     this.store = store
     this.as = { ...as, admissionKey: `inside-${as.clientId}` }
   }
 
   /** A new guest whose phone may still have to be proved. */
-  static async guest(store: Door): Promise<Shopper> {
+  static async guest(store: ShopClient): Promise<Shopper> {
     const { clientId } = await store.call(getAppClient, { query: {} })
     return new Shopper(store, { clientId })
   }
 
   /** A signed-in demo member. */
-  static async member(store: TestStore, loginId = 'demo1'): Promise<Shopper> {
+  static async member(store: TestShop, loginId = 'demo1'): Promise<Shopper> {
     return new Shopper(store, await store.member(loginId))
   }
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 import { login } from '#contract/sessions.ts'
 import { getAppClient } from '#contract/users.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { remoteDoor } from './remote-shop.ts'
+import { remoteClient } from './remote-shop.ts'
 import { toRequest } from './test-call.ts'
 
 /** Signs a demo member in by calls to the shop, and gives the browser the session. The page is left at `/healthz`. */
 export async function signIn(page: Page, origin: string, loginId = 'demo1'): Promise<void> {
-  const { clientId } = await remoteDoor(origin).call(getAppClient, { query: {} })
+  const { clientId } = await remoteClient(origin).call(getAppClient, { query: {} })
   const body = { loginId, password: DEMO_PASSWORD, keep: true }
   const request = toRequest(login, { body, as: { clientId } })
   const response = await fetch(new Request(`${origin}${new URL(request.url).pathname}`, request))

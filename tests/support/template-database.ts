@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { seedStore } from '#demo/catalogue/seed-store.ts'
+import { seedShop } from '#demo/catalogue/seed-store.ts'
 
 /** The instant at which test stores stand and were seeded: a Friday, 12:00 KST. */
 export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')
@@ -60,7 +60,7 @@ async function ensureTemplate(admin: Client, template: TemplateName): Promise<vo
 async function fill(url: string, template: TemplateName): Promise<void> {
   const db = openDatabase(url)
   await migrate(db)
-  if (template === 'catalogue') await seedStore(db, { now: TEST_NOW, opensDemoLogins: true })
+  if (template === 'catalogue') await seedShop(db, { now: TEST_NOW, opensDemoLogins: true })
   await closeDatabase(db)
 }
 

@@ -26,7 +26,7 @@ import { cloneTemplate, dropDatabase, TEST_NOW, type TemplateName } from './temp
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
 /** How a test's store differs from the usual one. */
-export interface TestStoreOptions {
+export interface TestShopOptions {
   /** Instant at which the clock stands; default {@link TEST_NOW}. */
   readonly clock?: Date
   /** `catalogue` (default): the demo data. `none`: migrated and empty. */
@@ -43,7 +43,7 @@ export interface TestStoreOptions {
 type Input<E> = RequestOf<E> & { readonly as?: Caller }
 
 /** A whole store in this process with a database of its own; `await using` gives everything back. */
-export class TestStore implements AsyncDisposable {
+export class TestShop implements AsyncDisposable {
   readonly app: App
   readonly services: AppServices
   readonly clock: SettableClock
@@ -115,8 +115,8 @@ export class TestStore implements AsyncDisposable {
   }
 }
 
-/** Opens a {@link TestStore} on a fresh copy of a template database. */
-export async function startTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
+/** Opens a {@link TestShop} on a fresh copy of a template database. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { name, url } = await cloneTemplate(options.seed ?? 'catalogue')
   const clock = new SettableClock(options.clock ?? TEST_NOW)
   const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
@@ -133,6 +133,6 @@ export async function startTestStore(options: TestStoreOptions = {}): Promise<Te
     sms: standInSms(log),
     ...options.services,
   }
-  const store = new TestStore(services, clock, name)
+  const store = new TestShop(services, clock, name)
   return store
 }

@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import type { JourneyStore, OpenStore } from './journey.ts'
+import type { JourneyShop, OpenShop } from './journey.ts'
 import { untilLive } from './live-page.ts'
 import { until } from './until.ts'
 
 /** A store with room for one: somebody is inside, and somebody waits. */
 export interface TwoVisitors extends AsyncDisposable {
-  readonly store: JourneyStore
+  readonly store: JourneyShop
   /** The page of the visitor who came first. */
   readonly inside: Page
   /** The page of the visitor who has to wait, and its browser. */
@@ -17,7 +17,7 @@ export interface TwoVisitors extends AsyncDisposable {
 /** Opens a store for one visitor at a time and lets two come; each in a browser of its own. */
 export async function twoVisitors(
   browser: Browser,
-  openStore: OpenStore,
+  openStore: OpenShop,
   waitsAt = '/',
 ): Promise<TwoVisitors> {
   const store = await openStore({ WAITING_ROOM_LIMIT: '1' })

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { formatRequest } from '#contract/netfunnel-request.ts'
 import { parseScriptReply } from '#contract/netfunnel.ts'
-import { createAdmissionStore } from '#core/admission/admission-storage.ts'
-import type { AdmissionPass } from '#core/admission/ssr-admission.ts'
+import { createAdmissionStorage } from '#core/admission/admission-storage.ts'
+import type { SsrAdmission } from '#core/admission/ssr-admission.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
 import type { GatePorts, PageMoment, TabMessage, Tabs } from '#core/admission/ports.ts'
 import { openRoom } from '#core/admission/client-chunk.ts'
-import { waitPart } from '#core/admission/waiting.ts'
+import { waitScreen } from '#core/admission/waiting.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import type { Clock, Transport } from '#core/waiting-room/ports.ts'
-import { parseRoomUrl } from '#core/waiting-room/queue-address.ts'
+import { parseQueueUrl } from '#core/waiting-room/queue-address.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import type { WaitingRoomSettings } from '#server/waiting-room/protocol/waiting-room.ts'
 
@@ -121,7 +121,7 @@ export function delayRoom(ms: number): void {
 export function createWorld(settings: WaitingRoomSettings) {
   const clock = new TestClock()
   const room = createWaitingRoom({ clock: { now: () => new Date(clock.now()) }, settings })
-  const address = parseRoomUrl('/ts.wseq', 'https://shop.example')
+  const address = parseQueueUrl('/ts.wseq', 'https://shop.example')
   const roomComes = () =>
     new Promise<void>((resolve) => {
       if (roomComesAfterMs === 0) resolve()
@@ -133,7 +133,7 @@ export function createWorld(settings: WaitingRoomSettings) {
   function openPage(
     browser = new TestBrowser(),
     changes: Partial<GatePorts> = {},
-    pass?: AdmissionPass,
+    pass?: SsrAdmission,
     /** Resolves when the code that asks the room has come. */
     untilRoomComes = roomComes,
     /** The page that the browser opened. */
@@ -184,10 +184,10 @@ export function createWorld(settings: WaitingRoomSettings) {
           const activity = { lastAt: clock.now }
           return (tickets) => openRoom(address, { transport, clock, tickets, activity })
         },
-        loadWait: () => Promise.resolve(waitPart),
+        loadWait: () => Promise.resolve(waitScreen),
         ...changes,
       },
-      createAdmissionStore(clock.now, undefined, databaseOf(browser)),
+      createAdmissionStorage(clock.now, undefined, databaseOf(browser)),
       pass,
     )
     gate.subscribe(() => views.push(gate.snapshot()))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SettableClock } from '#server/services/clock.ts'
 import { openWaitingRoom } from '#server/waiting-room/protocol/open-waiting-room.ts'
 import { engineSettings, type WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
-import { PromiseKeeper, type WatchedSettings } from '#tests/support/invariant-checker.ts'
+import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant-checker.ts'
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
 import { openRoom } from './redis-rooms.ts'
 
@@ -39,7 +39,7 @@ test.runIf(hasRedis)(
       requests += 1
       return requests % 2 === 0 ? first.front : second.front
     }
-    const keeper = new PromiseKeeper(next, clock, watched)
+    const keeper = new InvariantChecker(next, clock, watched)
     for (let turn = 0; turn < 450; turn += 1) {
       await keeper.join()
       // Everybody near the front asks again and again, in an order of no meaning; one in seven is silent.

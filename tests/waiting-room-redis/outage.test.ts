@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActionEngine, Told } from '#server/waiting-room/protocol/engine.ts'
+import type { ActionEngine, QueueReply } from '#server/waiting-room/protocol/engine.ts'
 import { canKillRedis, hasRedis, startRedis } from '#tests/support/redis-process.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
@@ -9,7 +9,8 @@ import { openRoom, SETTINGS, type TestRoom } from './redis-rooms.ts'
 const HOLD_MS = 30_000 + SETTINGS.times.absenceGraceMs
 
 const startMs = Date.parse('2026-11-21T10:00:00Z')
-const placeOf = ({ standing }: Told) => (standing.is === 'waiting' ? standing.ahead : standing.is)
+const placeOf = ({ standing }: QueueReply) =>
+  standing.is === 'waiting' ? standing.ahead : standing.is
 
 /** Asks once a second, as every process does, until Redis has answered again. */
 async function untilBack({ room, told }: TestRoom): Promise<void> {
@@ -19,13 +20,13 @@ async function untilBack({ room, told }: TestRoom): Promise<void> {
   })
 }
 
-async function joinAll(engine: ActionEngine, count: number, nowMs: number): Promise<Told[]> {
-  const joined: Told[] = []
+async function joinAll(engine: ActionEngine, count: number, nowMs: number): Promise<QueueReply[]> {
+  const joined: QueueReply[] = []
   for (let i = 0; i < count; i += 1) joined.push(await engine.join(nowMs))
   return joined
 }
 
-const claimOf = (told: Told | undefined) => {
+const claimOf = (told: QueueReply | undefined) => {
   if (told === undefined) throw new Error('Nobody joined')
   return told.claim
 }

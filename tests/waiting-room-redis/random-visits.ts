@@ -1,5 +1,9 @@
 import * as fc from 'fast-check'
-import type { ActionEngine, EngineSettings, Told } from '#server/waiting-room/protocol/engine.ts'
+import type {
+  ActionEngine,
+  EngineSettings,
+  QueueReply,
+} from '#server/waiting-room/protocol/engine.ts'
 import type { SharedClock } from './redis-rooms.ts'
 
 type Act = 'poll' | 'alive' | 'pay' | 'complete' | 'look'
@@ -39,7 +43,7 @@ export async function play(
   clock: SharedClock,
 ): Promise<readonly unknown[]> {
   const story: unknown[] = []
-  const claims: Told['claim'][] = []
+  const claims: QueueReply['claim'][] = []
   for (const [i, happens] of script.entries()) {
     const engine = engines[i % engines.length]
     if (engine === undefined) throw new Error('No process')
@@ -65,9 +69,9 @@ export async function play(
 }
 
 /** Numbers of places are each engine's own affair. */
-const what = ({ standing, perSecond }: Told) => ({ standing, perSecond })
+const what = ({ standing, perSecond }: QueueReply) => ({ standing, perSecond })
 
-function act(engine: ActionEngine, is: Act, claim: Told['claim'], nowMs: number) {
+function act(engine: ActionEngine, is: Act, claim: QueueReply['claim'], nowMs: number) {
   if (is === 'alive' || is === 'pay') return engine.alive(claim, is === 'pay', nowMs)
   return engine[is](claim, nowMs)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canKillRedis, startRedis } from '#tests/support/redis-process.ts'
-import { freePort, startStoreProcess } from '#tests/support/shop-process.ts'
+import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 
 const keyIn = (answer: string) => /key=([0-9A-F]+)/u.exec(answer)?.[1] ?? ''
@@ -24,8 +24,8 @@ test.runIf(canKillRedis)(
     await using redis = await startRedis()
     const { name, url } = await cloneTemplate('catalogue')
     const settings = { DATABASE_URL: url, REDIS_URL: redis.url, WAITING_ROOM_LIMIT: '1' }
-    await using first = await startStoreProcess(settings, 'source')
-    await using second = await startStoreProcess(settings, 'source')
+    await using first = await startShopProcess(settings, 'source')
+    await using second = await startShopProcess(settings, 'source')
     const inside = await ask(first.origin, JOIN)
     expect(inside).toMatch(/^200:/u)
     const waiting = await ask(second.origin, JOIN)
@@ -49,7 +49,7 @@ test.runIf(canKillRedis)(
 test('a store whose Redis cannot be reached ends its start with one sentence', async () => {
   const { name, url } = await cloneTemplate('catalogue')
   const port = await freePort()
-  const start = startStoreProcess(
+  const start = startShopProcess(
     { DATABASE_URL: url, REDIS_URL: `redis://127.0.0.1:${port}` },
     'source',
   )

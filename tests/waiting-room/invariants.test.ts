@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
-import { PromiseKeeper, type WatchedSettings } from '#tests/support/invariant-checker.ts'
+import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant-checker.ts'
 
 type Step =
   | { readonly does: 'join' | 'restart' }
@@ -58,7 +58,7 @@ function openRoom(watched: WatchedSettings) {
       },
     })
   let room = open()
-  const keeper = new PromiseKeeper(() => room, clock, watched)
+  const keeper = new InvariantChecker(() => room, clock, watched)
   return {
     keeper,
     async restart() {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { firstView } from '#core/admission/initial-view.ts'
-import { roomSettings } from '#core/waiting-room/settings.ts'
+import { initialView } from '#core/admission/initial-view.ts'
+import { queueSettings } from '#core/waiting-room/settings.ts'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser } from '#tests/support/waiting-room-world.ts'
 
@@ -120,7 +120,7 @@ function takenFor(world: ReturnType<typeof withLimit>) {
   const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
   const ticket = `5002:${body}`
   const onTaken = vi.fn<() => void>()
-  const view = firstView(ticket, world.clock.now(), roomSettings(undefined))
+  const view = initialView(ticket, world.clock.now(), queueSettings(undefined))
   return { shows: 'waiting screen', ticket, view, onTaken } as const
 }
 

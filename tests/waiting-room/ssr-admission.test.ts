@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AdmissionPass } from '#core/admission/ssr-admission.ts'
+import type { SsrAdmission } from '#core/admission/ssr-admission.ts'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser, type TestPage } from '#tests/support/waiting-room-world.ts'
 
@@ -20,7 +20,7 @@ function servedDocument(world: World) {
 }
 
 /** A page whose code that asks the room is `wanted` sooner or later, and comes when `arrive` is called. */
-function withHeldCode(world: World, browser: TestBrowser, pass?: AdmissionPass, pathname?: string) {
+function withHeldCode(world: World, browser: TestBrowser, pass?: SsrAdmission, pathname?: string) {
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve

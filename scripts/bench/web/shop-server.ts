@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStoreProcess } from '#tests/support/shop-process.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
 import { tellUsage } from '../measured-server.ts'
 import { openFront } from './http2-front.ts'
 
 const port = Number(process.argv[2])
 const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
-const store = await startStoreProcess({
+const store = await startShopProcess({
   DATA_DIR: folder,
   PUBLIC_ORIGIN: `https://localhost:${port}`,
   RATE_LIMIT: 'off',

@@ -3,7 +3,7 @@ import { AddressShare } from './address-share.ts'
 import { RequestLimit, type RequestLimitSettings } from './request-limit.ts'
 
 /** Who may come to an action at all, before there is any question of a place. */
-export interface DoorSettings {
+export interface AccessSettings {
   /** `open`: everyone queues. `block`: nobody new (301). `bypass`: everyone enters without a place (300). Default `open`. */
   readonly state?: 'open' | 'block' | 'bypass' | undefined
   /** Addresses and networks that enter without a place (303). */
@@ -15,11 +15,11 @@ export interface DoorSettings {
 }
 
 /** Where doors are kept that several processes share. */
-export interface DoorStore {
+export interface AccessStorage {
   /** Calls back when another process changed the door of an action. */
-  onChange(tell: (actionId: string, settings: DoorSettings) => void): void
+  onChange(tell: (actionId: string, settings: AccessSettings) => void): void
   /** Changes a door for all processes. */
-  put(actionId: string, settings: DoorSettings): void
+  put(actionId: string, settings: AccessSettings): void
 }
 
 /** Who stands at the door. */
@@ -35,7 +35,7 @@ const USER = 'user:'
 const PLACE = 'place:'
 
 /** The door of one action. A refused caller is refused whatever else holds; a white-listed one is not counted. */
-export class Door {
+export class AccessPolicy {
   readonly #state: 'open' | 'blocked' | 'bypass'
   readonly #whiteList: AddressList
   readonly #blockedAddresses: AddressList
@@ -46,7 +46,7 @@ export class Door {
   readonly #isPlain: boolean
 
   /** Throws on a list entry that is no address, network or user. */
-  constructor(settings: DoorSettings) {
+  constructor(settings: AccessSettings) {
     const { state = 'open', whiteList = [], blockList = [], requestLimit } = settings
     this.#state = state === 'block' ? 'blocked' : state
     this.#whiteList = new AddressList(whiteList)

@@ -10,7 +10,7 @@ const TOKEN = /^[\x21-\x7e]{16,200}$/u
  * What has to be shown at the operator's door: the configured token, or one that is made once and kept in the waiting
  * room's folder. Throws `ConfigError` when the file cannot be used or is damaged.
  */
-export function operatorToken(configured: string | undefined, folder: string): string {
+export function adminToken(configured: string | undefined, folder: string): string {
   if (configured !== undefined) return configured
   const path = join(folder, 'operator-token')
   const made = () => `${randomBytes(TOKEN_BYTES).toString('hex')}\n`

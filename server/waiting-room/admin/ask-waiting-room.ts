@@ -9,7 +9,7 @@ const Answer = v.object({ isInside: v.boolean() })
  * Asks a waiting room that is a process of its own about keys, at its operator's door. Rejects when the room cannot say
  * after a second try: whoever cannot be checked does not order.
  */
-export function askRoom(
+export function askWaitingRoom(
   operatorUrl: string,
   token: string,
   ask: typeof fetch = fetch,

@@ -10,7 +10,7 @@ import {
 } from '#server/waiting-room/protocol/action-schema.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { figuresPage } from './figures-page.ts'
-import { operatorToken, showsToken } from './admin-token.ts'
+import { adminToken, showsToken } from './admin-token.ts'
 
 const CLOSE_GRACE_MS = 1_000
 const BODY_MAX_BYTES = 64 * 1_024
@@ -28,7 +28,7 @@ const NOTHING: { close(): Promise<void> } = { close: () => Promise.resolve() }
  * Opens the port for operators where the settings name one: `GET /metrics` and `/healthz` for everybody who reaches it,
  * and with the token `GET /actions`, `PUT /actions/ID` and `GET /inside?key=KEY` (decision 032). Throws `ListenError`.
  */
-export async function openOperatorDoor(
+export async function openAdminApi(
   config: Config,
   folder: string,
   room: WaitingRoom,
@@ -36,7 +36,7 @@ export async function openOperatorDoor(
 ): Promise<{ close(): Promise<void> }> {
   const { waitingRoomOperatorPort: port, waitingRoomOperatorHost: host } = config
   if (port === undefined) return NOTHING
-  const token = operatorToken(config.waitingRoomToken, folder)
+  const token = adminToken(config.waitingRoomToken, folder)
   const actions = { ...config.waitingRoomActions }
   const desk = new OperatorDesk(room, { actions, token, log, limitsAddresses: config.limitsRate })
   const server = await listen(host, port, 'WAITING_ROOM_OPERATOR_')

@@ -2,7 +2,7 @@ import type { ActionMetrics } from '#server/waiting-room/protocol/engine.ts'
 import { STATES, type PlaceState } from './place-states.ts'
 
 /** What has happened since the engine was opened. */
-export class Tally {
+export class Counters {
   joined = 0
   entered = 0
   /** Ended in any way. */

@@ -2,10 +2,10 @@ import type {
   ActionEngine,
   ActionMetrics,
   EngineSettings,
-  Told,
+  QueueReply,
 } from '#server/waiting-room/protocol/engine.ts'
 import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
-import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
+import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 import type { Journal } from './journal.ts'
 import { Queue } from './queue.ts'
 
@@ -52,27 +52,27 @@ export class EmbeddedEngine implements ActionEngine {
     return generation === this.#journal.generation
   }
 
-  join(nowMs: number): Told {
+  join(nowMs: number): QueueReply {
     return this.#welcome(this.#queue.join(nowMs), nowMs)
   }
 
-  reserve(nowMs: number): Told {
+  reserve(nowMs: number): QueueReply {
     return this.#welcome(this.#queue.reserve(nowMs), nowMs)
   }
 
-  poll(claim: KeyClaim, nowMs: number): Told {
+  poll(claim: KeyClaim, nowMs: number): QueueReply {
     return this.#tell(claim, this.#queue.poll(claim.number, nowMs), nowMs)
   }
 
-  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): Told {
+  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): QueueReply {
     return this.#tell(claim, this.#queue.alive(claim.number, isPaying, nowMs), nowMs)
   }
 
-  complete(claim: KeyClaim, nowMs: number): Told {
+  complete(claim: KeyClaim, nowMs: number): QueueReply {
     return this.#tell(claim, this.#queue.complete(claim.number, nowMs), nowMs)
   }
 
-  look(claim: KeyClaim, nowMs: number): Told {
+  look(claim: KeyClaim, nowMs: number): QueueReply {
     return this.#tell(claim, this.#queue.look(claim.number, nowMs), nowMs)
   }
 
@@ -100,14 +100,14 @@ export class EmbeddedEngine implements ActionEngine {
     return Promise.resolve()
   }
 
-  #welcome(number: number | undefined, nowMs: number): Told {
+  #welcome(number: number | undefined, nowMs: number): QueueReply {
     const claim = { generation: this.#journal.generation, number: number ?? 0 }
-    const standing: Standing =
+    const standing: QueueStatus =
       number === undefined ? { is: 'full' } : this.#queue.tell(number, nowMs)
     return this.#tell(claim, standing, nowMs)
   }
 
-  #tell(claim: KeyClaim, standing: Standing, nowMs: number): Told {
+  #tell(claim: KeyClaim, standing: QueueStatus, nowMs: number): QueueReply {
     this.#persist(nowMs)
     return { claim, standing, perSecond: this.#queue.speed(nowMs) }
   }

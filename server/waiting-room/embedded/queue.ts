@@ -1,13 +1,13 @@
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 import type { ActionMetrics, EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RateLimit, Speed, pollDelayS } from '#server/waiting-room/protocol/throughput.ts'
-import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
+import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 import { Line } from './line.ts'
 import { Replay, recordsOf } from './replay.ts'
 import { STATES, holdsSlot, isLive, type PlaceState } from './place-states.ts'
 import { Places } from './places.ts'
 import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
-import { Tally } from './counters.ts'
+import { Counters } from './counters.ts'
 
 /** More places than a power cut may cost records of: their keys must not be given again. */
 const NUMBERS_SKIPPED = 50_000
@@ -27,7 +27,7 @@ export class Queue {
   readonly #places: Places
   #slotsTaken = 0
   #away = 0
-  readonly #tally = new Tally()
+  readonly #tally = new Counters()
 
   constructor(
     settings: EngineSettings,
@@ -74,20 +74,20 @@ export class Queue {
   }
 
   /** The visitor asks to enter: comes in when called, otherwise is told where the place is. */
-  poll(number: number, nowMs: number): Standing {
+  poll(number: number, nowMs: number): QueueStatus {
     this.#comeBack(number, nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
     return this.tell(number, nowMs)
   }
 
   /** Where a place stands, without any effect on it. */
-  look(number: number, nowMs: number): Standing {
+  look(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
     return this.#standingOf(number, nowMs)
   }
 
   /** A sign of life: keeps a slot, or the place of one who waits. */
-  alive(number: number, isPaying: boolean, nowMs: number): Standing {
+  alive(number: number, isPaying: boolean, nowMs: number): QueueStatus {
     this.#comeBack(number, nowMs)
     const state = this.#places.state(number)
     if (state === STATES.inside || state === STATES.paying) {
@@ -103,7 +103,7 @@ export class Queue {
   }
 
   /** Ends a session or gives a place back; says where it stood before. */
-  complete(number: number, nowMs: number): Standing {
+  complete(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
     const before = this.#standingOf(number, nowMs)
     if (before.is === 'inside' || before.is === 'waiting') {
@@ -247,7 +247,7 @@ export class Queue {
   }
 
   /** What a visitor is told; from then on the silence counts. */
-  tell(number: number, nowMs: number): Standing {
+  tell(number: number, nowMs: number): QueueStatus {
     const standing = this.#standingOf(number, nowMs)
     if (standing.is === 'waiting') {
       this.#places.setDueMs(number, nowMs + this.#silenceMs(standing.ttlS))
@@ -255,7 +255,7 @@ export class Queue {
     return standing
   }
 
-  #standingOf(number: number, nowMs: number): Standing {
+  #standingOf(number: number, nowMs: number): QueueStatus {
     if (number > this.#places.last || number < 1) return { is: 'unknown' }
     switch (this.#places.state(number)) {
       case STATES.inside:

@@ -1,13 +1,13 @@
-import type { Door } from '#server/waiting-room/access/access-policy.ts'
+import type { AccessPolicy } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionEngine, EngineSettings } from './engine.ts'
 import type { RoomKeys } from './room-keys.ts'
 
 /** One action: its door, its line and what signs its keys. */
-export interface Room {
+export interface WaitingRoomAction {
   readonly actionId: string
   readonly engine: ActionEngine
   readonly keys: RoomKeys
   /** These two are put in anew when the action is changed. */
-  door: Door
+  door: AccessPolicy
   settings: EngineSettings
 }

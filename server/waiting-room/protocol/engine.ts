@@ -1,6 +1,6 @@
-import type { Eventually } from './maybe-promise.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import type { KeyClaim } from './key.ts'
-import type { Standing } from './queue-status.ts'
+import type { QueueStatus } from './queue-status.ts'
 
 /** Times after which silence has consequences, in milliseconds. */
 export interface QueueTimes {
@@ -28,10 +28,10 @@ export interface EngineSettings {
 }
 
 /** What a visitor is told about a place. */
-export interface Told {
+export interface QueueReply {
   /** The place; the very object that was asked with, where the visitor may keep the key that it came from. */
   readonly claim: KeyClaim
-  readonly standing: Standing
+  readonly standing: QueueStatus
   /** Entries per second of late (`tps`). */
   readonly perSecond: number
 }
@@ -67,19 +67,19 @@ export interface ActionEngine {
   /** Whether keys of this generation are its own; others are refused with 503. */
   owns(generation: number): boolean
   /** Takes a new place at the end and enters at once where nobody is ahead and a slot is free (5101). */
-  join(nowMs: number): Eventually<Told>
+  join(nowMs: number): MaybePromise<QueueReply>
   /** Takes a new place without entering (5001). */
-  reserve(nowMs: number): Eventually<Told>
+  reserve(nowMs: number): MaybePromise<QueueReply>
   /** Comes in when called, otherwise is told where the place is (5002). */
-  poll(claim: KeyClaim, nowMs: number): Eventually<Told>
+  poll(claim: KeyClaim, nowMs: number): MaybePromise<QueueReply>
   /** A sign of life: keeps a slot, or the place of one who waits; nobody comes in by it (5003). */
-  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): Eventually<Told>
+  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): MaybePromise<QueueReply>
   /** Ends a session or gives a place back; tells where it stood before (5004, 5106). */
-  complete(claim: KeyClaim, nowMs: number): Eventually<Told>
+  complete(claim: KeyClaim, nowMs: number): MaybePromise<QueueReply>
   /** Where a place stands, without any effect on it. */
-  look(claim: KeyClaim, nowMs: number): Eventually<Told>
+  look(claim: KeyClaim, nowMs: number): MaybePromise<QueueReply>
   /** Goes on with other settings: nobody inside is thrown out by a lower limit, nobody loses a place. */
-  change(settings: EngineSettings): Eventually<void>
+  change(settings: EngineSettings): MaybePromise<void>
   /**
    * Calls from here on are kept together by {@link settle}; whoever calls holds their answers back so long. Absent, like
    * `settle`, where every call is kept by itself before it is answered.
@@ -87,7 +87,7 @@ export interface ActionEngine {
   hold?(): void
   /** Keeps what was held. Throws when it cannot: then none of the answers held back may be given. */
   settle?(nowMs: number): void
-  counts(nowMs: number): Eventually<ActionMetrics>
+  counts(nowMs: number): MaybePromise<ActionMetrics>
   /** Writes what is left to write and lets go of files, connections and timers. */
   close(): Promise<void>
 }

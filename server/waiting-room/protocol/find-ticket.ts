@@ -1,14 +1,14 @@
 import { SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { readKey, type KeyClaim } from './key.ts'
-import type { Room } from './action.ts'
+import type { WaitingRoomAction } from './action.ts'
 
 /** The room and place (or pass) that a key names, or the code it is refused with. */
 export type KeyReading =
-  | { readonly room: Room; readonly claim: KeyClaim; readonly isPass: boolean }
+  | { readonly room: WaitingRoomAction; readonly claim: KeyClaim; readonly isPass: boolean }
   | { readonly code: number }
 
 /** Finds the place of a key: 507 for what nobody signed, 503 for a key of another server or of a life that is lost. */
-export function findPlace(rooms: ReadonlyMap<string, Room>, key: string): KeyReading {
+export function findTicket(rooms: ReadonlyMap<string, WaitingRoomAction>, key: string): KeyReading {
   const claim = readKey(key)
   if (claim === undefined) return { code: SERVER_CODES.invalidKey }
   let isKnown = false

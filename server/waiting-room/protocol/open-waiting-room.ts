@@ -2,16 +2,16 @@ import { DEFAULT_ACTION, parseRequest, type IncomingRequest } from '#contract/ne
 import { AddressList } from '#server/network/address-list.ts'
 import { AnswerCounts } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
-import { Door, type DoorStore } from '#server/waiting-room/access/access-policy.ts'
+import { AccessPolicy, type AccessStorage } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionEngine, ActionMetrics } from './engine.ts'
-import { andThen, type Eventually } from './maybe-promise.ts'
-import { findPlace } from './find-ticket.ts'
-import { isPassGood } from './bypass-token.ts'
+import { andThen, type MaybePromise } from './maybe-promise.ts'
+import { findTicket } from './find-ticket.ts'
+import { isBypassTokenValid } from './bypass-token.ts'
 import type { Outcome } from './outcome.ts'
 import { FAILURE, Protocol } from './protocol.ts'
-import { RequestDesk, type Visit } from './request-batcher.ts'
+import { RequestBatcher, type Visit } from './request-batcher.ts'
 import { RoomKeys } from './room-keys.ts'
-import type { Room } from './action.ts'
+import type { WaitingRoomAction } from './action.ts'
 import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from './waiting-room.ts'
 
 /**
@@ -22,13 +22,13 @@ export function openWaitingRoom(
   options: WaitingRoomOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
-  doors?: DoorStore,
+  doors?: AccessStorage,
 ): WaitingRoom {
   const { clock, settings } = options
   const now = (): number => clock.now().getTime()
   const answers = new AnswerCounts()
   const proxies = new AddressList(settings.trustedProxies ?? [])
-  const rooms = new Map<string, Room>()
+  const rooms = new Map<string, WaitingRoomAction>()
   for (const [actionId, engine] of engines) {
     const action = settings.actions[actionId]
     if (action === undefined) throw new Error(`There are no settings of action "${actionId}"`)
@@ -36,7 +36,7 @@ export function openWaitingRoom(
       actionId,
       engine,
       keys: new RoomKeys(secretOf, actionId),
-      door: new Door(action),
+      door: new AccessPolicy(action),
       settings: engineSettings(action, settings.times),
     })
   }
@@ -55,7 +55,7 @@ export function openWaitingRoom(
     return FAILURE
   }
 
-  function decide(request: IncomingRequest, peerAddress: string): Eventually<Outcome> {
+  function decide(request: IncomingRequest, peerAddress: string): MaybePromise<Outcome> {
     try {
       const outcome = protocol.decide(request, peerAddress, now())
       return outcome instanceof Promise ? outcome.catch(fail) : outcome
@@ -78,7 +78,7 @@ export function openWaitingRoom(
     return isKept
   }
 
-  function handleAll(visits: readonly Visit[]): Eventually<WaitingRoomAnswer>[] {
+  function handleAll(visits: readonly Visit[]): MaybePromise<WaitingRoomAnswer>[] {
     for (const engine of engines.values()) engine.hold?.()
     const decided = visits.map(({ query, peerAddress }) => {
       const request = parseRequest(query)
@@ -92,9 +92,9 @@ export function openWaitingRoom(
 
   doors?.onChange((actionId, door) => {
     const room = rooms.get(actionId)
-    if (room !== undefined) room.door = new Door(door)
+    if (room !== undefined) room.door = new AccessPolicy(door)
   })
-  const desk = new RequestDesk(handleAll, proxies)
+  const desk = new RequestBatcher(handleAll, proxies)
 
   const room: WaitingRoom = {
     handle(rawQuery, peerAddress) {
@@ -103,10 +103,10 @@ export function openWaitingRoom(
     },
     handleRequest: (request, response) => desk.take(request, response),
     isInside(key) {
-      const place = findPlace(rooms, key)
+      const place = findTicket(rooms, key)
       // A key names its action itself: what lets into another one opens nothing in the shop.
       if ('code' in place || place.room.actionId !== DEFAULT_ACTION.actionId) return false
-      if (place.isPass) return isPassGood(place.claim, now())
+      if (place.isPass) return isBypassTokenValid(place.claim, now())
       return andThen(
         place.room.engine.look(place.claim, now()),
         ({ standing }) => standing.is === 'inside',
@@ -117,7 +117,7 @@ export function openWaitingRoom(
     change(actionId, action) {
       const room = rooms.get(actionId)
       if (room === undefined) throw new Error(`There is no action "${actionId}"`)
-      const door = new Door(action)
+      const door = new AccessPolicy(action)
       const next = engineSettings(action, settings.times)
       return andThen(room.engine.change(next), () => {
         room.door = door
@@ -133,10 +133,10 @@ export function openWaitingRoom(
 }
 
 function gather(
-  rooms: readonly Room[],
-  count: (engine: ActionEngine) => Eventually<ActionMetrics>,
-): Eventually<Record<string, ActionMetrics>> {
-  let all: Eventually<Record<string, ActionMetrics>> = {}
+  rooms: readonly WaitingRoomAction[],
+  count: (engine: ActionEngine) => MaybePromise<ActionMetrics>,
+): MaybePromise<Record<string, ActionMetrics>> {
+  let all: MaybePromise<Record<string, ActionMetrics>> = {}
   for (const { actionId, engine } of rooms) {
     all = andThen(all, (known) =>
       andThen(count(engine), (counts) => ({ ...known, [actionId]: counts })),

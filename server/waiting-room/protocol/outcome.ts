@@ -5,7 +5,7 @@ import {
   SERVER_CODES,
 } from '#contract/netfunnel-codes.ts'
 import type { Reply } from '#contract/netfunnel.ts'
-import type { Told } from './engine.ts'
+import type { QueueReply } from './engine.ts'
 
 /** What a request is answered, before it is known in which form. */
 export type Outcome = Omit<Reply, 'type'>
@@ -34,7 +34,7 @@ export function refusal(code: number): Outcome {
 }
 
 /** What a place is refused with that has ended, was never given, or could not be given. */
-export const REFUSED_BY_STANDING = {
+export const REFUSED_BY_STATUS = {
   completed: SERVER_CODES.alreadyCompleted,
   expired: SERVER_CODES.noKey,
   unknown: SERVER_CODES.keyTooBig,
@@ -42,7 +42,7 @@ export const REFUSED_BY_STANDING = {
 } as const
 
 /** The answer to who ends a session or gives a place back. */
-export function ended({ standing }: Told): Outcome {
+export function ended({ standing }: QueueReply): Outcome {
   switch (standing.is) {
     case 'inside':
     case 'waiting':

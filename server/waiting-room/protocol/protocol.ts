@@ -11,13 +11,13 @@ import {
 } from '#contract/netfunnel.ts'
 import { scriptAnswer, textAnswer, type WaitingRoomAnswer } from './answer.ts'
 import type { Verdict } from '#server/waiting-room/access/access-policy.ts'
-import type { Told } from './engine.ts'
-import { andThen, type Eventually } from './maybe-promise.ts'
-import { findPlace } from './find-ticket.ts'
+import type { QueueReply } from './engine.ts'
+import { andThen, type MaybePromise } from './maybe-promise.ts'
+import { findTicket } from './find-ticket.ts'
 import type { KeyClaim } from './key.ts'
-import { REFUSED_BY_STANDING, SUCCESS, ended, refusal, type Outcome } from './outcome.ts'
-import { isPassGood, newPass } from './bypass-token.ts'
-import type { Room } from './action.ts'
+import { REFUSED_BY_STATUS, SUCCESS, ended, refusal, type Outcome } from './outcome.ts'
+import { isBypassTokenValid, newBypassToken } from './bypass-token.ts'
+import type { WaitingRoomAction } from './action.ts'
 
 /** What replies say about the server, and what it answers to. */
 export interface ProtocolSettings {
@@ -31,7 +31,7 @@ export type NoteAnswer = (opcode: number, code: number) => void
 
 /** A place that a request named, and the key it named it by. */
 interface AskedPlace {
-  readonly room: Room
+  readonly room: WaitingRoomAction
   readonly claim: KeyClaim
   readonly key: string
 }
@@ -44,22 +44,26 @@ export const FAILURE: Outcome = refusal(CLIENT_CODES.system)
 /** The server's side of the protocol: from a query string to an answer (Spec 7, both reply forms). */
 export class Protocol {
   readonly #settings: ProtocolSettings
-  readonly #rooms: ReadonlyMap<string, Room>
+  readonly #rooms: ReadonlyMap<string, WaitingRoomAction>
   readonly #note: NoteAnswer
 
-  constructor(settings: ProtocolSettings, rooms: ReadonlyMap<string, Room>, note: NoteAnswer) {
+  constructor(
+    settings: ProtocolSettings,
+    rooms: ReadonlyMap<string, WaitingRoomAction>,
+    note: NoteAnswer,
+  ) {
     this.#settings = settings
     this.#rooms = rooms
     this.#note = note
   }
 
   /** Does what is asked. Throws or rejects only when an engine does; {@link FAILURE} is the outcome then. */
-  decide(request: IncomingRequest, peerAddress: string, nowMs: number): Eventually<Outcome> {
+  decide(request: IncomingRequest, peerAddress: string, nowMs: number): MaybePromise<Outcome> {
     const caller = { peerAddress, userData: request.userData }
-    const judge = (room: Room) => room.door.judge(caller, nowMs)
-    const judgeNewcomer = (room: Room) => room.door.judgeNewcomer(caller, nowMs)
+    const judge = (room: WaitingRoomAction) => room.door.judge(caller, nowMs)
+    const judgeNewcomer = (room: WaitingRoomAction) => room.door.judgeNewcomer(caller, nowMs)
     /** Counts visitors who are inside with their address. */
-    const noted = (room: Room, told: Told): Told => {
+    const noted = (room: WaitingRoomAction, told: QueueReply): QueueReply => {
       if (told.standing.is === 'inside') {
         room.door.noteInside(caller, told.claim.number, endOfSilence(room, request, nowMs))
       }
@@ -92,7 +96,9 @@ export class Protocol {
                     : this.#tell(place.room, told, place),
                 ),
           (place) =>
-            isPassGood(place.claim, nowMs) ? this.#stay(place, 0) : refusal(SERVER_CODES.noKey),
+            isBypassTokenValid(place.claim, nowMs)
+              ? this.#stay(place, 0)
+              : refusal(SERVER_CODES.noKey),
         )
       case OPCODES.setComplete:
       case OPCODES.stop:
@@ -115,10 +121,10 @@ export class Protocol {
   /** Someone without a place. */
   #atDoor(
     request: IncomingRequest,
-    judge: (room: Room) => Verdict,
+    judge: (room: WaitingRoomAction) => Verdict,
     nowMs: number,
-    serve: (room: Room) => Eventually<Outcome>,
-  ): Eventually<Outcome> {
+    serve: (room: WaitingRoomAction) => MaybePromise<Outcome>,
+  ): MaybePromise<Outcome> {
     if (request.serviceId !== this.#settings.serviceId) return refusal(SERVER_CODES.noService)
     const room = this.#rooms.get(request.actionId ?? '')
     if (room === undefined) return refusal(SERVER_CODES.noAction)
@@ -129,12 +135,12 @@ export class Protocol {
   /** A key names its action, whatever `aid` says: the vendor's script sends its default action with an alive notice. */
   #withKey(
     request: IncomingRequest,
-    serve: (place: AskedPlace) => Eventually<Outcome>,
+    serve: (place: AskedPlace) => MaybePromise<Outcome>,
     servePass: (place: AskedPlace) => Outcome,
-  ): Eventually<Outcome> {
+  ): MaybePromise<Outcome> {
     const { key } = request
     if (key === undefined) return refusal(SERVER_CODES.noKey)
-    const found = findPlace(this.#rooms, key)
+    const found = findTicket(this.#rooms, key)
     if ('code' in found) return refusal(found.code)
     const { room, claim, isPass } = found
     const place = { room, claim, key }
@@ -146,8 +152,8 @@ export class Protocol {
     place: AskedPlace,
     verdict: Verdict,
     nowMs: number,
-    noted: (room: Room, told: Told) => Told,
-  ): Eventually<Outcome> {
+    noted: (room: WaitingRoomAction, told: QueueReply) => QueueReply,
+  ): MaybePromise<Outcome> {
     const { room, claim } = place
     const poll = () =>
       andThen(room.engine.poll(claim, nowMs), (told) => this.#tell(room, noted(room, told), place))
@@ -166,21 +172,21 @@ export class Protocol {
     if (verdict === 'refused' || verdict === 'blocked') {
       return this.#turnAway(place.room, verdict, nowMs)
     }
-    if (!isPassGood(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
+    if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return { code: RETURN_CODES.success, params: this.#enteredParams(place.key, 0) }
   }
 
   /** Out, or in without a place. */
-  #turnAway(room: Room, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
+  #turnAway(room: WaitingRoomAction, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
     if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
     if (verdict === 'blocked') return refusal(RETURN_CODES.block)
     return {
       code: verdict === 'bypass' ? RETURN_CODES.bypass : RETURN_CODES.expressNumber,
-      params: this.#enteredParams(room.keys.signPass(newPass(nowMs)), 0),
+      params: this.#enteredParams(room.keys.signPass(newBypassToken(nowMs)), 0),
     }
   }
 
-  #ticket(room: Room, told: Told): Outcome {
+  #ticket(room: WaitingRoomAction, told: QueueReply): Outcome {
     const { standing } = told
     if (standing.is !== 'waiting') return this.#tell(room, told)
     return {
@@ -194,7 +200,7 @@ export class Protocol {
     }
   }
 
-  #tell(room: Room, told: Told, asked?: AskedPlace): Outcome {
+  #tell(room: WaitingRoomAction, told: QueueReply, asked?: AskedPlace): Outcome {
     const { standing, perSecond: tps } = told
     switch (standing.is) {
       case 'inside':
@@ -211,12 +217,12 @@ export class Protocol {
         }
       }
       default:
-        return refusal(REFUSED_BY_STANDING[standing.is])
+        return refusal(REFUSED_BY_STATUS[standing.is])
     }
   }
 
   /** Come again: three notices fit into the time after which silence ends the session. */
-  #stay(place: AskedPlace, tps: number, told?: Told): Outcome {
+  #stay(place: AskedPlace, tps: number, told?: QueueReply): Outcome {
     const { room } = place
     const third = Math.floor(room.settings.times.aliveTimeoutMs / 4_000)
     const ttl = Math.max(1, Math.min(QUEUE_TTL_MAX_S, third))
@@ -247,13 +253,21 @@ export class Protocol {
 }
 
 /** Instant at which a visitor who is inside gives the slot back when this request is the last. */
-function endOfSilence({ settings }: Room, { isPaying }: IncomingRequest, nowMs: number): number {
+function endOfSilence(
+  { settings }: WaitingRoomAction,
+  { isPaying }: IncomingRequest,
+  nowMs: number,
+): number {
   const { enteredTimeoutMs, aliveTimeoutMs, paymentTimeoutMs } = settings.times
   return nowMs + (isPaying ? paymentTimeoutMs : Math.max(enteredTimeoutMs, aliveTimeoutMs))
 }
 
 /** The key that came in still names the place, unless the engine moved it. */
-function keyFor(room: Room, { claim }: Told, asked: AskedPlace | undefined): string {
+function keyFor(
+  room: WaitingRoomAction,
+  { claim }: QueueReply,
+  asked: AskedPlace | undefined,
+): string {
   return claim === asked?.claim ? asked.key : room.keys.sign(claim)
 }
 

@@ -1,5 +1,5 @@
 /** Where a visitor stands after a request. */
-export type Standing =
+export type QueueStatus =
   | { readonly is: 'inside' }
   | {
       readonly is: 'waiting'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressList } from '#server/network/address-list.ts'
 import { rawHeaders, type WaitingRoomAnswer } from './answer.ts'
-import type { Eventually } from './maybe-promise.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import { peerAddress } from '#server/network/peer-address.ts'
 
 /** One request: its query string, and whose it is. */
@@ -11,13 +11,13 @@ export interface Visit {
 }
 
 /** Answers requests that came together, in their order. Never throws. */
-export type HandleAll = (visits: readonly Visit[]) => readonly Eventually<WaitingRoomAnswer>[]
+export type HandleAll = (visits: readonly Visit[]) => readonly MaybePromise<WaitingRoomAnswer>[]
 
 /**
  * Takes HTTP requests and answers those that one turn of the event loop brought together: the busier the room, the more of
  * them share one write to the journal, and their answers leave back to back (docs/decisions/060).
  */
-export class RequestDesk {
+export class RequestBatcher {
   readonly #handleAll: HandleAll
   readonly #trustedProxies: AddressList
   #visits: Visit[] = []

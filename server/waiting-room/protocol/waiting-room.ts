@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import type { AnswerCount } from './answer-counts.ts'
 import type { WaitingRoomAnswer } from './answer.ts'
-import type { DoorSettings } from '#server/waiting-room/access/access-policy.ts'
+import type { AccessSettings } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
-import type { Eventually } from './maybe-promise.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 
 /** One action of the waiting room; what is absent is left to the defaults. */
-export interface ActionSettings extends DoorSettings {
+export interface ActionSettings extends AccessSettings {
   /** Visitors inside at once, those included whose turn was called and who have not come yet. */
   readonly limit: number
   /** Entries per second at most; absent: no such limit. */
@@ -70,16 +70,16 @@ export interface WaitingRoomOptions {
 /** The waiting room: the protocol in front of one engine per action. */
 export interface WaitingRoom {
   /** Answers one request of the protocol; never throws or rejects. */
-  handle(rawQuery: string, peerAddress: string): Eventually<WaitingRoomAnswer>
+  handle(rawQuery: string, peerAddress: string): MaybePromise<WaitingRoomAnswer>
   /** The same as a request handler of node:http for GET /ts.wseq. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void
   /** Is this key the key of a visitor who is inside the product's own action now. Throws or rejects when the engine cannot say. */
-  isInside(key: string): Eventually<boolean>
-  metrics(): Eventually<Readonly<Record<string, ActionMetrics>>>
+  isInside(key: string): MaybePromise<boolean>
+  metrics(): MaybePromise<Readonly<Record<string, ActionMetrics>>>
   /** What was answered since the room was opened. */
   answers(): readonly AnswerCount[]
   /** Changes an action while it runs. Throws when there is no such action or a list entry is no address. */
-  change(actionId: string, settings: ActionSettings): Eventually<void>
+  change(actionId: string, settings: ActionSettings): MaybePromise<void>
   close(): Promise<void>
 }
 

@@ -2,12 +2,12 @@ import type {
   ActionEngine,
   ActionMetrics,
   EngineSettings,
-  Told,
+  QueueReply,
 } from '#server/waiting-room/protocol/engine.ts'
 import type { KeyClaim } from '#server/waiting-room/protocol/key.ts'
 import { pollDelayS } from '#server/waiting-room/protocol/throughput.ts'
-import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
-import { LastKnown } from './stale-cache.ts'
+import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
+import { StaleCache } from './stale-cache.ts'
 import { lineKey } from './line-script.ts'
 import {
   generationOf,
@@ -66,7 +66,7 @@ export class RedisEngine implements ActionEngine {
   readonly #parts: RedisEngineParts
   readonly #key: string
   readonly #generation: number
-  readonly #lastKnown = new LastKnown()
+  readonly #lastKnown = new StaleCache()
   readonly #provisional = new ProvisionalNumbers()
   readonly #ends = new Set<string>()
   #settings: EngineSettings
@@ -92,24 +92,24 @@ export class RedisEngine implements ActionEngine {
     return isOfAction(this.#parts.actionId, generation)
   }
 
-  join(nowMs: number): Promise<Told> {
+  join(nowMs: number): Promise<QueueReply> {
     return this.#take('join', nowMs)
   }
 
-  reserve(nowMs: number): Promise<Told> {
+  reserve(nowMs: number): Promise<QueueReply> {
     return this.#take('reserve', nowMs)
   }
 
-  poll(claim: KeyClaim, nowMs: number): Promise<Told> {
+  poll(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     return this.#ask('poll', claim, nowMs)
   }
 
-  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): Promise<Told> {
+  alive(claim: KeyClaim, isPaying: boolean, nowMs: number): Promise<QueueReply> {
     return this.#ask('alive', claim, nowMs, isPaying ? '1' : '0')
   }
 
   /** Unlike a visitor, the store cannot be told to wait: rejects when Redis is away and nothing certain is known. */
-  async look(claim: KeyClaim, nowMs: number): Promise<Told> {
+  async look(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     try {
       return this.#told(claim, await this.#place('look', idOf(claim), nowMs))
     } catch (error) {
@@ -120,7 +120,7 @@ export class RedisEngine implements ActionEngine {
     }
   }
 
-  async complete(claim: KeyClaim, nowMs: number): Promise<Told> {
+  async complete(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     const id = idOf(claim)
     try {
       return this.#told(claim, await this.#place('complete', id, nowMs))
@@ -173,7 +173,7 @@ export class RedisEngine implements ActionEngine {
     this.#isChangeKept = settings === this.#settings
   }
 
-  async #take(operation: 'join' | 'reserve', nowMs: number): Promise<Told> {
+  async #take(operation: 'join' | 'reserve', nowMs: number): Promise<QueueReply> {
     try {
       const answer = await this.#place(operation, '', nowMs)
       const claim = { generation: this.#generation, number: Number(answer.id) }
@@ -185,7 +185,12 @@ export class RedisEngine implements ActionEngine {
     }
   }
 
-  async #ask(operation: Operation, claim: KeyClaim, nowMs: number, extra = ''): Promise<Told> {
+  async #ask(
+    operation: Operation,
+    claim: KeyClaim,
+    nowMs: number,
+    extra = '',
+  ): Promise<QueueReply> {
     const id = idOf(claim)
     try {
       const answer = await this.#place(operation, id, nowMs, extra)
@@ -201,7 +206,7 @@ export class RedisEngine implements ActionEngine {
     }
   }
 
-  #told(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): Told {
+  #told(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): QueueReply {
     return { claim, standing, perSecond }
   }
 
@@ -214,7 +219,7 @@ export class RedisEngine implements ActionEngine {
     } else this.#lastKnown.forget(id)
   }
 
-  #takeDuringOutage(nowMs: number): Told {
+  #takeDuringOutage(nowMs: number): QueueReply {
     const { actionId, processNumber } = this.#parts
     const generation = provisionalGeneration(actionId, processNumber())
     const number = this.#provisional.next(nowMs + this.#aheadMs)
@@ -223,7 +228,7 @@ export class RedisEngine implements ActionEngine {
     return { claim, standing, perSecond: this.#lastKnown.perSecond }
   }
 
-  #standingDuringOutage(claim: KeyClaim, nowMs: number): Standing {
+  #standingDuringOutage(claim: KeyClaim, nowMs: number): QueueStatus {
     const id = idOf(claim)
     if (this.#ends.has(id)) return { is: 'completed' }
     if (this.#lastKnown.isInside(id, nowMs)) return { is: 'inside' }

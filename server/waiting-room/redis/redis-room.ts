@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RedisConnection, type OutageLog } from './redis-connection.ts'
 import { RedisEngine } from './redis-engine.ts'
-import { SharedDoors } from './shared-access-policy.ts'
+import { SharedAccessPolicy } from './shared-access-policy.ts'
 
 const SECRET_BYTES = 32
 const BEAT_MS = 1_000
@@ -29,7 +29,7 @@ export interface RedisRoomOptions {
 
 /** The lines of all actions in one Redis, and the secret that its processes share. */
 export class RedisRoom {
-  readonly doors: SharedDoors
+  readonly doors: SharedAccessPolicy
   readonly #options: RedisRoomOptions
   readonly #prefix: string
   readonly #connection: RedisConnection
@@ -44,7 +44,7 @@ export class RedisRoom {
     this.#options = options
     this.#prefix = options.prefix ?? DEFAULT_PREFIX
     this.#connection = connection
-    this.doors = new SharedDoors(connection, this.#prefix)
+    this.doors = new SharedAccessPolicy(connection, this.#prefix)
     connection.onReady(() => {
       this.#hasNumber = false
     })

@@ -1,10 +1,10 @@
 import type { ActionMetrics } from '#server/waiting-room/protocol/engine.ts'
-import type { Standing } from '#server/waiting-room/protocol/queue-status.ts'
+import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 
 /** What the script tells of a place. */
 export interface PlaceAnswer {
   readonly id: string
-  readonly standing: Standing
+  readonly standing: QueueStatus
   readonly perSecond: number
   /** Milliseconds after which silence ends the session of someone inside. */
   readonly leftMs: number
@@ -36,7 +36,7 @@ export function readPlace(answer: string): PlaceAnswer {
 function standingOf(
   state: string | undefined,
   place: { readonly ahead: number; readonly behind: number; readonly ttlS: number },
-): Standing {
+): QueueStatus {
   switch (state) {
     case 'W':
     case 'A':

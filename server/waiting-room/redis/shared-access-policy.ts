@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { DoorSettings, DoorStore } from '#server/waiting-room/access/access-policy.ts'
+import type { AccessSettings, AccessStorage } from '#server/waiting-room/access/access-policy.ts'
 import { lineKey } from './line-script.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
-const Door = v.object({
+const AccessPolicy = v.object({
   state: v.optional(v.picklist(['open', 'block', 'bypass'])),
   whiteList: v.optional(v.array(v.string())),
   blockList: v.optional(v.array(v.string())),
@@ -20,21 +20,21 @@ const Door = v.object({
 })
 
 /** The doors of all actions in Redis, so that what an operator tells one process reaches all (docs/decisions/061). */
-export class SharedDoors implements DoorStore {
+export class SharedAccessPolicy implements AccessStorage {
   readonly #connection: RedisConnection
   readonly #prefix: string
   /** What each action's door is like here, as it is written in Redis. */
   readonly #known = new Map<string, string>()
   /** Changes that Redis has not taken yet. */
   readonly #unkept = new Set<string>()
-  #tell: (actionId: string, settings: DoorSettings) => void = () => undefined
+  #tell: (actionId: string, settings: AccessSettings) => void = () => undefined
 
   constructor(connection: RedisConnection, prefix: string) {
     this.#connection = connection
     this.#prefix = prefix
   }
 
-  onChange(tell: (actionId: string, settings: DoorSettings) => void): void {
+  onChange(tell: (actionId: string, settings: AccessSettings) => void): void {
     this.#tell = tell
   }
 
@@ -42,7 +42,7 @@ export class SharedDoors implements DoorStore {
    * Puts the configured door into Redis, unless an operator changed it there and the configuration is still the same as
    * the one last put there. Rejects with `RedisAway`.
    */
-  async open(actionId: string, configured: DoorSettings): Promise<void> {
+  async open(actionId: string, configured: AccessSettings): Promise<void> {
     const { door, configuration } = this.#keys(actionId)
     const own = textOf(configured)
     this.#known.set(actionId, own)
@@ -53,7 +53,7 @@ export class SharedDoors implements DoorStore {
   }
 
   /** Changes a door for all processes; while Redis is away as soon as it is back. */
-  put(actionId: string, settings: DoorSettings): void {
+  put(actionId: string, settings: AccessSettings): void {
     this.#known.set(actionId, textOf(settings))
     this.#unkept.add(actionId)
   }
@@ -80,7 +80,7 @@ export class SharedDoors implements DoorStore {
       return
     }
     if (shared === known || this.#unkept.has(actionId)) return
-    const settings = v.parse(Door, JSON.parse(shared))
+    const settings = v.parse(AccessPolicy, JSON.parse(shared))
     this.#known.set(actionId, shared)
     this.#tell(actionId, settings)
   }
@@ -91,6 +91,6 @@ export class SharedDoors implements DoorStore {
   }
 }
 
-function textOf({ state, whiteList, blockList, requestLimit }: DoorSettings): string {
+function textOf({ state, whiteList, blockList, requestLimit }: AccessSettings): string {
   return JSON.stringify({ state, whiteList, blockList, requestLimit })
 }

@@ -2,19 +2,19 @@
 const REMEMBERED = 50_000
 
 /** What a process last heard of a place. */
-export type Heard =
+export type CachedAnswer =
   | { readonly is: 'waiting'; readonly ahead: number; readonly behind: number }
   /** Redis keeps the slot at least until then, by the process's clock. */
   | { readonly is: 'inside'; readonly untilMs: number }
 
 /** What one process told its visitors of late, so that it can go on telling it while Redis is away. */
-export class LastKnown {
-  readonly #heard = new Map<string, Heard>()
+export class StaleCache {
+  readonly #heard = new Map<string, CachedAnswer>()
   #latest = { number: 0, ahead: 0, size: 0 }
   /** Entries per second, as last told. */
   perSecond = 0
 
-  note(id: string, number: number, heard: Heard): void {
+  note(id: string, number: number, heard: CachedAnswer): void {
     // The one heard of longest ago is the first to be forgotten.
     this.#heard.delete(id)
     this.#heard.set(id, heard)

@@ -4,19 +4,19 @@ import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { SessionCopy } from '#core/outbox/outbox.ts'
-import { sendKept } from '#core/outbox/send-queued.ts'
-import { cartLane } from '#src/features/cart/cart-channel.ts'
-import { heartLane } from '#src/features/catalogue/likes/like-channel.ts'
-import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
-import type { OpenOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
-import { createPageOutbox } from '#src/offline/outbox/outbox-engine.ts'
+import { sendQueued } from '#core/outbox/send-queued.ts'
+import { cartChannel } from '#src/features/cart/cart-channel.ts'
+import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
+import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
+import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
+import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
 import type { Failure } from '../failure.ts'
-import { askForSync } from './request-sync.ts'
-import { showLanes } from './show-channels.ts'
-import { tellRefusals } from './toast-refusals.ts'
+import { requestSync } from './request-sync.ts'
+import { showChannels } from './show-channels.ts'
+import { toastRefusals } from './toast-refusals.ts'
 
 /** Everything whose writes may wait; a new vertical adds its lane here. */
-const LANES: readonly Lane[] = [cartLane, heartLane]
+const LANES: readonly OutboxChannel[] = [cartChannel, likeChannel]
 
 /** What the outbox needs of the app around it. */
 export interface OutboxEdge {
@@ -34,20 +34,20 @@ export interface OutboxEdge {
 }
 
 /** The outbox of this page, at work: it sends when the network comes back and when the shopper does. */
-export async function openOutbox(
+export async function createBrowserOutbox(
   edge: OutboxEdge,
   show: (view: OutboxView) => void,
-): Promise<OpenOutbox> {
+): Promise<LoadOutbox> {
   const { queryClient } = edge
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(OUTBOX_NAME) : undefined
   const tellOthers = channel?.postMessage.bind(channel)
-  const lanes = showLanes(queryClient, LANES)
+  const lanes = showChannels(queryClient, LANES)
   const session = (): SessionCopy => ({
     clientId: edge.session.readClientId(),
     token: edge.session.readToken(),
     appMode: edge.appMode(),
   })
-  const outbox = createPageOutbox({
+  const outbox = createOutboxEngine({
     record: createOutboxRecord((error) => {
       console.error('Writes wait only as long as this page', error)
     }),
@@ -62,7 +62,7 @@ export async function openOutbox(
       // Who stays unknown keeps the write: it waits on.
       await edge.api.introduce().catch(() => undefined)
       // Not the copy: the token may have been renewed since the write was made.
-      return sendKept(write, session()).finally(done)
+      return sendQueued(write, session()).finally(done)
     },
     show: (view, { writes }) => {
       lanes.show(writes)
@@ -70,10 +70,10 @@ export async function openOutbox(
     },
     announce: ({ writes }) => {
       tellOthers?.('changed')
-      if (writes.length > 0) void askForSync()
+      if (writes.length > 0) void requestSync()
     },
     onSettled: lanes.refresh,
-    onRefused: (news) => void tellRefusals(news, LANES, edge.openPath),
+    onRefused: (news) => void toastRefusals(news, LANES, edge.openPath),
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Nobody waits for what the outbox sends by itself: as far as the page is concerned it is a read.

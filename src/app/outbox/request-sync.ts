@@ -12,7 +12,7 @@ function hasSync(
 }
 
 /** Asks the worker to send what waits once there is network, with or without a page. */
-export async function askForSync(): Promise<void> {
+export async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (!hasSync(registration)) return

@@ -1,12 +1,12 @@
 import { matchQuery, type QueryClient } from '@tanstack/react-query'
-import type { KeptWrite } from '#core/outbox/outbox.ts'
-import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
+import type { QueuedWrite } from '#core/outbox/outbox.ts'
+import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
 /** Shows what waits in the answers of the query cache, also in those that arrive before it is done. */
-export function showLanes(queryClient: QueryClient, lanes: readonly Lane[]) {
-  let writes: readonly KeptWrite[] = []
+export function showChannels(queryClient: QueryClient, lanes: readonly OutboxChannel[]) {
+  let writes: readonly QueuedWrite[] = []
 
-  const show = ({ name, showIn }: Lane): void => {
+  const show = ({ name, showIn }: OutboxChannel): void => {
     const own = writes.filter(({ lane }) => lane === name)
     if (own.length > 0) showIn(queryClient, own)
   }
@@ -16,7 +16,7 @@ export function showLanes(queryClient: QueryClient, lanes: readonly Lane[]) {
     if (lane !== undefined) show(lane)
   })
   return {
-    show: (current: readonly KeptWrite[]): void => {
+    show: (current: readonly QueuedWrite[]): void => {
       writes = current
       for (const lane of lanes) show(lane)
     },

@@ -1,11 +1,11 @@
 import type { Refused } from '#core/outbox/outbox.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
+import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
 /** Says what the store refused after the shopper had gone on; the page of its lane has the details until they are read. */
-export async function tellRefusals(
+export async function toastRefusals(
   news: readonly Refused[],
-  lanes: readonly Lane[],
+  lanes: readonly OutboxChannel[],
   openPath: (path: string) => void,
 ): Promise<void> {
   const [first] = news

@@ -1,25 +1,25 @@
-import { insistOn } from '#src/lazy/import-with-retry.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import type { AnyRoute } from '@tanstack/react-router'
-import { takeUpPage } from '#src/ssr/hydration.ts'
+import { withHydration } from '#src/ssr/hydration.ts'
 import type { AppRouter } from '../router.tsx'
 
 /**
  * Brings the router to where it stood when the server rendered the page, code included, so that the first render is the
  * served one. Code that the network cuts is waited for: the page can be read meanwhile.
  */
-export async function loadServedRoute(router: AppRouter): Promise<void> {
+export async function hydrateRoute(router: AppRouter): Promise<void> {
   // Has it leave out the boundaries that a server renders none for.
   router.ssr = { manifest: undefined }
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  await Promise.all(routes.map(({ options }) => insistOn(() => loadComponent(options))))
-  await takeUpPage(() => router.load())
+  await Promise.all(routes.map(({ options }) => importWithRetry(() => loadComponent(options))))
+  await withHydration(() => router.load())
   // A visitor may have scrolled by now: the router is not to lead back to the top.
   const { _scroll: scroll } = router
   scroll.n = false
 }
 
 /** Tells whoever follows the routes that the served page stands: to the router it stood before anybody could hear of it. */
-export function tellServedRoute(router: AppRouter): void {
+export function announceHydratedRoute(router: AppRouter): void {
   const toLocation = router.latestLocation
   const changed = { pathChanged: false, hrefChanged: true, hashChanged: true }
   router.emit({ type: 'onRendered', toLocation, ...changed })

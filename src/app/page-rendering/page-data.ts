@@ -4,9 +4,9 @@ import {
   DOCUMENT_PASS_ID,
   SERVER_CLOCK,
   type DocumentPass,
-  type PageExtent,
+  type RenderScope,
 } from '#contract/page-document.ts'
-import type { AdmissionPass } from '#core/admission/ssr-admission.ts'
+import type { SsrAdmission } from '#core/admission/ssr-admission.ts'
 import type { AdmissionView } from '#core/admission/view.ts'
 import { isInstant, type MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/browser/ticket-cookie.ts'
@@ -14,7 +14,7 @@ import { readDocumentTicket } from '#src/browser/ticket-cookie.ts'
 /** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
 export interface DocumentData {
   /** What of the page was rendered. */
-  readonly extent: PageExtent
+  readonly extent: RenderScope
   /** What the server's queries got, and nothing that differs from one rendering to the next. */
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[]
 }
@@ -28,7 +28,7 @@ export interface ServedMaintenance {
 /** What the server wrote into this document; all undefined for the bare shell. */
 export interface ServedDocument {
   readonly data: DocumentData | undefined
-  readonly pass: AdmissionPass | undefined
+  readonly pass: SsrAdmission | undefined
   /** Undefined also where the browser keeps the document's header to itself, as without TLS. */
   readonly maintenance: ServedMaintenance | undefined
 }
@@ -78,7 +78,7 @@ function isPass(block: unknown): block is DocumentPass<AdmissionView> {
  * Takes the answers of a served page into the cache, as old as this moment whatever the device's clock says. For a
  * member they are out of date at once: they were given to nobody in particular.
  */
-export function takeAnswers(
+export function seedQueryCache(
   queryClient: QueryClient,
   { answers }: DocumentData,
   now: number,

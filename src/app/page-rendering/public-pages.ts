@@ -1,4 +1,4 @@
-import type { PageExtent } from '#contract/page-document.ts'
+import type { RenderScope } from '#contract/page-document.ts'
 import { leadsNowhere } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 
@@ -27,8 +27,8 @@ export function publicPageOf(router: AppRouter): PublicPage | undefined {
 /** How much of a page was rendered where this much was asked for, and the modules it needs: two screens may share a document. */
 export function renderedOf(
   { modules, wideModules }: PublicPage,
-  asked: PageExtent,
-): Pick<PublicPage, 'modules'> & { readonly extent: PageExtent } {
+  asked: RenderScope,
+): Pick<PublicPage, 'modules'> & { readonly extent: RenderScope } {
   if (asked !== 'wide screen') return { extent: asked, modules }
   return wideModules === undefined
     ? { extent: 'first screen', modules }

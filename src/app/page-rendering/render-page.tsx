@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import type {
-  PageExtent,
+  RenderScope,
   PageRenderer,
   PageRequest,
   RenderedPage,
   RenderedWaiting,
 } from '#contract/page-document.ts'
-import { firstView } from '#core/admission/initial-view.ts'
-import { createOpenAdmission } from '#core/admission/always-open-gate.ts'
+import { initialView } from '#core/admission/initial-view.ts'
+import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createAnonymousApi, type Api } from '#core/api/client.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
-import { roomSettings } from '#core/waiting-room/settings.ts'
+import { queueSettings } from '#core/waiting-room/settings.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
@@ -38,7 +38,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const router = createPageRouter(request.path, request.now, {
     api: createDirectApi(request),
     queryClient,
-    admission: createOpenAdmission(),
+    admission: createAlwaysOpenGate(),
     extent: request.extent,
   })
   const page = publicPageOf(router)
@@ -62,9 +62,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
 /** The waiting screen as it stands for a place in the line: any page behind the gate looks the same meanwhile. */
 async function renderWaiting(ticket: string | undefined, now: number): Promise<RenderedWaiting> {
-  const view = firstView(ticket, now, roomSettings(undefined))
+  const view = initialView(ticket, now, queueSettings(undefined))
   const admission: AdmissionGate = {
-    ...createOpenAdmission(),
+    ...createAlwaysOpenGate(),
     snapshot: () => view,
     wasInside: () => false,
     isScreened: () => true,
@@ -103,7 +103,7 @@ interface PageWorld {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly admission: AdmissionGate
-  readonly extent: PageExtent
+  readonly extent: RenderScope
 }
 
 function createPageRouter(path: string, now: () => number, world: PageWorld): AppRouter {

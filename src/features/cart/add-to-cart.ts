@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Kept, OutboxDoor } from '#src/offline/outbox/outbox-client.ts'
+import type { Kept, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { addToCartMutation } from './mutations.ts'
 import { newLine, type NewLine } from './new-line.ts'
 
 /** Puts a line into the cart as {@link addToCartMutation} does, for a page that shows no mutation of its own. */
-export function addToCart(client: QueryClient, outbox: OutboxDoor, line: NewLine): Promise<Kept> {
+export function addToCart(client: QueryClient, outbox: OutboxClient, line: NewLine): Promise<Kept> {
   return client.getMutationCache().build(client, addToCartMutation(outbox)).execute(newLine(line))
 }

@@ -3,16 +3,16 @@ import { removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import type { Cart } from '#contract/carts.ts'
 import { CartItem } from '#contract/cart-items.ts'
 import { requestPath } from '#core/api/request-path.ts'
-import type { KeptWrite, Refused } from '#core/outbox/outbox.ts'
+import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
-import { changeShown } from '#src/offline/outbox/update-cached.ts'
-import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
+import { updateCached } from '#src/offline/outbox/update-cached.ts'
+import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { withLine, withoutSizes } from './cart-change.ts'
 import { CART_KEY } from './queries.ts'
 
 /** Name of the cart's lane in the outbox. */
-export const CART_LANE = 'carts'
+export const CART_CHANNEL = 'carts'
 
 /** A line as screens show it before the store knows it; such a line has no id yet. */
 export const ShownLine = v.omit(CartItem, ['cartItemId'])
@@ -22,7 +22,7 @@ const CartNote = v.object({ does: v.picklist(['set', 'remove']), line: ShownLine
 type CartNote = v.InferOutput<typeof CartNote>
 
 const lineWrite = (note: CartNote, request: NewWrite['request']): NewWrite => ({
-  lane: CART_LANE,
+  lane: CART_CHANNEL,
   target: String(note.line.sizeId),
   request,
   note,
@@ -55,13 +55,13 @@ export function removeLineWrite(line: ShownLine): NewWrite {
 }
 
 /** What a write of this lane shows; undefined when another version of the app made it. */
-export function cartNoteOf({ note }: KeptWrite): CartNote | undefined {
+export function cartNoteOf({ note }: QueuedWrite): CartNote | undefined {
   const parsed = v.safeParse(CartNote, note)
   return parsed.success ? parsed.output : undefined
 }
 
 /** The cart as it will be once the writes are done; the sums stay the server's. */
-export function withCartWrites(cart: Cart, writes: readonly KeptWrite[]): Cart {
+export function withCartWrites(cart: Cart, writes: readonly QueuedWrite[]): Cart {
   return writes.reduce((shown, write) => {
     const note = cartNoteOf(write)
     if (note === undefined) return shown
@@ -101,11 +101,11 @@ function reason({ code, sentence }: Refused): string {
 }
 
 /** What the outbox knows of the cart. */
-export const cartLane: Lane = {
-  name: CART_LANE,
+export const cartChannel: OutboxChannel = {
+  name: CART_CHANNEL,
   shownOn: { queryKey: CART_KEY },
   showIn: (client, writes) =>
-    changeShown<Cart>(client, CART_KEY, (cart) => withCartWrites(cart, writes)),
+    updateCached<Cart>(client, CART_KEY, (cart) => withCartWrites(cart, writes)),
   refusalText: cartRefusalText,
   page: { label: '장바구니 보기', path: '/cart' },
 }

@@ -4,14 +4,14 @@ import type { Refused } from '#core/outbox/outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { useOutbox, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { lineOfSize } from './line-of-size.ts'
-import { CART_LANE, cartNoteOf, cartRefusalText, piecesLeft } from './cart-channel.ts'
+import { CART_CHANNEL, cartNoteOf, cartRefusalText, piecesLeft } from './cart-channel.ts'
 import styles from './cart-notices.module.css'
 import { addToCartMutation } from './mutations.ts'
 
 /** Changes made without network that the store could not take, until they are read (Product 2.8). */
-export function CartNews({ cart }: { cart: Cart }) {
+export function CartNotices({ cart }: { cart: Cart }) {
   const { refused } = useOutboxView()
-  const own = refused.filter(({ write }) => write.lane === CART_LANE)
+  const own = refused.filter(({ write }) => write.lane === CART_CHANNEL)
   if (own.length === 0) return null
   return (
     <section className={styles.news} aria-label="저장하지 못한 변경">

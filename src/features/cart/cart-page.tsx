@@ -8,7 +8,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { brandGroups } from './brand-groups.ts'
 import { CartLine } from './cart-line.tsx'
-import { CartNews } from './cart-notices.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.module.css'
 import { areSaved, chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -34,7 +34,7 @@ export function CartPage() {
     return (
       <>
         <Container>
-          <CartNews cart={cart} />
+          <CartNotices cart={cart} />
         </Container>
         <EmptyCart />
       </>
@@ -48,7 +48,7 @@ export function CartPage() {
   return (
     <Container>
       <PageHead title="장바구니" note={cart.items.length} />
-      <CartNews cart={cart} />
+      <CartNotices cart={cart} />
       <div className={styles.columns}>
         <div>
           <div className={styles.tools}>

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
 import type { CartItem } from '#contract/cart-items.ts'
-import { changeShown } from '#src/offline/outbox/update-cached.ts'
-import type { OutboxDoor } from '#src/offline/outbox/outbox-client.ts'
+import { updateCached } from '#src/offline/outbox/update-cached.ts'
+import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { withCount, withLineBack, withoutSizes } from './cart-change.ts'
 import { removeLineWrite, setLineWrite, type ShownLine } from './cart-channel.ts'
 import { lineOfSize } from './line-of-size.ts'
@@ -13,7 +13,7 @@ import { CART_KEY } from './queries.ts'
  * Puts a line into the cart, or sets it anew, absolute (Product 0.10). For product pages, which tell of the success
  * themselves. Fails with the refusals of `setCartLine`; without network it answers `waiting`.
  */
-export const addToCartMutation = (outbox: OutboxDoor) =>
+export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['carts', 'add'],
     mutationFn: (line: ShownLine) => outbox.keep(setLineWrite(line)),
@@ -33,7 +33,7 @@ async function takeCart(client: QueryClient): Promise<Cart | undefined> {
 }
 
 const showCart = (client: QueryClient, change: (cart: Cart) => Cart) =>
-  changeShown<Cart>(client, CART_KEY, change)
+  updateCached<Cart>(client, CART_KEY, change)
 
 /**
  * Asks the cart anew once the last of several quick changes is through, so that no older answer overtakes a newer
@@ -48,7 +48,7 @@ function settle(client: QueryClient, kept: string | undefined): Promise<void> | 
  * Sets a line of the cart page to `count` pieces. Shown at once; a refusal puts the former count back, and the page
  * says why (`quiet`). The outbox sends changes in the order of the taps.
  */
-export const setCountMutation = (outbox: OutboxDoor) =>
+export const setCountMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: ({ item, count }: { readonly item: CartItem; readonly count: number }) =>
@@ -67,7 +67,7 @@ export const setCountMutation = (outbox: OutboxDoor) =>
   })
 
 /** Takes one line out of the cart at once; a refusal brings it back to its place. */
-export const removeLineMutation = (outbox: OutboxDoor) =>
+export const removeLineMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: (item: CartItem) => outbox.keep(removeLineWrite(item)),
@@ -82,7 +82,7 @@ export const removeLineMutation = (outbox: OutboxDoor) =>
   })
 
 /** Brings a removed line back to its place, as it was. */
-export const restoreLineMutation = (outbox: OutboxDoor) =>
+export const restoreLineMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: ({ item }: { readonly item: CartItem; readonly place: number }) =>
@@ -95,7 +95,7 @@ export const restoreLineMutation = (outbox: OutboxDoor) =>
   })
 
 /** Takes several lines out of the cart. */
-export const removeLinesMutation = (outbox: OutboxDoor) =>
+export const removeLinesMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: async (items: readonly CartItem[]) => {

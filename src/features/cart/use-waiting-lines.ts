@@ -1,5 +1,5 @@
 import { useOutboxView } from '#src/offline/outbox/use-outbox.ts'
-import { CART_LANE } from './cart-channel.ts'
+import { CART_CHANNEL } from './cart-channel.ts'
 
 /** Changes of the cart that the store has not heard of yet. */
 export interface WaitingLines {
@@ -13,7 +13,9 @@ export interface WaitingLines {
 /** What of the cart waits in the outbox, and when it will be saved. */
 export function useWaitingLines(isOnline: boolean): WaitingLines {
   const { waiting } = useOutboxView()
-  const sizes = waiting.filter(({ lane }) => lane === CART_LANE).map(({ target }) => Number(target))
+  const sizes = waiting
+    .filter(({ lane }) => lane === CART_CHANNEL)
+    .map(({ target }) => Number(target))
   return {
     hasWaiting: sizes.length > 0,
     waitingSizes: new Set(sizes),

@@ -20,7 +20,7 @@ interface Loading {
  * What one finds by scrolling; its code and its data come after the first screen. Parts without data are left out, and each
  * comes once those above it are known, so that none pushes another away.
  */
-export function HomeBelow() {
+export function HomeLowerSections() {
   const api = useApi()
   const raffles = useQuery(raffleGroupsQuery(api))
   const sale = useQuery(productShelfQuery(api, { sale: true, sort: 'DISCOUNT' }, 10))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Near } from '#src/ssr/render-in-viewport.tsx'
-import { partOfPage } from '#src/lazy/preloadable-component.tsx'
+import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
+import { preloadableComponent } from '#src/lazy/preloadable-component.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './lower-sections-placeholder.module.css'
 import { CategoryIndex } from './category-index.tsx'
@@ -9,8 +9,12 @@ import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { homeQueries } from './queries.ts'
 
-const HomeBelow = partOfPage(async () => (await import('./home-lower-sections.tsx')).HomeBelow)
-const HomeFailure = partOfPage(async () => (await import('./home-failure.tsx')).HomeFailure)
+const HomeLowerSections = preloadableComponent(
+  async () => (await import('./home-lower-sections.tsx')).HomeLowerSections,
+)
+const HomeFailure = preloadableComponent(
+  async () => (await import('./home-failure.tsx')).HomeFailure,
+)
 
 /** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
 export function HomePage() {
@@ -36,9 +40,9 @@ export function HomePage() {
       <Hero banners={banners.data} isFailed={banners.error !== null} />
       <CategoryIndex categories={categories} />
       <NewArrivals products={newest.data} />
-      <Near isAboveKnown={!newest.isPending} room={styles.room}>
-        <HomeBelow />
-      </Near>
+      <RenderInViewport isAboveKnown={!newest.isPending} room={styles.room}>
+        <HomeLowerSections />
+      </RenderInViewport>
     </>
   )
 }

@@ -3,14 +3,14 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { login, logout } from '#contract/sessions.ts'
 import type { Api } from '#core/api/client.ts'
 import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
-import type { OutboxDoor } from '#src/offline/outbox/outbox-client.ts'
+import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { wipeTabs } from './wipe-tab.ts'
 
 /** What somebody types to sign in. */
 export type LoginInput = RequestOf<typeof login>['body']
 
 /** Signs in; the store then merges the cart of this device. LOGIN_FAILED, LOGIN_LOCKED, DORMANT are told by the form. */
-export const loginMutation = (api: Api, outbox: OutboxDoor) =>
+export const loginMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
     mutationFn: async (body: LoginInput) => {
       // The store merges the guest's cart: what this browser has not sent yet belongs to it.

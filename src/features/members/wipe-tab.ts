@@ -1,9 +1,9 @@
 import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 import { announceSignOut } from '#src/browser/sign-out-channel.ts'
-import { createTextSlot } from '#src/browser/storage-key.ts'
+import { createStorageKey } from '#src/browser/storage-key.ts'
 
-const scrollRecords = createTextSlot(() => window.sessionStorage, SCROLL_RECORDS)
+const scrollRecords = createStorageKey(() => window.sessionStorage, SCROLL_RECORDS)
 
 /** Forgets which addresses this tab has seen: they name orders and searched words. */
 export function wipeAddresses(): void {

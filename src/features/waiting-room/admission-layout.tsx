@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { Opening } from '#src/ui/opening/opening.tsx'
 import { useAdmission } from './use-admission.ts'
@@ -8,7 +8,9 @@ import { useAdmission } from './use-admission.ts'
 /** Our choice: a question that takes longer is a wait, and a wait has words. */
 const LATE_MS = 1_000
 
-const WaitingScreen = latePart(async () => (await import('./waiting-screen.tsx')).WaitingScreen)
+const WaitingScreen = lazyComponent(
+  async () => (await import('./waiting-screen.tsx')).WaitingScreen,
+)
 
 interface AdmissionLayoutProps {
   readonly admission: AdmissionGate

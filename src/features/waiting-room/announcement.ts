@@ -16,12 +16,12 @@ export const SILENCE: Announced = { text: '', peopleAhead: undefined }
  */
 export function nextAnnouncement(before: Announced, view: AdmissionView): Announced {
   if (view.name === 'inside') return SILENCE
-  if (view.name !== 'waiting') return say(before, headlineOf(view).headline, undefined)
+  if (view.name !== 'waiting') return toast(before, headlineOf(view).headline, undefined)
   const { place } = view
   if (!isMilestone(before.peopleAhead, place.peopleAhead)) return before
-  if (place.peopleAhead === 0) return say(before, NEXT_IN_LINE, 0)
+  if (place.peopleAhead === 0) return toast(before, NEXT_IN_LINE, 0)
   const people = `앞에 ${place.isMany ? MANY : `${peopleText(place)}명`}의 대기자가 있습니다.`
-  return say(before, `${people} 예상 대기 시간 ${waitText(place)}.`, place.peopleAhead)
+  return toast(before, `${people} 예상 대기 시간 ${waitText(place)}.`, place.peopleAhead)
 }
 
 function isMilestone(before: number | undefined, now: number): boolean {
@@ -29,6 +29,6 @@ function isMilestone(before: number | undefined, now: number): boolean {
   return now === 0 ? before !== 0 : now * 2 <= before
 }
 
-function say(before: Announced, text: string, peopleAhead: number | undefined): Announced {
+function toast(before: Announced, text: string, peopleAhead: number | undefined): Announced {
   return before.text === text ? before : { text, peopleAhead }
 }

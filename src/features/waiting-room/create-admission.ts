@@ -1,15 +1,15 @@
-import { createAdmissionStore } from '#core/admission/admission-storage.ts'
-import type { AdmissionPass } from '#core/admission/ssr-admission.ts'
+import { createAdmissionStorage } from '#core/admission/admission-storage.ts'
+import type { SsrAdmission } from '#core/admission/ssr-admission.ts'
 import { createAdmissionGate } from '#core/admission/gate.ts'
-import type { GatePorts, WaitPart } from '#core/admission/ports.ts'
+import type { GatePorts, WaitScreen } from '#core/admission/ports.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
-import { parseRoomUrl, type RoomAddress } from '#core/waiting-room/queue-address.ts'
-import { insistOn } from '#src/lazy/import-with-retry.ts'
+import { parseQueueUrl, type QueueAddress } from '#core/waiting-room/queue-address.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { createBrowserClock } from '#src/browser/browser-clock.ts'
-import { createBrowserTabs } from '#src/browser/admission-tab-channel.ts'
+import { createAdmissionTabs } from '#src/browser/admission-tab-channel.ts'
 import { createLastSender } from '#src/browser/last-request.ts'
-import { createPageLife } from '#src/browser/page-lifecycle.ts'
+import { createPageLifecycle } from '#src/browser/page-lifecycle.ts'
 import { claimDocumentTicket, createTicketCookie } from '#src/browser/ticket-cookie.ts'
 
 /** What the gate needs from the composition root. */
@@ -19,7 +19,7 @@ export interface AdmissionOptions {
   /** checkNetfunnelKey (Spec 7): is this key inside now. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
   /** What the served document knows of its visitor; undefined for the bare shell. */
-  readonly pass: AdmissionPass | undefined
+  readonly pass: SsrAdmission | undefined
 }
 
 /**
@@ -34,34 +34,34 @@ export interface AdmissionOptions {
  * admission.start(window.location.pathname)
  */
 export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
-  const room = parseRoomUrl(roomUrl, window.location.origin)
+  const room = parseQueueUrl(roomUrl, window.location.origin)
   const clock = createBrowserClock()
   return createAdmissionGate(
     {
       clock,
       random: Math.random,
       sendLast: createLastSender(room, clock.now),
-      tabs: createBrowserTabs(),
-      life: createPageLife(),
+      tabs: createAdmissionTabs(),
+      life: createPageLifecycle(),
       cookie: createTicketCookie(),
       checkKey,
       loadRoom: () => loadRoom(room, clock),
       loadWait,
     },
-    createAdmissionStore(clock.now, (error) => console.error('Storage is refused', error)),
+    createAdmissionStorage(clock.now, (error) => console.error('Storage is refused', error)),
     pass && { ...pass, askedAt: performance.timeOrigin, onTaken: claimDocumentTicket },
   )
 }
 
 /** What asks the room and gives signs of life (docs/decisions/073). */
-async function loadRoom(room: RoomAddress, clock: Clock): ReturnType<GatePorts['loadRoom']> {
-  const { openBrowserRoom } = await insistOn(() => import('./open-browser-client.ts'))
-  return (tickets) => openBrowserRoom(room, clock, tickets)
+async function loadRoom(room: QueueAddress, clock: Clock): ReturnType<GatePorts['loadRoom']> {
+  const { openBrowserClient } = await importWithRetry(() => import('./open-browser-client.ts'))
+  return (tickets) => openBrowserClient(room, clock, tickets)
 }
 
 /** The rules of a wait, and along with them its screen, which is wanted next. */
-async function loadWait(): Promise<WaitPart> {
-  void insistOn(() => import('./waiting-screen.tsx'))
-  const { waitPart } = await insistOn(() => import('#core/admission/waiting.ts'))
-  return waitPart
+async function loadWait(): Promise<WaitScreen> {
+  void importWithRetry(() => import('./waiting-screen.tsx'))
+  const { waitScreen } = await importWithRetry(() => import('#core/admission/waiting.ts'))
+  return waitScreen
 }

@@ -1,12 +1,16 @@
 import type { OpenRoom } from '#core/admission/ports.ts'
 import { openRoom } from '#core/admission/client-chunk.ts'
 import type { Clock, TicketStore } from '#core/waiting-room/ports.ts'
-import type { RoomAddress } from '#core/waiting-room/queue-address.ts'
+import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { watchActivity } from '#src/browser/activity.ts'
 import { createScriptTransport } from '#src/browser/script-transport.ts'
 
 /** The waiting room asked by a browser page; its first file does without all that is here. */
-export function openBrowserRoom(room: RoomAddress, clock: Clock, tickets: TicketStore): OpenRoom {
+export function openBrowserClient(
+  room: QueueAddress,
+  clock: Clock,
+  tickets: TicketStore,
+): OpenRoom {
   const transport = createScriptTransport(room, clock.now)
   return openRoom(room, { transport, clock, tickets, activity: watchActivity(clock.now) })
 }

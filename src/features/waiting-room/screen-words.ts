@@ -1,4 +1,4 @@
-import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
+import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 
 /** Name of the screen (Spec 2, Product 2.24). */
 export const WAITING_TITLE = '접속 대기'
@@ -7,7 +7,7 @@ export const WAITING_TITLE = '접속 대기'
 export const MANY = '다수'
 
 /** People ahead as the screen writes them: thousands separators, or a word above the display limit (Spec 2). */
-export function peopleText(place: PlaceView): string {
+export function peopleText(place: QueueView): string {
   return place.isMany ? MANY : place.peopleAhead.toLocaleString('ko-KR')
 }
 
@@ -15,13 +15,13 @@ export function peopleText(place: PlaceView): string {
 export const NEXT_IN_LINE = '다음 차례입니다.'
 
 /** People behind in words; undefined where the server does not say. */
-export function behindText({ peopleBehind, isManyBehind }: PlaceView): string | undefined {
+export function behindText({ peopleBehind, isManyBehind }: QueueView): string | undefined {
   if (peopleBehind === undefined) return undefined
   return isManyBehind ? MANY : `${peopleBehind.toLocaleString('ko-KR')}명`
 }
 
 /** The expected wait in words: a range, never a false second. */
-export function waitText(place: PlaceView): string {
+export function waitText(place: QueueView): string {
   if (place.peopleAhead === 0) return '곧 입장합니다'
   const { wait } = place
   if (place.isLong) return '오래 걸립니다'

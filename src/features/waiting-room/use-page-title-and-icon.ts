@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pageTitle } from '#src/page/page-title.ts'
 
 /** While the screen is up the tab carries its name and the phone's own bars its ground; both are put back after it. */
-export function useDressedPage(name: string): void {
+export function usePageTitleAndIcon(name: string): void {
   useEffect(() => {
     const title = document.title
     const theme = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')

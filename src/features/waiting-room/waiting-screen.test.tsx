@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
+import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { peopleText, waitText } from './screen-words.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 type Waiting = Extract<AdmissionView, { name: 'waiting' }>
 
-function waiting(place: Partial<PlaceView> = {}, more: Partial<Waiting> = {}): Waiting {
+function waiting(place: Partial<QueueView> = {}, more: Partial<Waiting> = {}): Waiting {
   return {
     name: 'waiting',
     place: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdmissionView, PlaceView } from '#core/admission/view.ts'
+import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { LeaveButton } from './leave-button.tsx'
@@ -15,7 +15,7 @@ import {
   WAITING_TITLE,
   waitText,
 } from './screen-words.ts'
-import { useDressedPage } from './use-page-title-and-icon.ts'
+import { usePageTitleAndIcon } from './use-page-title-and-icon.ts'
 import styles from './waiting-screen.module.css'
 
 interface WaitingScreenProps {
@@ -26,7 +26,7 @@ interface WaitingScreenProps {
 
 /** The waiting room: the number alone on ink, a rail whose wheel rolls, and what one needs to know (Spec 2). */
 export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps) {
-  useDressedPage(WAITING_TITLE)
+  usePageTitleAndIcon(WAITING_TITLE)
   useBlockUrl(view)
   return (
     <div className={styles.screen} data-state={view.name} data-quiet={isQuiet(view) || undefined}>
@@ -119,7 +119,7 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
   )
 }
 
-function Figure({ place, isDim }: { readonly place: PlaceView; readonly isDim: boolean }) {
+function Figure({ place, isDim }: { readonly place: QueueView; readonly isDim: boolean }) {
   const text = peopleText(place)
   return (
     <p

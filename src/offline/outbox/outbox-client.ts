@@ -1,8 +1,8 @@
 import { wipeOutbox, outboxWaits } from '#core/outbox/outbox-database.ts'
-import type { KeptWrite, Refused } from '#core/outbox/outbox.ts'
+import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 
 /** A write that may wait for the network, as its vertical makes it. */
-export type NewWrite = Pick<KeptWrite, 'lane' | 'target' | 'request' | 'note'>
+export type NewWrite = Pick<QueuedWrite, 'lane' | 'target' | 'request' | 'note'>
 
 /** How a kept write went: done, or waiting for the network; `replaced` when a newer one took its place. */
 export type Kept = 'done' | 'waiting' | 'replaced'
@@ -10,7 +10,7 @@ export type Kept = 'done' | 'waiting' | 'replaced'
 /** What screens show of the outbox. */
 export interface OutboxView {
   /** Writes that nobody waits for on screen any more: they are told as waiting. */
-  readonly waiting: readonly KeptWrite[]
+  readonly waiting: readonly QueuedWrite[]
   readonly refused: readonly Refused[]
 }
 
@@ -18,7 +18,7 @@ export interface OutboxView {
 export const NOTHING_KEPT: OutboxView = { waiting: [], refused: [] }
 
 /** The outbox once its code is there. */
-export interface OpenOutbox {
+export interface LoadOutbox {
   readonly keep: (write: NewWrite) => Promise<Kept>
   readonly dismiss: (key: string) => Promise<void>
   readonly drop: () => Promise<void>
@@ -27,7 +27,7 @@ export interface OpenOutbox {
 }
 
 /** The way to the outbox, whose code comes with the first write, or when something waits from an earlier visit. */
-export interface OutboxDoor {
+export interface OutboxClient {
   /** Keeps a write and sends it, now or later. Throws `ApiError` when the store refuses it while the shopper looks on. */
   readonly keep: (write: NewWrite) => Promise<Kept>
   /** Takes the news of a refused write off the device: the shopper has read it. */
@@ -43,17 +43,17 @@ export interface OutboxDoor {
 }
 
 /** A door whose outbox is opened by `open`, which is given the way to show its state. */
-export function createOutboxDoor(
-  open: (show: (view: OutboxView) => void) => Promise<OpenOutbox>,
-): OutboxDoor {
+export function createOutboxClient(
+  open: (show: (view: OutboxView) => void) => Promise<LoadOutbox>,
+): OutboxClient {
   const listeners = new Set<() => void>()
   let shown = NOTHING_KEPT
-  let opening: Promise<OpenOutbox> | undefined
+  let opening: Promise<LoadOutbox> | undefined
   const show = (view: OutboxView): void => {
     shown = view
     for (const listener of listeners) listener()
   }
-  const opened = (): Promise<OpenOutbox> => {
+  const opened = (): Promise<LoadOutbox> => {
     opening ??= open(show).catch((error: unknown) => {
       opening = undefined
       throw error
@@ -82,6 +82,6 @@ export function createOutboxDoor(
 }
 
 /** The door of a page that is rendered on a server, where nobody writes. */
-export function createClosedOutbox(): OutboxDoor {
-  return createOutboxDoor(() => Promise.reject(new Error('A rendered page writes nothing')))
+export function createClosedOutbox(): OutboxClient {
+  return createOutboxClient(() => Promise.reject(new Error('A rendered page writes nothing')))
 }

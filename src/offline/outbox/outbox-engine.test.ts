@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '#core/api/errors.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
-import type { KeptAnswer } from '#core/outbox/classify-response.ts'
+import type { ServerAnswer } from '#core/outbox/classify-response.ts'
 import type { NewWrite, OutboxView } from './outbox-client.ts'
-import { createPageOutbox } from './outbox-engine.ts'
+import { createOutboxEngine } from './outbox-engine.ts'
 
-const GOOD: KeptAnswer = {
+const GOOD: ServerAnswer = {
   status: 200,
   text: JSON.stringify({ code: 'SUCCESS', message: null, payload: {} }),
 }
-const SHORT: KeptAnswer = {
+const SHORT: ServerAnswer = {
   status: 409,
   text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 1 } }),
 }
@@ -30,7 +30,7 @@ function page() {
   const world = {
     isOnline: true,
     token: undefined as string | undefined,
-    answer: async (): Promise<KeptAnswer | undefined> => GOOD,
+    answer: async (): Promise<ServerAnswer | undefined> => GOOD,
     sent: [] as unknown[],
     view: undefined as OutboxView | undefined,
     told: [] as Refused[],
@@ -39,7 +39,7 @@ function page() {
     timers: new Set<() => void>(),
   }
   let keys = 0
-  const outbox = createPageOutbox({
+  const outbox = createOutboxEngine({
     record: createOutboxRecord((error) => {
       throw error
     }),
@@ -75,7 +75,7 @@ function page() {
 
 /** A store that answers when the test says so. */
 function heldAnswer(world: ReturnType<typeof page>['world']) {
-  let resolve: (answer: KeptAnswer) => void = () => undefined
+  let resolve: (answer: ServerAnswer) => void = () => undefined
   const asked = new Promise<void>((hear) => {
     world.answer = () =>
       new Promise((answer) => {

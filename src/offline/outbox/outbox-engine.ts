@@ -1,7 +1,7 @@
 import { ApiError } from '#core/api/errors.ts'
 import {
   EMPTY_OUTBOX,
-  type KeptWrite,
+  type QueuedWrite,
   type Outbox,
   type Refused,
   type SessionCopy,
@@ -9,7 +9,7 @@ import {
 import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { withoutNews, withWrite } from '#core/outbox/queue.ts'
 import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
-import type { Kept, OpenOutbox, OutboxView } from './outbox-client.ts'
+import type { Kept, LoadOutbox, OutboxView } from './outbox-client.ts'
 import { isSameVisitor } from './same-visitor.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
@@ -17,7 +17,7 @@ import { retryDelayMs } from './retry-delay.ts'
 const PATIENCE_MS = 5_000
 
 /** What the outbox of a page reaches for. */
-export interface PageOutboxOptions {
+export interface OutboxEngineOptions {
   readonly record: OutboxRecord
   readonly send: SendPorts['send']
   readonly alone: SendPorts['alone']
@@ -46,7 +46,7 @@ interface Waiter {
 }
 
 /** The outbox as an open page works it. */
-export interface PageOutbox extends OpenOutbox {
+export interface OutboxEngine extends LoadOutbox {
   /** Another page or the worker changed the outbox. */
   readonly look: () => Promise<void>
   /** Renews the copy of the session, for the worker may be the next to send. */
@@ -54,7 +54,7 @@ export interface PageOutbox extends OpenOutbox {
 }
 
 /** Keeps, shows and sends writes; what it is asked for while it sends is sent in the same go. */
-export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
+export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   const { record } = options
   const waiters = new Map<string, Waiter>()
   let last: Outbox = EMPTY_OUTBOX
@@ -171,7 +171,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     keep: async (write) => {
       const key = options.newKey()
       const kept = { ...write, key, madeAt: options.now() }
-      let replaced: readonly KeptWrite[] = []
+      let replaced: readonly QueuedWrite[] = []
       const outbox = await record.change((current) => {
         const next = withWrite(current, kept, options.session())
         replaced = current.writes.filter((former) => !next.writes.includes(former))
@@ -219,7 +219,7 @@ function refusalOf({ write, status, code, sentence, payload }: Refused): ApiErro
 }
 
 /** Lanes of the former writes in which nothing is left to send. */
-function settledLanes(former: readonly KeptWrite[], { writes }: Outbox): string[] {
+function settledLanes(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
   const open = new Set(writes.map(({ lane }) => lane))
   return [...new Set(former.map(({ lane }) => lane))].filter((lane) => !open.has(lane))
 }

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Changes an answer of the cache before the store has agreed. The answer stays as old as it is, for pages tell from
  * when their data is.
  */
-export function changeShown<Answer>(
+export function updateCached<Answer>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (answer: Answer) => Answer,

@@ -10,7 +10,7 @@ export type AskDevice = <T>(
 ) => Promise<T | undefined>
 
 /** The way to what this device keeps. */
-export function openCacheRecord(): AskDevice {
+export function openQueryDatabase(): AskDevice {
   const store = createStore('store-query-cache', 'clients')
   let isReported = false
   return async (mode, question) => {

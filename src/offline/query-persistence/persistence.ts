@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
 import type { SessionPort } from '#core/api/ports.ts'
-import { insistOn } from '#src/lazy/import-with-retry.ts'
-import type { CacheKeeper } from './persister.ts'
-import { openCacheRecord } from './database.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import type { QueryPersister } from './persister.ts'
+import { openQueryDatabase } from './database.ts'
 
 /** What persistence needs of the world around it. */
 export interface PersistenceOptions {
@@ -36,16 +36,16 @@ export interface Persistence {
  * cache comes once the device has something, or when something is to be written (docs/decisions/076).
  */
 export function createPersistence(options: PersistenceOptions): Persistence {
-  const ask = openCacheRecord()
-  let coming: Promise<CacheKeeper> | undefined
+  const ask = openQueryDatabase()
+  let coming: Promise<QueryPersister> | undefined
   let isToFollow = false
   let isDropped = false
 
-  const untilKeeper = (): Promise<CacheKeeper> =>
-    (coming ??= insistOn(() => import('./persister.ts')).then(({ createCacheKeeper }) =>
-      createCacheKeeper(options, ask),
+  const untilKeeper = (): Promise<QueryPersister> =>
+    (coming ??= importWithRetry(() => import('./persister.ts')).then(({ createQueryPersister }) =>
+      createQueryPersister(options, ask),
     ))
-  const begin = async (): Promise<CacheKeeper> => {
+  const begin = async (): Promise<QueryPersister> => {
     const there = await untilKeeper()
     there.follow()
     return there

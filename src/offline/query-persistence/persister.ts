@@ -6,7 +6,7 @@ import {
   type Persister,
 } from '@tanstack/query-persist-client-core'
 import { isText } from '#core/guard/guard.ts'
-import { openSessionNews } from '#src/browser/tab-channel.ts'
+import { openTabChannel } from '#src/browser/tab-channel.ts'
 import type { AskDevice } from './database.ts'
 import { visitorOf } from './owner.ts'
 import { answersOnly } from './expiry.ts'
@@ -26,7 +26,7 @@ import { dropAnswers } from '../user-change.ts'
 const WRITE_AFTER_MS = 1_000
 
 /** Moves answers between cache and device. */
-export interface CacheKeeper {
+export interface QueryPersister {
   /**
    * Fills the cache with what the device kept, unless it is another's or of another make, or another build or too long a time
    * lies between. Nothing is taken of what was dropped while this code was on its way: undefined.
@@ -41,7 +41,7 @@ export interface CacheKeeper {
 }
 
 /** Only who keeps something, or has been looked at for a while, needs it: its code comes on its own. */
-export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): CacheKeeper {
+export function createQueryPersister(options: PersistenceOptions, ask: AskDevice): QueryPersister {
   const { queryClient, session, buster } = options
   const name = crypto.randomUUID()
   let current: string | undefined
@@ -67,7 +67,7 @@ export function createCacheKeeper(options: PersistenceOptions, ask: AskDevice): 
     forget()
     void dropAnswers(queryClient)
   }
-  const tellOthers = openSessionNews((next) => {
+  const tellOthers = openTabChannel((next) => {
     if (next !== current) moveOn(next)
   })
   const takeWaiting = (): PersistedCache | undefined => {

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { knownProduct } from '#src/features/catalogue/product/ensure-product.ts'
+import { ensureProduct } from '#src/features/catalogue/product/ensure-product.ts'
 import { ProductFailure, ProductMissing } from '#src/features/catalogue/product/product-missing.tsx'
 import { ProductPage } from '#src/features/catalogue/product/product-page.tsx'
 import { ProductSkeleton } from '#src/features/catalogue/product/product-skeleton.tsx'
 import { productPageQueries } from '#src/features/catalogue/product/product-queries.ts'
 import { PurchasePanel } from '#src/features/catalogue/product/purchase-on-interaction.tsx'
-import { isPageServed } from '#src/ssr/hydration.ts'
+import { isHydrating } from '#src/ssr/hydration.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
     const { productQuery, ...besideQueries } = queries
     // A pointer that skims a list passes dozens of cards, and calls are counted (Product 5.7): each may cost one.
     const beside = preload ? undefined : prefetch(context, besideQueries)
-    const isServed = isPageServed()
+    const isServed = isHydrating()
     const purchase = isServed ? undefined : PurchasePanel.prepare()
-    const { name, question } = await knownProduct(context.queryClient, productQuery)
+    const { name, question } = await ensureProduct(context.queryClient, productQuery)
     // Presses are kept while the part rests, but not what is typed.
     const isTypedInto = isServed && question !== null
     await Promise.all([beside, isTypedInto ? PurchasePanel.prepare() : purchase])

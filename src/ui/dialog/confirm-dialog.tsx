@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 
-const ConfirmSurface = latePart(async () => (await import('./confirm-surface.tsx')).ConfirmSurface)
+const ConfirmSurface = lazyComponent(
+  async () => (await import('./confirm-surface.tsx')).ConfirmSurface,
+)
 
 /** A question, what follows from yes, and the two answers (Product 1.3: the buttons name the effect). */
 export interface ConfirmDialogProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 
-const SheetSurface = latePart(async () => (await import('./sheet-surface.tsx')).SheetSurface)
+const SheetSurface = lazyComponent(async () => (await import('./sheet-surface.tsx')).SheetSurface)
 
 /** What a sheet shows and who is told when it closes. */
 export interface SheetProps {

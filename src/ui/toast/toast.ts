@@ -1,4 +1,4 @@
-import { insistOn } from '#src/lazy/import-with-retry.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { requestToaster } from './toaster-request.ts'
 
 /** A short message at the edge of the screen. */
@@ -14,7 +14,7 @@ const ONLY_TOAST = 'only'
 
 /** Says `message` once. The toaster's code is fetched with the first message. */
 export async function showToast(message: string, options: ToastOptions = {}): Promise<void> {
-  const [{ toast }] = await Promise.all([insistOn(() => import('sonner')), requestToaster()])
+  const [{ toast }] = await Promise.all([importWithRetry(() => import('sonner')), requestToaster()])
   const { tone = 'plain', action, sticky = false } = options
   const show = tone === 'error' ? toast.error : toast
   show(message, {

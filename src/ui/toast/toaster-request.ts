@@ -27,6 +27,6 @@ export function isToasterRequested(): boolean {
 }
 
 /** Said by the toaster when it stands. */
-export function toasterStands(): void {
+export function toasterMounted(): void {
   announceStanding()
 }

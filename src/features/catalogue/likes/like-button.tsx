@@ -5,28 +5,28 @@ import type { ProductDetail } from '#contract/product-details.ts'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
-import { useOutboxDoor } from '#src/offline/outbox/use-outbox.ts'
-import { insistOn } from '#src/lazy/import-with-retry.ts'
-import { say } from '#src/ui/toast/lazy-toast.ts'
+import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { toast } from '#src/ui/toast/lazy-toast.ts'
 import styles from './like-button.module.css'
 
-const loadGiving = () => insistOn(() => import('./like-product.ts'))
+const loadGiving = () => importWithRetry(() => import('./like-product.ts'))
 
 /** A member's heart for a product and how many gave theirs; a guest is shown to the login and back. */
-export function Heart({ product }: { product: ProductDetail }) {
+export function LikeButton({ product }: { product: ProductDetail }) {
   const login = useLoginState()
   const navigate = useNavigate()
   const returnUrl = useLocation({ select: ({ href }) => href })
   const client = useQueryClient()
-  const outbox = useOutboxDoor()
+  const outbox = useOutboxClient()
   // Until the outbox shows it: its code may still be on the way.
   const [wish, setWish] = useState<boolean>()
   const liked = wish ?? product.liked
   const give = async (next: boolean) => {
     setWish(next)
     try {
-      const { giveHeart } = await loadGiving()
-      await giveHeart(client, outbox, { productId: product.productId, liked: next })
+      const { setLike } = await loadGiving()
+      await setLike(client, outbox, { productId: product.productId, liked: next })
     } catch {
       // The cache of all writes has told the shopper by now.
     } finally {
@@ -43,7 +43,7 @@ export function Heart({ product }: { product: ProductDetail }) {
       void give(!liked)
       return
     }
-    void say('로그인이 필요한 서비스입니다.')
+    void toast('로그인이 필요한 서비스입니다.')
     void navigate({ to: '/auth/login', search: { returnUrl } })
   }
   return (

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { dislikeProduct, likeProduct, type ProductDetail } from '#contract/product-details.ts'
 import { requestPath } from '#core/api/request-path.ts'
-import type { KeptWrite } from '#core/outbox/outbox.ts'
-import { changeShown } from '#src/offline/outbox/update-cached.ts'
-import type { Lane } from '#src/offline/outbox/outbox-channel.ts'
+import type { QueuedWrite } from '#core/outbox/outbox.ts'
+import { updateCached } from '#src/offline/outbox/update-cached.ts'
+import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
-import { withHeart } from './apply-like.ts'
+import { applyLike } from './apply-like.ts'
 
 /** What a member wants of a heart; saying it twice changes nothing (Product 0.8). */
-const HeartWish = v.object({ productId: v.number(), liked: v.boolean() })
-export type HeartWish = v.InferOutput<typeof HeartWish>
+const LikeChange = v.object({ productId: v.number(), liked: v.boolean() })
+export type LikeChange = v.InferOutput<typeof LikeChange>
 
 /** Key of the query whose answer bears a product's heart (product-queries.ts). */
 const productKey = (productId: number) => ['products', productId]
 
 /** Sets or takes back a heart, as the outbox keeps it; a newer wish for the same product takes its place. */
-export function heartWrite(wish: HeartWish): NewWrite {
+export function likeWrite(wish: LikeChange): NewWrite {
   const { productId, liked } = wish
   const path = requestPath(liked ? likeProduct : dislikeProduct, { params: { productId } })
   return {
-    lane: heartLane.name,
+    lane: likeChannel.name,
     target: String(productId),
     request: { method: 'POST', path, body: undefined },
     note: wish,
@@ -27,13 +27,13 @@ export function heartWrite(wish: HeartWish): NewWrite {
 }
 
 /** What a write of this lane wishes; undefined when another version of the app made it. */
-function wishOf({ note }: KeptWrite): HeartWish | undefined {
-  const parsed = v.safeParse(HeartWish, note)
+function wishOf({ note }: QueuedWrite): LikeChange | undefined {
+  const parsed = v.safeParse(LikeChange, note)
   return parsed.success ? parsed.output : undefined
 }
 
 /** What the outbox knows of hearts. */
-export const heartLane: Lane = {
+export const likeChannel: OutboxChannel = {
   name: 'hearts',
   shownOn: {
     predicate: ({ queryKey: [first, id, ...rest] }) =>
@@ -44,8 +44,8 @@ export const heartLane: Lane = {
       const wish = wishOf(write)
       if (wish === undefined) continue
       const { productId, liked } = wish
-      const show = (product: ProductDetail) => withHeart(product, liked)
-      changeShown<ProductDetail>(client, productKey(productId), show)
+      const show = (product: ProductDetail) => applyLike(product, liked)
+      updateCached<ProductDetail>(client, productKey(productId), show)
     }
   },
   refusalText: ({ sentence }) => sentence ?? '찜한 상품을 저장하지 못했습니다.',

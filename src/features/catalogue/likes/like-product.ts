@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Kept, OutboxDoor } from '#src/offline/outbox/outbox-client.ts'
-import type { HeartWish } from './like-channel.ts'
-import { heartMutation } from './mutations.ts'
+import type { Kept, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
+import type { LikeChange } from './like-channel.ts'
+import { likeMutation } from './mutations.ts'
 
-/** Sets or takes back a heart as {@link heartMutation} does, for a page that shows no mutation of its own. */
-export function giveHeart(client: QueryClient, outbox: OutboxDoor, wish: HeartWish): Promise<Kept> {
-  return client.getMutationCache().build(client, heartMutation(outbox)).execute(wish)
+/** Sets or takes back a heart as {@link likeMutation} does, for a page that shows no mutation of its own. */
+export function setLike(
+  client: QueryClient,
+  outbox: OutboxClient,
+  wish: LikeChange,
+): Promise<Kept> {
+  return client.getMutationCache().build(client, likeMutation(outbox)).execute(wish)
 }

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { OutboxDoor } from '#src/offline/outbox/outbox-client.ts'
-import { heartWrite, type HeartWish } from './like-channel.ts'
+import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
+import { likeWrite, type LikeChange } from './like-channel.ts'
 
 /** Sets or takes back a heart. The outbox shows it at once and sends it, now or once there is network. */
-export const heartMutation = (outbox: OutboxDoor) =>
+export const likeMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['products', 'heart'],
-    mutationFn: (wish: HeartWish) => outbox.keep(heartWrite(wish)),
+    mutationFn: (wish: LikeChange) => outbox.keep(likeWrite(wish)),
     onError: (_error, { productId }, _kept, { client }) =>
       client.invalidateQueries({ queryKey: ['products', productId], exact: true }),
   })

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
 import chip from '#src/ui/chip/chip.module.css'
-import type { CategoryPlace } from './find-category.ts'
+import type { CategoryMatch } from './find-category.ts'
 import styles from './category-chips.module.css'
 import type { ProductSearch } from './product-search.ts'
 
 interface CategoryChipsProps {
   categories: readonly Category[]
-  place: CategoryPlace | undefined
+  place: CategoryMatch | undefined
   search: ProductSearch
 }
 

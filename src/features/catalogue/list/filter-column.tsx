@@ -1,4 +1,6 @@
-import { partOfPage } from '#src/lazy/preloadable-component.tsx'
+import { preloadableComponent } from '#src/lazy/preloadable-component.tsx'
 
 /** The filters beside the list, which phones do not show. */
-export const FilterColumn = partOfPage(async () => (await import('./filter-panel.tsx')).FilterPanel)
+export const FilterColumn = preloadableComponent(
+  async () => (await import('./filter-panel.tsx')).FilterPanel,
+)

@@ -3,7 +3,7 @@ import type { ProductFacets } from '#contract/product-facets.ts'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ColorFilter } from './color-filter.tsx'
-import { repeatEarlyTicks } from '#src/ssr/replay-checkboxes.ts'
+import { replayCheckboxes } from '#src/ssr/replay-checkboxes.ts'
 import { FilterBox } from './filter-box.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
@@ -26,7 +26,7 @@ export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   // Before anything can be pressed anew: that would be taken for a tick from before.
   useLayoutEffect(() => {
-    if (panelRef.current !== null) void repeatEarlyTicks(panelRef.current)
+    if (panelRef.current !== null) void replayCheckboxes(panelRef.current)
   }, [])
   const hasPrice = search.min !== undefined || search.max !== undefined
   const hasBenefit = search.sale === true || search.stock === true

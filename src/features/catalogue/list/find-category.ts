@@ -1,7 +1,7 @@
 import type { Category, SubCategory } from '#contract/categories.ts'
 
 /** Where a list is in the category tree. */
-export interface CategoryPlace {
+export interface CategoryMatch {
   readonly main: Category
   /** Absent on the first level. */
   readonly sub: SubCategory | undefined
@@ -11,7 +11,7 @@ export interface CategoryPlace {
 export function findCategory(
   categories: readonly Category[],
   categoryId: number | undefined,
-): CategoryPlace | undefined {
+): CategoryMatch | undefined {
   for (const main of categories) {
     if (main.categoryId === categoryId) return { main, sub: undefined }
     const sub = main.children.find((child) => child.categoryId === categoryId)

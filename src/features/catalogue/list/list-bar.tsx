@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import type { BrandCard } from '#contract/brands.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
@@ -8,7 +8,7 @@ import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters } from './search-filters.ts'
 
-const FilterChips = latePart(async () => (await import('./filter-chips.tsx')).FilterChips)
+const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx')).FilterChips)
 
 /** Orders of a list (Product 2.5); the first is what one gets without asking. */
 const SORTS: readonly { value: ProductSort; label: string }[] = [

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
-import { FailurePart } from '#src/error-pages/failure-section.tsx'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters, withoutFilters } from './search-filters.ts'
 import { useListSearch } from './use-list-search.ts'
@@ -13,7 +13,7 @@ interface FailedProps {
 
 /** The whole list did not arrive. */
 export function ListFailure({ error, onRetry }: FailedProps) {
-  return <FailurePart as="h2" error={error} onRetry={onRetry} />
+  return <FailureSection as="h2" error={error} onRetry={onRetry} />
 }
 
 /** The next page of the list did not arrive. */

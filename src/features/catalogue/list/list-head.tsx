@@ -1,6 +1,6 @@
 import type { BrandCard } from '#contract/brands.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
-import type { CategoryPlace } from './find-category.ts'
+import type { CategoryMatch } from './find-category.ts'
 import styles from './list-head.module.css'
 import type { ListTitle } from './list-title.ts'
 import { listTitleOf } from './list-title.ts'
@@ -8,7 +8,7 @@ import type { ProductSearch } from './product-search.ts'
 
 interface ListHeadProps {
   search: ProductSearch
-  place: CategoryPlace | undefined
+  place: CategoryMatch | undefined
   brands: readonly BrandCard[]
   total: number | undefined
 }

@@ -1,5 +1,5 @@
 import type { BrandCard } from '#contract/brands.ts'
-import type { CategoryPlace } from './find-category.ts'
+import type { CategoryMatch } from './find-category.ts'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
 
@@ -17,7 +17,7 @@ const latin = (text: string, korean: string): ListTitle => ({
 /** What a list is called: by its keyword, its category, its one brand, the sale, else the shop. */
 export function listTitleOf(
   search: ProductSearch,
-  place: CategoryPlace | undefined,
+  place: CategoryMatch | undefined,
   brands: readonly BrandCard[],
 ): ListTitle {
   if (search.keyword !== undefined) {

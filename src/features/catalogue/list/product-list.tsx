@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import styles from './product-list.module.css'
 import type { ProductSearch } from './product-search.ts'
 import type { productListQuery } from './list-queries.ts'
-import { hasFirstPage } from '#src/ssr/hydration.ts'
-import { useNearEnd } from '#src/browser/use-intersection.ts'
-import { usePageExtent } from '#src/ssr/use-render-scope.ts'
+import { isHydrated } from '#src/ssr/hydration.ts'
+import { useIntersection } from '#src/browser/use-intersection.ts'
+import { useRenderScope } from '#src/ssr/use-render-scope.ts'
 
 const trouble = () => import('./list-failure.tsx')
-const ListFailure = latePart(async () => (await trouble()).ListFailure)
-const NextPageFailure = latePart(async () => (await trouble()).NextPageFailure)
-const NothingFound = latePart(async () => (await trouble()).NothingFound)
+const ListFailure = lazyComponent(async () => (await trouble()).ListFailure)
+const NextPageFailure = lazyComponent(async () => (await trouble()).NextPageFailure)
+const NothingFound = lazyComponent(async () => (await trouble()).NothingFound)
 
 /** Cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4
@@ -30,12 +30,12 @@ export function ProductList({ query, search }: ProductListProps) {
   const list = useInfiniteQuery(query)
   const isOnline = useIsOnline()
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
-  const extent = usePageExtent()
-  const [isWhole, setIsWhole] = useState(() => hasFirstPage() || extent !== 'first screen')
-  const restRef = useNearEnd(data !== undefined && !isWhole, () => setIsWhole(true))
+  const extent = useRenderScope()
+  const [isWhole, setIsWhole] = useState(() => isHydrated() || extent !== 'first screen')
+  const restRef = useIntersection(data !== undefined && !isWhole, () => setIsWhole(true))
   const loadsMore =
     isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && isOnline
-  const endRef = useNearEnd(loadsMore, () => void list.fetchNextPage())
+  const endRef = useIntersection(loadsMore, () => void list.fetchNextPage())
   if (data === undefined) {
     if (error === null) return <ProductGridSkeleton />
     return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Near } from '#src/ssr/render-in-viewport.tsx'
-import { onDemand } from '#src/lazy/lazy-overlay.tsx'
+import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
+import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
@@ -13,7 +13,7 @@ import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import styles from './products-page.module.css'
 
-const FilterSheet = onDemand(async () => {
+const FilterSheet = lazyOverlay(async () => {
   const [{ FilterSheet: Part }] = await Promise.all([
     import('./filter-sheet.tsx'),
     import('#src/ui/sheet/sheet-surface.tsx'),
@@ -45,9 +45,9 @@ export function ProductsPage() {
       <div className={styles.layout}>
         {/* Not on screen on phones, and then not fetched; the document of a wide screen brings it (docs/decisions/068). */}
         <aside className={styles.aside} aria-label="필터">
-          <Near isFirstOnWide room={styles.room}>
+          <RenderInViewport isFirstOnWide room={styles.room}>
             <FilterColumn search={search} facets={facets} />
-          </Near>
+          </RenderInViewport>
         </aside>
         <div className={styles.list}>
           <ProductList query={queries.productListQuery} search={search} />

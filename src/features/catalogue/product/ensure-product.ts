@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/product-details.ts'
 import type { productQuery } from './product-queries.ts'
 
 /** The product as it was last seen, however old, else as the server tells it; fails with the query's own error. */
-export async function knownProduct(
+export async function ensureProduct(
   queryClient: QueryClient,
   query: ReturnType<typeof productQuery>,
 ): Promise<ProductDetail> {

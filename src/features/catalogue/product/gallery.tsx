@@ -1,10 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './gallery.module.css'
 
-const PictureViewer = latePart(async () => (await import('./picture-viewer.tsx')).PictureViewer)
+const PictureViewer = lazyComponent(
+  async () => (await import('./picture-viewer.tsx')).PictureViewer,
+)
 
 const SIZES = '(min-width: 1024px) 34vw, 100vw'
 const ROW_SIZES = '(min-width: 1024px) 67vw, 100vw'

@@ -5,7 +5,7 @@ import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { earnText } from '#src/features/orders/earn-text.ts'
-import { Heart } from '#src/features/catalogue/likes/like-button.tsx'
+import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import styles from './product-head.module.css'
 
 /** Brand, name, colour and code, price, and the heart. */
@@ -19,7 +19,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
           {brand.nameEn}
           <span className={styles.brandKorean}>{brand.nameKo}</span>
         </Link>
-        <Heart product={product} />
+        <LikeButton product={product} />
       </div>
       <h1 className={styles.name} tabIndex={-1}>
         {product.name}

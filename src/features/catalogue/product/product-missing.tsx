@@ -3,7 +3,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
-import { FailurePart } from '#src/error-pages/failure-section.tsx'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { PopularShelf } from '#src/features/catalogue/cards/popular-shelf.tsx'
 
 /** A product that is not there any more, or never was: says so and shows what others like (Product 2.0, state matrix). */
@@ -26,5 +26,5 @@ export function ProductFailure({ error }: ErrorComponentProps) {
   if (isRefusal(error, 'PRODUCT_NOT_FOUND') || isRefusal(error, 'PRODUCT_STOPPED')) {
     return <ProductMissing sentence={failureMessage(error)} />
   }
-  return <FailurePart error={error} />
+  return <FailureSection error={error} />
 }

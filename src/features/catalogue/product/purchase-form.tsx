@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import type { ProductSizes } from '#contract/product-details.ts'
 import { isWide } from '#src/browser/is-wide.ts'
 import { Quantity } from '#src/ui/quantity/quantity.tsx'
@@ -8,7 +8,9 @@ import styles from './purchase-form.module.css'
 import { SizeGrid } from './size-grid.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-const QuestionField = latePart(async () => (await import('./question-field.tsx')).QuestionField)
+const QuestionField = lazyComponent(
+  async () => (await import('./question-field.tsx')).QuestionField,
+)
 
 /** First control of the part in which something is missing. */
 const MISSING = '[data-missing] :is([aria-pressed], input):not(:disabled)'

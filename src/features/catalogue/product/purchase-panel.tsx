@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#src/page/use-api.ts'
 import { ProductInformation } from './product-information.tsx'
 import { productPageQueries } from './product-queries.ts'
-import { PurchasePart } from './purchase-section.tsx'
+import { PurchaseSection } from './purchase-section.tsx'
 
 /** Sizes and the way into the cart, then what the product is and how it comes. */
 export function PurchasePanel({ productId }: { productId: number }) {
@@ -11,7 +11,7 @@ export function PurchasePanel({ productId }: { productId: number }) {
   const { data: sizes } = useQuery(sizesQuery)
   return (
     <>
-      <PurchasePart product={product} sizes={sizes} />
+      <PurchaseSection product={product} sizes={sizes} />
       <ProductInformation product={product} />
     </>
   )

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
 import type { ProductDetail, ProductSizes } from '#contract/product-details.ts'
-import { onDemand } from '#src/lazy/lazy-overlay.tsx'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-const RafflePanel = latePart(async () => (await import('./raffle-panel.tsx')).RafflePanel)
+const RafflePanel = lazyComponent(async () => (await import('./raffle-panel.tsx')).RafflePanel)
 
 const loadSurface = () => import('#src/ui/sheet/sheet-surface.tsx')
-const OptionSheet = onDemand(async () => {
+const OptionSheet = lazyOverlay(async () => {
   const [{ OptionSheet: Part }] = await Promise.all([import('./option-sheet.tsx'), loadSurface()])
   return Part
 })
-const PurchaseNotices = onDemand(async () => {
+const PurchaseNotices = lazyOverlay(async () => {
   const [{ PurchaseNotices: Part }] = await Promise.all([
     import('./purchase-notices.tsx'),
     loadSurface(),
@@ -27,7 +27,7 @@ interface PurchasePartProps {
 }
 
 /** Form, bar and sheets of buying one product. The state is theirs alone: a touch renders none of the page around them. */
-export function PurchasePart({ product, sizes }: PurchasePartProps) {
+export function PurchaseSection({ product, sizes }: PurchasePartProps) {
   const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.prepare)
   const { notice } = purchase
   return (

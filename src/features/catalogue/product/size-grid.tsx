@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { onDemand } from '#src/lazy/lazy-overlay.tsx'
+import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
 import styles from './size-grid.module.css'
 
-const SizeGuide = onDemand(async () => {
+const SizeGuide = lazyOverlay(async () => {
   const [{ SizeGuide: Part }] = await Promise.all([
     import('./size-guide.tsx'),
     import('#src/ui/sheet/sheet-surface.tsx'),

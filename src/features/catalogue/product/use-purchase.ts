@@ -7,21 +7,21 @@ import { cartQuery } from '#src/features/cart/queries.ts'
 import { searchOf } from '#src/features/checkout/sheet/order-search.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import type { Kept } from '#src/offline/outbox/outbox-client.ts'
-import { useOutboxDoor } from '#src/offline/outbox/use-outbox.ts'
-import { insistOn } from '#src/lazy/import-with-retry.ts'
-import { say } from '#src/ui/toast/lazy-toast.ts'
+import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { toast } from '#src/ui/toast/lazy-toast.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { isWide } from '#src/browser/is-wide.ts'
 import { nextPaint } from '#src/browser/next-paint.ts'
 import type { Choice } from './choice.ts'
 import { checkChoice } from './choice.ts'
 import { limitOf, onlySizeOf, saleStateOf } from './sale-state.ts'
-import { useKeptChoice } from './use-restored-choice.ts'
+import { useRestoredChoice } from './use-restored-choice.ts'
 
 /** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
-const loadAdding = () => insistOn(() => import('#src/features/cart/add-to-cart.ts'))
+const loadAdding = () => importWithRetry(() => import('#src/features/cart/add-to-cart.ts'))
 
 /** What is on screen beside the product while it is bought. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
@@ -43,8 +43,8 @@ export function usePurchase(
   const isOnline = useIsOnline()
   const { data: cart } = useQuery(cartQuery(api))
   const client = useQueryClient()
-  const outbox = useOutboxDoor()
-  const [draft, keepDraft] = useKeptChoice(product.productId)
+  const outbox = useOutboxClient()
+  const [draft, keepDraft] = useRestoredChoice(product.productId)
   const [attempts, setAttempts] = useState(0)
   const [notice, setNotice] = useState<PurchaseNotice>('none')
   const [kept, setKept] = useState<Kept>('done')
@@ -98,7 +98,7 @@ export function usePurchase(
   }
   const ifOnline = (act: () => void): void => {
     if (isOnline) act()
-    else void say(ORDER_OFFLINE_MESSAGE)
+    else void toast(ORDER_OFFLINE_MESSAGE)
   }
 
   return {

@@ -10,7 +10,7 @@ const NOTHING_CHOSEN: Choice = { sizeId: undefined, count: 1, answer: '' }
  * one, and fresh where the product is opened anew. It lies among the answers, by the router's key of the entry: as long as
  * the document lives, and no longer than its shopper is here (Product 9).
  */
-export function useKeptChoice(productId: number): readonly [Choice, (choice: Choice) => void] {
+export function useRestoredChoice(productId: number): readonly [Choice, (choice: Choice) => void] {
   const client = useQueryClient()
   const { history } = useRouter()
   const read = () => {

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
-import { latePart } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { FoundAddress } from './bundled-addresses.ts'
 
-const AddressSearch = latePart(async () => (await import('./address-search.tsx')).AddressSearch)
+const AddressSearch = lazyComponent(
+  async () => (await import('./address-search.tsx')).AddressSearch,
+)
 
 interface AddressSheetProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { createOwnedSlot } from '#src/browser/owned-storage-key.ts'
+import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 
 /** Owner of what a visitor without an account fills in. */
 export const GUEST = 'guest'
@@ -7,4 +7,4 @@ export const GUEST = 'guest'
 export const memberOwner = (userId: number): string => `member ${userId}`
 
 /** The order sheet of this tab. Session storage: it survives reloads and the provider's page, not the tab. */
-export const draftSlot = createOwnedSlot(() => window.sessionStorage, 'checkout-draft')
+export const draftSlot = createOwnedStorageKey(() => window.sessionStorage, 'checkout-draft')

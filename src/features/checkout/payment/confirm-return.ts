@@ -20,7 +20,7 @@ export type Settlement =
 export type ReturnWay = 'callback' | 'redirect'
 
 /** Gives an unpaid order and its stock back; harmless to repeat. Answers the state the order is in then. */
-export async function giveBack(api: Api, orderNumber: string): Promise<LineState> {
+export async function releaseStock(api: Api, orderNumber: string): Promise<LineState> {
   return (await api.call(returnStock, { query: { orderNumber } })).state
 }
 
@@ -49,7 +49,7 @@ async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Pro
   if (returnKind(answer) === 'failed') {
     return { result: 'failed', message: answer.error_msg ?? undefined }
   }
-  if (isPaid(await giveBack(api, orderNumber))) return { result: 'paid', orderNumber }
+  if (isPaid(await releaseStock(api, orderNumber))) return { result: 'paid', orderNumber }
   return { result: 'cancelled' }
 }
 
@@ -58,7 +58,7 @@ async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Pro
  * confirmed, a failure is noted, and a window the buyer closed gives the stock back. Safe to repeat; an order that
  * is paid after all comes out as paid whatever the provider's page said (Product 4.3). Throws `ApiError`.
  */
-export function settleReturn(
+export function confirmReturn(
   api: Api,
   orderNumber: string,
   answer: PaymentReturn,

@@ -3,7 +3,7 @@ import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/limits.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
-import { settleReturn } from './confirm-return.ts'
+import { confirmReturn } from './confirm-return.ts'
 
 /** True when the store was not heard, so that asking again is right; a refusal is its last word. */
 function wasNotHeard(error: unknown): boolean {
@@ -17,7 +17,7 @@ function wasNotHeard(error: unknown): boolean {
 export const settlementQuery = (api: Api, orderNumber: string, answer: PaymentReturn) =>
   queryOptions({
     queryKey: ['payment-settlement', answer.merchant_uid],
-    queryFn: () => settleReturn(api, orderNumber, answer, 'redirect'),
+    queryFn: () => confirmReturn(api, orderNumber, answer, 'redirect'),
     retry: (failures, error) => wasNotHeard(error) && failures < PAYMENT_POLLS_MAX,
     retryDelay: PAYMENT_POLL_MS,
     refetchInterval: ({ state }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT, proofOf } from './draft.ts'
-import { createOwnedSlot } from '#src/browser/owned-storage-key.ts'
+import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 import { GUEST, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
-import { createDraftStore } from './draft-storage.ts'
+import { createDraftStorage } from './draft-storage.ts'
 import { filledForm } from './checkout.fixture.ts'
 
 /** A slot of its own, with a text of member 1. */
@@ -13,13 +13,13 @@ function slotOf(text?: string) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage
-  const slot = createOwnedSlot(() => storage, 'draft')
+  const slot = createOwnedStorageKey(() => storage, 'draft')
   if (text !== undefined) slot.write(memberOwner(1), text)
   return { ...slot, kept }
 }
 
 function storeOf(slot = slotOf(), owner = memberOwner(1)) {
-  const store = createDraftStore(slot)
+  const store = createDraftStorage(slot)
   store.actAs(owner)
   return store
 }
@@ -82,7 +82,7 @@ test("another's draft counts as none, and the first change takes its place", () 
 test('before it is known who is here nothing is shown, and a change stays with its owner', () => {
   const slot = slotOf()
   storeOf(slot).change({ form: filledForm, wasFilled: true })
-  const store = createDraftStore(slot)
+  const store = createDraftStorage(slot)
   expect(store.snapshot()).toEqual(EMPTY_DRAFT)
   store.change({ wasFilled: false })
   expect(store.snapshot()).toEqual(EMPTY_DRAFT)

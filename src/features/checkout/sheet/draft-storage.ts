@@ -1,8 +1,8 @@
-import type { OwnedSlot } from '#src/browser/owned-storage-key.ts'
+import type { OwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 import { type Draft, EMPTY_DRAFT, readDraft } from './draft.ts'
 
 /** The order sheet being filled in, shared by the pages of the checkout and kept through reloads. */
-export interface DraftStore {
+export interface DraftStorage {
   readonly subscribe: (onChange: () => void) => () => void
   /** The draft of who fills it in; empty where the device keeps another owner's. */
   readonly snapshot: () => Draft
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** A draft kept in `slot`, which others may empty; read when it is first looked at, never at import. */
-export function createDraftStore(slot: OwnedSlot): DraftStore {
+export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
   let owner: string | undefined
   let known: Known = { owner: undefined, text: undefined, draft: EMPTY_DRAFT }
   const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { formatClock } from '#src/ui/format/korean-clock.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { PendingOrder } from './draft.ts'
 import styles from './hold-notice.module.css'
-import { giveBackMutation } from './mutations.ts'
+import { releaseMutation } from './mutations.ts'
 import { formatSeconds, secondsLeft } from './time-left.ts'
 import { checkoutDraft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts'
 /** Until when the stock of a begun order is kept, and the way to give it up (Product 2.9). */
 export function HoldNotice({ order }: { order: NonNullable<PendingOrder['order']> }) {
   const now = useNow()
-  const giveUp = useMutation(giveBackMutation(useApi()))
+  const giveUp = useMutation(releaseMutation(useApi()))
   if (now === 0) return null
   const left = secondsLeft(order.expiresAt, now)
   const forget = () => checkoutDraft.change({ pending: undefined })

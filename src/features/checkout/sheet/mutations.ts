@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import type { Api } from '#core/api/client.ts'
-import { giveBack } from '#src/features/checkout/payment/confirm-return.ts'
+import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
@@ -33,9 +33,9 @@ export const placeOrderMutation = (ports: PlaceOrderPorts) =>
   })
 
 /** Gives an unpaid order and its stock back. */
-export const giveBackMutation = (api: Api) =>
-  mutationOptions({ mutationFn: (orderNumber: string) => giveBack(api, orderNumber) })
+export const releaseMutation = (api: Api) =>
+  mutationOptions({ mutationFn: (orderNumber: string) => releaseStock(api, orderNumber) })
 
 /** The same for a shopper who walked away: nobody is left to read of a failure, and the store's own timer follows. */
-export const giveBackOnLeaveMutation = (api: Api) =>
-  mutationOptions({ ...giveBackMutation(api), meta: { quiet: true } })
+export const releaseOnLeaveMutation = (api: Api) =>
+  mutationOptions({ ...releaseMutation(api), meta: { quiet: true } })

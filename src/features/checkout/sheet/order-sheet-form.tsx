@@ -21,7 +21,7 @@ import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
-import { useGiveBackOnLeave } from './use-release-on-leave.ts'
+import { useReleaseOnLeave } from './use-release-on-leave.ts'
 import { useNow } from './use-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -40,7 +40,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
   const now = useNow()
   const { isPlacing, openAttempt, problem, forgetProblem, place } = usePlaceOrder()
   useFollowPaidOrder(draft.pending?.order, openAttempt !== undefined)
-  useGiveBackOnLeave(isPlacing)
+  useReleaseOnLeave(isPlacing)
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const { form } = draft

@@ -6,13 +6,13 @@ import { createApi } from '#core/api/client.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { actInWindow, type Act } from '#tests/support/payment-window.ts'
 import { putOnShelf, Shopper, stockOf } from '#tests/support/shopper.ts'
-import { startTestStore, type TestStore } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
 /** Network of a test: may lose the answer of paths once the store has acted on them. */
-function lossyFetch(store: TestStore, lost: Set<string>): typeof fetch {
+function lossyFetch(store: TestShop, lost: Set<string>): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const answer = await store.fetch(pathname + search, init)
@@ -22,7 +22,7 @@ function lossyFetch(store: TestStore, lost: Set<string>): typeof fetch {
 }
 
 async function checkout() {
-  const store = await startTestStore()
+  const store = await startTestShop()
   const [goods] = await putOnShelf(store, 1, 5)
   if (!goods) throw new Error('the shelf is empty')
   const guest = await Shopper.guest(store)

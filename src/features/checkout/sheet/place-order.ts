@@ -6,7 +6,7 @@ import type { Api } from '#core/api/client.ts'
 import { ApiError, isRefusal } from '#core/api/errors.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
-import { giveBack, settleReturn } from '#src/features/checkout/payment/confirm-return.ts'
+import { releaseStock, confirmReturn } from '#src/features/checkout/payment/confirm-return.ts'
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 
@@ -61,7 +61,7 @@ async function begin(ports: PlaceOrderPorts, text: string): Promise<PendingOrder
   if (former && goesOnWith(former, text)) return former
   if (former?.order) {
     const { orderNumber } = former.order
-    if (isPaid(await giveBack(ports.api, orderNumber))) return paid(orderNumber)
+    if (isPaid(await releaseStock(ports.api, orderNumber))) return paid(orderNumber)
   }
   const pending = { key: ports.newKey(), body: text }
   ports.writePending(pending)
@@ -105,7 +105,7 @@ async function settle(
   answer: PaymentReturn,
 ): Promise<PlacedOrder> {
   try {
-    const settlement = await settleReturn(api, orderNumber, answer, 'callback')
+    const settlement = await confirmReturn(api, orderNumber, answer, 'callback')
     if (settlement.result === 'cancelled') writePending(undefined)
     return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement
   } catch (error) {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { CheckoutForm } from './checkout-form.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
-import { createDraftStore } from './draft-storage.ts'
+import { createDraftStorage } from './draft-storage.ts'
 
 /** The one order sheet of this tab. */
-export const checkoutDraft = createDraftStore(draftSlot)
+export const checkoutDraft = createDraftStorage(draftSlot)
 
 const emptyDraft = () => EMPTY_DRAFT
 
