@@ -17,6 +17,7 @@ import {
   ProvisionalNumbers,
 } from './place-number.ts'
 import { RedisAway, type RedisConnection } from './redis-connection.ts'
+import { settingsArgument } from './script-settings.ts'
 import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './script-reply.ts'
 
 /** Sessions that were ended during an outage and are ended in Redis after it; more are left to their time-out. */
@@ -169,7 +170,7 @@ export class RedisEngine implements ActionEngine {
   async #keepChange(nowMs: number): Promise<void> {
     if (this.#isChangeKept || !this.#parts.connection.isReady) return
     const settings = this.#settings
-    await this.#step('change', '', nowMs, settingsText(settings))
+    await this.#step('change', '', nowMs, settingsArgument(settings))
     this.#isChangeKept = settings === this.#settings
   }
 
@@ -238,7 +239,7 @@ export class RedisEngine implements ActionEngine {
   }
 
   async #open(knownBornMs: number | undefined, nowMs: number): Promise<void> {
-    const extra = `${knownBornMs ?? ''} ${settingsText(this.#settings)}`
+    const extra = `${knownBornMs ?? ''} ${settingsArgument(this.#settings)}`
     await this.#noteCounts(await this.#step('open', '', nowMs, extra), nowMs)
   }
 
@@ -288,18 +289,4 @@ export class RedisEngine implements ActionEngine {
 /** The connection has told of its outage already; everything else is a fault of our own. */
 function rethrowUnlessAway(error: unknown): void {
   if (!(error instanceof RedisAway)) throw error
-}
-
-/** The order is that of the script. */
-function settingsText({ limit, rate, capacity, times }: EngineSettings): string {
-  return JSON.stringify([
-    limit,
-    rate ?? -1,
-    capacity,
-    times.enteredTimeoutMs,
-    times.aliveTimeoutMs,
-    times.paymentTimeoutMs,
-    times.absenceGraceMs,
-    times.ticketLifeMs,
-  ])
 }
