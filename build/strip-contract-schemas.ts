@@ -11,7 +11,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const SERVER_PARTS = new Set(['query', 'body'])
 
 /** What says which call it is; the rest comes with the first call. */
-const NAMING_PARTS = new Set(['method', 'path'])
+const NAMING_PARTS = new Set(['method', 'path', 'admission', 'progress'])
 
 /** The same module with the schemas of its answers. */
 const WHOLE = '?whole'

@@ -34,6 +34,8 @@ export const listAgreements = endpoint({
   method: 'GET',
   path: '/v1/agreements',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ kinds: v.optional(v.pipe(QueryList, v.array(AgreementKind))) }),
   response: v.array(Agreement),
 })

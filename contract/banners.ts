@@ -31,6 +31,8 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/v1/banners',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ position: v.optional(BannerPosition) }),
   response: v.array(Banner),
 })

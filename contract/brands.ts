@@ -39,6 +39,8 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/v1/brands',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ categoryType: v.optional(CategoryType) }),
   response: v.array(BrandCard),
 })
@@ -48,5 +50,7 @@ export const getBrand = endpoint({
   method: 'GET',
   path: '/v1/brands/:brandId',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: BrandDetail,
 })

@@ -20,6 +20,8 @@ export const setCartLine = endpoint({
   method: 'POST',
   path: '/v1/carts/:productId',
   auth: 'client',
+  admission: false,
+  progress: true,
   idempotent: 'optional',
   body: v.object({
     count: CartCount,
@@ -34,6 +36,8 @@ export const removeCartLine = endpoint({
   method: 'PUT',
   path: '/v1/carts/:productId',
   auth: 'client',
+  admission: false,
+  progress: true,
   idempotent: 'optional',
   body: v.object({ sizeId: Id }),
   response: v.object({ cartCount: v.number() }),
@@ -44,6 +48,8 @@ export const clearCart = endpoint({
   method: 'POST',
   path: '/v1/carts/clear',
   auth: 'client',
+  admission: false,
+  progress: true,
   idempotent: 'optional',
   body: v.object({ sizeIds: v.optional(v.array(Id)) }),
   response: v.object({ cartCount: v.number() }),
@@ -54,6 +60,8 @@ export const previewDiscount = endpoint({
   method: 'POST',
   path: '/v1/carts/discount',
   auth: 'client',
+  admission: false,
+  progress: true,
   body: v.object({
     items: v.pipe(
       v.array(v.object({ productId: Id, sizeId: Id, count: CartCount })),

@@ -31,5 +31,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/v1/carts',
   auth: 'client',
+  admission: false,
+  progress: true,
   response: Cart,
 })

@@ -42,6 +42,8 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/v1/categories',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ sourceSite: v.optional(v.picklist(['WEB', 'APP'])) }),
   response: v.array(Category),
 })

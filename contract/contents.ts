@@ -42,6 +42,8 @@ export const listContents = endpoint({
   method: 'GET',
   path: '/v1/contents',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ category: v.optional(ContentCategory), ...PageQuery }),
   response: pageOf(ContentCard),
 })
@@ -51,6 +53,8 @@ export const getContent = endpoint({
   method: 'GET',
   path: '/v1/contents/:contentId',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: ContentDetail,
 })
 
@@ -59,5 +63,7 @@ export const countContentView = endpoint({
   method: 'PUT',
   path: '/v1/contents/:contentId',
   auth: 'client',
+  admission: false,
+  progress: false,
   response: v.object({ viewCount: v.number() }),
 })

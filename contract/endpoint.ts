@@ -49,6 +49,10 @@ export interface Endpoint<
   readonly method: Method
   readonly path: P
   readonly auth: Auth
+  /** True where the call sends the admission key: orders and raffles (Product 7.4). */
+  readonly admission: boolean
+  /** True where the loading bar shows the call: carts, orders and raffles (Spec 2). */
+  readonly progress: boolean
   readonly query?: Q
   readonly body?: B
   readonly response: R

@@ -15,5 +15,7 @@ export const listMaintenanceWindows = endpoint({
   method: 'GET',
   path: '/v1/maintenance',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: v.object({ serverTime: Instant, windows: v.array(MaintenanceWindow) }),
 })

@@ -70,6 +70,8 @@ export const recordMeasurements = endpoint({
   method: 'POST',
   path: '/v1/measurements',
   auth: 'public',
+  admission: false,
+  progress: false,
   body: MeasurementBatch,
   response: v.object({ kept: v.number() }),
 })

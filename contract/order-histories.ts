@@ -84,6 +84,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/v1/orders/histories',
   auth: 'member',
+  admission: true,
+  progress: true,
   query: v.object(PageQuery),
   response: pageOf(OrderCard),
 })
@@ -93,6 +95,8 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/:orderNumber',
   auth: 'owner',
+  admission: true,
+  progress: true,
   response: OrderDetail,
 })
 
@@ -104,6 +108,8 @@ export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/v1/orders/histories/:orderNumber',
   auth: 'client',
+  admission: true,
+  progress: true,
   body: v.object({
     customerName: v.pipe(
       v.string(),

@@ -127,6 +127,8 @@ export const getOrderSheet = endpoint({
   method: 'GET',
   path: '/v1/orders',
   auth: 'client',
+  admission: true,
+  progress: true,
   query: v.object({
     cartItemIds: v.optional(QueryIds),
     productId: v.optional(QueryInteger),
@@ -155,6 +157,8 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/v1/orders',
   auth: 'client',
+  admission: true,
+  progress: true,
   idempotent: true,
   body: v.object({
     items: v.pipe(
@@ -192,6 +196,8 @@ export const returnStock = endpoint({
   method: 'GET',
   path: '/v1/orders/returnStock',
   auth: 'owner',
+  admission: true,
+  progress: true,
   query: v.object({ orderNumber: OrderNumber }),
   response: v.object({ orderNumber: OrderNumber, released: v.boolean(), state: LineState }),
 })

@@ -35,6 +35,8 @@ export const preparePayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/order/:orderNumber',
   auth: 'owner',
+  admission: true,
+  progress: true,
   body: v.object({ payMethod: PayMethod }),
   response: PaymentRequest,
 })
@@ -64,6 +66,8 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/confirm',
   auth: 'owner',
+  admission: true,
+  progress: true,
   body: PaymentReturn,
   response: PaymentResult,
 })
@@ -73,6 +77,8 @@ export const confirmMobilePayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/confirm/mobile/:orderNumber',
   auth: 'owner',
+  admission: true,
+  progress: true,
   body: PaymentReturn,
   response: v.object({ ...PaymentResult.entries, redirect: v.nullable(v.string()) }),
 })
@@ -82,6 +88,8 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/cancel/:orderNumber',
   auth: 'owner',
+  admission: true,
+  progress: true,
   body: v.object({
     imp_uid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     merchant_uid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),

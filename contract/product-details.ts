@@ -61,6 +61,8 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/detail',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ sourceSite: v.optional(v.picklist(['WEB', 'APP'])) }),
   response: ProductDetail,
 })
@@ -78,6 +80,8 @@ export const getProductSizes = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/sizes',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: ProductSizes,
 })
 
@@ -86,6 +90,8 @@ export const listSizesOfProducts = endpoint({
   method: 'POST',
   path: '/v1/products/sizes',
   auth: 'public',
+  admission: false,
+  progress: false,
   body: v.object({ productIds: v.pipe(v.array(Id), v.maxLength(50)) }),
   response: v.array(v.object({ productId: Id, sizes: v.array(SizeStock) })),
 })
@@ -95,6 +101,8 @@ export const listOtherColors = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/otherColor',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: v.array(
     v.object({
       productId: Id,
@@ -113,6 +121,8 @@ export const listRecommended = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/recommend',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: v.array(ProductCard),
 })
 
@@ -122,6 +132,8 @@ export const likeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
   auth: 'member',
+  admission: false,
+  progress: false,
   idempotent: 'optional',
   response: Liked,
 })
@@ -130,6 +142,8 @@ export const dislikeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',
   auth: 'member',
+  admission: false,
+  progress: false,
   idempotent: 'optional',
   response: Liked,
 })

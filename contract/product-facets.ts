@@ -29,6 +29,8 @@ export const listProductFacets = endpoint({
   method: 'GET',
   path: '/v1/products/newFilter',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: ProductFilter,
   response: ProductFacets,
 })
@@ -38,6 +40,8 @@ export const listBrandProducts = endpoint({
   method: 'GET',
   path: '/v1/products/brands/:brandId',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ ...productFilterQuery, ...productSortQuery, ...PageQuery }),
   response: pageOf(ProductCard),
 })

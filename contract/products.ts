@@ -85,6 +85,8 @@ export const listNewProducts = endpoint({
   method: 'GET',
   path: '/v1/products/new',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ ...productFilterQuery, ...productSortQuery, ...PageQuery }),
   response: pageOf(ProductCard),
 })

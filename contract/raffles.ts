@@ -27,6 +27,8 @@ export const listRaffleGroups = endpoint({
   method: 'GET',
   path: '/v1/raffle/groups',
   auth: 'public',
+  admission: true,
+  progress: true,
   query: v.object({ state: v.optional(v.picklist(['OPEN', 'UPCOMING', 'ENDED'])) }),
   response: v.object({ groups: v.array(RaffleGroup), serverTime: Instant }),
 })

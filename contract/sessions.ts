@@ -7,6 +7,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/v1/users/login',
   auth: 'client',
+  admission: false,
+  progress: false,
   issuesToken: true,
   body: v.object({
     loginId: v.pipe(
@@ -26,5 +28,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/v1/users/logout',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: v.object({}),
 })

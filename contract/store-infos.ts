@@ -22,6 +22,8 @@ export const listStoreInfos = endpoint({
   method: 'GET',
   path: '/v1/storeInfos',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ region: v.optional(v.string()), keyword: v.optional(v.string()) }),
   response: v.array(StoreInfo),
 })

@@ -25,6 +25,8 @@ export const getAppClient = endpoint({
   method: 'GET',
   path: '/v1/users/getAppClient',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({
     platform: v.optional(v.picklist(['WEB_PC', 'WEB_MOBILE', 'PWA'])),
     appVersion: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -42,6 +44,8 @@ export const getUserInfo = endpoint({
   method: 'GET',
   path: '/users/info',
   auth: 'public',
+  admission: false,
+  progress: false,
   response: User,
 })
 
@@ -50,6 +54,8 @@ export const checkNetfunnelKey = endpoint({
   method: 'GET',
   path: '/v1/users/netFunnelAction',
   auth: 'public',
+  admission: false,
+  progress: false,
   query: v.object({ netFunnelKey: v.pipe(v.string(), v.maxLength(512)) }),
   response: v.boolean(),
   bare: true,

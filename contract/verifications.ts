@@ -11,6 +11,8 @@ export const sendVerification = endpoint({
   method: 'POST',
   path: '/v1/verifications/:verificationType',
   auth: 'client',
+  admission: false,
+  progress: false,
   body: v.object({ phone: Phone }),
   response: v.object({
     expiresAt: Instant,
@@ -27,6 +29,8 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/v1/verifications/verify',
   auth: 'client',
+  admission: false,
+  progress: false,
   body: v.object({
     phone: Phone,
     code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, '인증번호 6자리를 입력해 주세요.')),
@@ -40,6 +44,8 @@ export const getVerification = endpoint({
   method: 'GET',
   path: '/v1/verifications',
   auth: 'client',
+  admission: false,
+  progress: false,
   query: v.object({ type: v.optional(VerificationType) }),
   response: v.nullable(
     v.object({

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { checkNetfunnelKey } from '#contract/users.ts'
@@ -75,7 +76,7 @@ const api = createDeferredApi(
     origin: window.location.origin,
     session,
     progress: requestProgress(bar),
-    contextHeaders: (path) => Promise.resolve(contextHeaders(path)),
+    contextHeaders: (endpoint) => Promise.resolve(contextHeaders(endpoint)),
   },
   () => import('#core/api/client.ts'),
 )
@@ -127,8 +128,8 @@ function appMode(): string {
 }
 
 /** The admission key goes along where the server asks for it (Product 7.4); the app mode always (Product 1.1). */
-function contextHeaders(path: string): Record<string, string> {
-  const key = /^\/v1\/(?:orders|raffle)/u.test(path) ? admission.key() : undefined
+function contextHeaders(endpoint: Pick<Endpoint, 'admission'>): Record<string, string> {
+  const key = endpoint.admission ? admission.key() : undefined
   return {
     [HEADERS.appMode]: appMode(),
     ...(key === undefined ? {} : { [HEADERS.admissionKey]: key }),

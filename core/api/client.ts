@@ -127,10 +127,10 @@ function createSender(options: ApiOptions): Send {
 
   return async (front, parts, signal) => {
     const path = requestPath(front, parts)
-    return withinTime(options, { path, signal }, async (givenUp) => {
+    return withinTime(options, { path, progress: front.progress, signal }, async (givenUp) => {
       const endpoint = (await front.whole?.()) ?? front
       const token = options.session.readToken()
-      const headers = await requestHeaders(options, token, path, parts)
+      const headers = await requestHeaders(options, token, front, parts)
       const response = await request.raw(`${options.origin}${path}`, {
         method: endpoint.method,
         headers,
@@ -165,7 +165,7 @@ function statusOf(response: Response): number {
 async function requestHeaders(
   { session, contextHeaders }: ApiOptions,
   token: string | undefined,
-  path: string,
+  endpoint: Pick<Endpoint, 'admission'>,
   extras: CallExtras,
 ): Promise<Record<string, string>> {
   const clientId = session.readClientId()
@@ -176,7 +176,7 @@ async function requestHeaders(
     ...(extras.idempotencyKey === undefined
       ? {}
       : { [HEADERS.idempotencyKey]: extras.idempotencyKey }),
-    ...(await contextHeaders?.(path)),
+    ...(await contextHeaders?.(endpoint)),
     ...extras.headers,
   }
 }

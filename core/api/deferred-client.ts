@@ -32,11 +32,11 @@ export function createDeferredApi(options: ApiOptions, load: () => Promise<Clien
 
   return {
     call: async (endpoint, ...rest) => {
-      const { call } = await clientFor({ path: endpoint.path, signal: rest[1] })
+      const { call } = await clientFor({ ...endpoint, signal: rest[1] })
       return call(endpoint, ...rest)
     },
     introduce: async () => {
-      const { introduce } = await clientFor({ path: getAppClient.path })
+      const { introduce } = await clientFor(getAppClient)
       return introduce()
     },
     ...knowledgeOf(options.session),

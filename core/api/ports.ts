@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
 /** Where the bearer token and the client id are kept; read anew for each call (Spec 7). */
 export interface SessionPort {
   readonly readToken: () => string | undefined
@@ -6,14 +8,16 @@ export interface SessionPort {
   readonly saveClientId: (clientId: string) => void
 }
 
-/** Told about every request, so that a loading bar may follow; the client knows no bar (Spec 2). */
+/** Progress display for requests whose endpoint says `progress` (Spec 2). */
 export interface RequestProgressPort {
-  /** Returns the function to call once the request is over, however it ended. */
-  readonly begin: (path: string) => () => void
+  /** Starts showing a request. Returns the function that ends it. */
+  readonly begin: () => () => void
 }
 
-/** Headers that depend on the moment: the admission key of orders, the app mode (Product 1.1). */
-export type ContextHeaders = (path: string) => Promise<Readonly<Record<string, string>>>
+/** Headers that are read for each call: the admission key where the endpoint asks for it, the app mode (Product 1.1). */
+export type ContextHeaders = (
+  endpoint: Pick<Endpoint, 'admission'>,
+) => Promise<Readonly<Record<string, string>>>
 
 /** A signal that aborts with a `TimeoutError` after so many milliseconds. */
 export type TimeoutSignal = (milliseconds: number) => AbortSignal

@@ -5,6 +5,7 @@ import { ApiError } from './errors.ts'
 /** What a call is known by, and whose signal calls it off. */
 export interface CallUnderWay {
   readonly path: string
+  readonly progress: boolean
   readonly signal?: AbortSignal | undefined
 }
 
@@ -14,10 +15,10 @@ export interface CallUnderWay {
  */
 export async function withinTime<Result>(
   { progress, timeoutSignal }: Pick<ApiOptions, 'progress' | 'timeoutSignal'>,
-  { path, signal }: CallUnderWay,
+  { path, progress: isShown, signal }: CallUnderWay,
   work: (givenUp: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const done = progress?.begin(path)
+  const done = isShown ? progress?.begin() : undefined
   const timeout = timeoutSignal?.(API_TIMEOUT_MS) ?? AbortSignal.timeout(API_TIMEOUT_MS)
   try {
     return await work(signal === undefined ? timeout : AbortSignal.any([signal, timeout]))

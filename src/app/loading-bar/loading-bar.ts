@@ -68,15 +68,9 @@ export function createLoadingBar({ now, wake }: BarTime): LoadingBar {
   }
 }
 
-/** Spec 2: the requests that show in the bar. */
-const SHOWN_PATHS = ['/v1/carts', '/v1/orders', '/v1/raffle']
-
-/** Lets the bar follow the API's requests, those of the spec only. */
+/** The bar as the API client's progress display. */
 export function requestProgress(bar: LoadingBar): RequestProgressPort {
-  return {
-    begin: (path) =>
-      SHOWN_PATHS.some((shown) => path.startsWith(shown)) ? bar.begin('request') : () => undefined,
-  }
+  return { begin: () => bar.begin('request') }
 }
 
 function once(run: () => void): () => void {

@@ -15,8 +15,8 @@ import { requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
 import { toastRefusals } from './toast-refusals.ts'
 
-/** Everything whose writes may wait; a new vertical adds its lane here. */
-const LANES: readonly OutboxChannel[] = [cartChannel, likeChannel]
+/** Everything whose writes may wait; a new vertical adds its channel here. */
+const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel]
 
 /** What the outbox needs of the app around it. */
 export interface OutboxEdge {
@@ -41,7 +41,7 @@ export async function createBrowserOutbox(
   const { queryClient } = edge
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(OUTBOX_NAME) : undefined
   const tellOthers = channel?.postMessage.bind(channel)
-  const lanes = showChannels(queryClient, LANES)
+  const lanes = showChannels(queryClient, CHANNELS)
   const session = (): SessionCopy => ({
     clientId: edge.session.readClientId(),
     token: edge.session.readToken(),
@@ -58,7 +58,8 @@ export async function createBrowserOutbox(
     isOnline: () => onlineManager.isOnline(),
     alone: (task) => ('locks' in navigator ? navigator.locks.request(OUTBOX_NAME, task) : task()),
     send: async (write) => {
-      const done = edge.progress.begin(write.request.path)
+      const isShown = CHANNELS.some(({ name, progress }) => progress && name === write.lane)
+      const done = isShown ? edge.progress.begin() : () => undefined
       // Who stays unknown keeps the write: it waits on.
       await edge.api.introduce().catch(() => undefined)
       // Not the copy: the token may have been renewed since the write was made.
@@ -73,7 +74,7 @@ export async function createBrowserOutbox(
       if (writes.length > 0) void requestSync()
     },
     onSettled: lanes.refresh,
-    onRefused: (news) => void toastRefusals(news, LANES, edge.openPath),
+    onRefused: (news) => void toastRefusals(news, CHANNELS, edge.openPath),
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Nobody waits for what the outbox sends by itself: as far as the page is concerned it is a read.

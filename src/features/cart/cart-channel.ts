@@ -103,6 +103,7 @@ function reason({ code, sentence }: Refused): string {
 /** What the outbox knows of the cart. */
 export const cartChannel: OutboxChannel = {
   name: CART_CHANNEL,
+  progress: setCartLine.progress,
   shownOn: { queryKey: CART_KEY },
   showIn: (client, writes) =>
     updateCached<Cart>(client, CART_KEY, (cart) => withCartWrites(cart, writes)),

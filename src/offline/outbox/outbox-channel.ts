@@ -4,6 +4,8 @@ import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 /** What the outbox knows of a vertical whose writes it keeps. */
 export interface OutboxChannel {
   readonly name: string
+  /** Whether the loading bar shows its requests, as its endpoints say (Spec 2). */
+  readonly progress: boolean
   /** The answers on which its writes show before they are done, and that are asked anew once they are. */
   readonly shownOn: QueryFilters
   /** Shows the writes in those answers as if they were done; showing them twice changes nothing. */

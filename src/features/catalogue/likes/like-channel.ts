@@ -35,6 +35,7 @@ function wishOf({ note }: QueuedWrite): LikeChange | undefined {
 /** What the outbox knows of hearts. */
 export const likeChannel: OutboxChannel = {
   name: 'hearts',
+  progress: likeProduct.progress,
   shownOn: {
     predicate: ({ queryKey: [first, id, ...rest] }) =>
       first === 'products' && typeof id === 'number' && rest.length === 0,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*.ts', { eager: true })
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+const endpoints = Object.entries(modules)
+  .filter(([path]) => !path.endsWith('.test.ts'))
+  .flatMap(([, module]) => Object.values(module).filter(isEndpoint))
+
+const pathsWhere = (fact: 'admission' | 'progress') =>
+  endpoints.filter((endpoint) => endpoint[fact]).map(({ path }) => path)
+
+test('the loading bar shows the calls of carts, orders and raffles, and no other (Spec 2)', () => {
+  expect(endpoints.length).toBeGreaterThan(40)
+  const expected = endpoints
+    .map(({ path }) => path)
+    .filter((path) => /^\/v1\/(?:carts|orders|raffle)/u.test(path))
+  expect(pathsWhere('progress')).toEqual(expected)
+})
+
+test('the admission key goes with the calls of orders and raffles, and no other (Product 7.4)', () => {
+  const expected = endpoints
+    .map(({ path }) => path)
+    .filter((path) => /^\/v1\/(?:orders|raffle)/u.test(path))
+  expect(pathsWhere('admission')).toEqual(expected)
+})
