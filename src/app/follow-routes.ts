@@ -1,12 +1,42 @@
+import { onlineManager } from '@tanstack/react-query'
 import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { titleOf } from '#src/page/head-tags.ts'
 import type { PageViewSink } from '#src/analytics/page-view.ts'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
+import { dataLayerSink } from '#src/analytics/data-layer.ts'
+import { cachedUserHash } from '#src/offline/user-change.ts'
+import { rememberView } from '#src/offline/visited-pages.ts'
+import { now, type App } from './create-app.ts'
 import type { AppRouter } from './router.tsx'
+import { restoreScroll } from './scroll-restoration.ts'
+import { createScrollMemory } from './scroll-memory.ts'
+
+/** Subscribes everything that follows route changes: scroll, bar, entrances, document tags, focus, page views. */
+export function followRoutes({ admission, bar, queryClient, router }: App): void {
+  restoreScroll(
+    router,
+    createScrollMemory(() => window.sessionStorage),
+  )
+  showRouteChanges(router, bar)
+  animateEntrances(router)
+  dropPageTags(router)
+  focusHeadings(router)
+  const toDataLayer = dataLayerSink(window)
+  reportPageViews(
+    router,
+    admission,
+    () => cachedUserHash(queryClient),
+    (view) => {
+      toDataLayer(view)
+      // Offline a page may have shown only that it is missing.
+      if (onlineManager.isOnline()) void rememberView(queryClient, router, view, now())
+    },
+  )
+}
 
 /** Shows route changes in the bar, from their start until the new page stands (Spec 2). */
-export function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
+function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
   let end: (() => void) | undefined
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     // A route change that overtakes another goes on with the same bar.
@@ -19,7 +49,7 @@ export function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
 }
 
 /** Animates the content of each new page in, once (Spec 2, 9). Opacity alone: sticky bars inside must not move. */
-export function animateEntrances(router: AppRouter): void {
+function animateEntrances(router: AppRouter): void {
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)')
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged || isReduced.matches) return
@@ -30,7 +60,7 @@ export function animateEntrances(router: AppRouter): void {
 }
 
 /** Takes away what a served document says of its own page alone, once another takes its place: phones share by it. */
-export function dropPageTags(router: AppRouter): void {
+function dropPageTags(router: AppRouter): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     if (fromLocation === undefined || !hrefChanged) return
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove()
@@ -38,7 +68,7 @@ export function dropPageTags(router: AppRouter): void {
 }
 
 /** Moves focus to the new page's heading, so that screen readers and keyboards start there; never on the first page. */
-export function focusHeadings(router: AppRouter): void {
+function focusHeadings(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
@@ -49,7 +79,7 @@ export function focusHeadings(router: AppRouter): void {
 }
 
 /** Tells `sink` of each page once it stands and its visitor is in (Spec 2: page-view pixel events after each route change). */
-export function reportPageViews(
+function reportPageViews(
   router: AppRouter,
   admission: Pick<AdmissionGate, 'snapshot' | 'subscribe'>,
   hashedUserId: () => string | undefined,

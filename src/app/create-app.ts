@@ -1,0 +1,154 @@
+import { HEADERS } from '#contract/headers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listMaintenanceWindows } from '#contract/maintenance.ts'
+import { checkNetfunnelKey } from '#contract/users.ts'
+import type { AdmissionGate } from '#core/admission/view.ts'
+import { createDeferredApi } from '#core/api/deferred-client.ts'
+import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
+import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
+import { createLocalSession } from '#src/browser/local-session.ts'
+import { runInTasks } from '#src/browser/scheduler.ts'
+import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { createOutboxClient } from '#src/offline/outbox/outbox-client.ts'
+import { createPersistence } from '#src/offline/query-persistence/persistence.ts'
+import { dropAnswers } from '#src/offline/user-change.ts'
+import { toast } from '#src/ui/toast/lazy-toast.ts'
+import { isLeftToItsPage, type Failure } from './failure.ts'
+import { createLoadingBar, requestProgress } from './loading-bar/loading-bar.ts'
+import { readServedDocument, type ServedDocument } from './page-rendering/page-data.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter, type AppRouter } from './router.tsx'
+
+/** Current device time in epoch milliseconds. */
+export const now = () => Date.now()
+
+const wake = (run: () => void, delayMs: number) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
+}
+
+type Services = ReturnType<typeof createServices>
+
+/** Every long-lived object of the app in one tab. */
+export interface App extends Services {
+  readonly served: ServedDocument
+  readonly admission: AdmissionGate
+  readonly router: AppRouter
+}
+
+/**
+ * Creates the app's objects. Gate and router are created in browser tasks of their own, because evaluating the entry
+ * file is already a long one. `build` names the running build: persisted answers of another build are not read.
+ */
+export async function createApp(build: string): Promise<App> {
+  const created: { admission?: AdmissionGate; router?: AppRouter } = {}
+  const services = createServices(build, created)
+  const { api, bar, maintenance, outbox, persistence, queryClient } = services
+  let served: ServedDocument | undefined
+
+  await runInTasks(
+    () => {
+      served = readServedDocument(now)
+      if (served.maintenance)
+        maintenance.teach(served.maintenance.answer, served.maintenance.toldAt)
+      const checkKey = (netFunnelKey: string, signal: AbortSignal) =>
+        api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal)
+      created.admission = createAdmission({ roomUrl: queueUrl(), checkKey, pass: served.pass })
+    },
+    () => {
+      const { admission } = created
+      if (admission === undefined) throw new Error('The router needs the gate')
+      const persistAnswers = persistence.flush
+      const services = { api, queryClient, admission, maintenance, outbox, persistAnswers }
+      created.router = createAppRouter({
+        context: { ...services, waitsForData: false, extent: served?.data?.extent },
+        bar,
+      })
+    },
+  )
+  const { admission, router } = created
+  if (served === undefined || admission === undefined || router === undefined) {
+    throw new Error('The app was not created')
+  }
+  return { ...services, served, admission, router }
+}
+
+function createServices(
+  build: string,
+  created: { readonly admission?: AdmissionGate; readonly router?: AppRouter },
+) {
+  const session = createLocalSession(() => window.localStorage)
+  const bar = createLoadingBar({ now, wake })
+  const progress = requestProgress(bar)
+
+  const api = createDeferredApi(
+    {
+      origin: window.location.origin,
+      session,
+      progress,
+      contextHeaders: async (endpoint) => contextHeaders(endpoint, created.admission),
+    },
+    () => import('#core/api/client.ts'),
+  )
+  const maintenance = createMaintenanceWatch({
+    now,
+    store: createMaintenanceStorage(),
+    ask: () =>
+      api.call(listMaintenanceWindows, {}, AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS)),
+  })
+  const queryClient = createQueryClient({
+    onFailure: (failure) => void answerFailure(failure),
+    onSuccessMessage: (message) => void toast(message),
+    onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),
+  })
+  const persistence = createPersistence({ queryClient, session, buster: build, now, wake })
+  const outbox = createOutboxClient(async (show) => {
+    const { createBrowserOutbox } = await import('./outbox/create-browser-outbox.ts')
+    const edge = { queryClient, session, api, appMode, now, wake, progress }
+    const openPath = (path: string) => created.router?.history.push(path)
+    const onFailure = (failure: Failure) => void answerFailure(failure)
+    return createBrowserOutbox({ ...edge, openPath, onFailure }, show)
+  })
+
+  async function answerFailure(failure: Failure): Promise<void> {
+    const { router, admission } = created
+    const token = session.readToken()
+    if (router === undefined || admission === undefined) return
+    if (isLeftToItsPage(failure, token !== undefined)) return
+    const { reactToFailure } = await importWithRetry(() => import('./react-to-failure.ts'))
+    reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
+  }
+  /** Removes everything of a user from this device. */
+  async function dropUser(): Promise<void> {
+    await Promise.all([persistence.drop(), outbox.drop()])
+    await dropAnswers(queryClient)
+  }
+  async function endSession(): Promise<void> {
+    session.forgetToken()
+    await dropUser()
+  }
+  return { api, bar, dropUser, maintenance, outbox, persistence, queryClient, session }
+}
+
+function appMode(): string {
+  return window.matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
+}
+
+/** The admission key for endpoints that ask for it (Product 7.4); the app mode always (Product 1.1). */
+function contextHeaders(
+  endpoint: Pick<Endpoint, 'admission'>,
+  admission: AdmissionGate | undefined,
+): Record<string, string> {
+  const key = endpoint.admission ? admission?.key() : undefined
+  return {
+    [HEADERS.appMode]: appMode(),
+    ...(key === undefined ? {} : { [HEADERS.admissionKey]: key }),
+  }
+}
+
+/** Address of the waiting room: another host where the document names one, else the shop's own. */
+function queueUrl(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="waiting-room"]')
+  return named?.content ?? '/ts.wseq'
+}
