@@ -6,8 +6,6 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { callsInShell, callChunks, sharedChunks } from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
-import { leanRouter } from './build/lean-router.ts'
-import { minifiedAgain } from './build/minified-again.ts'
 import { minifyBoot } from './build/minify-boot.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
@@ -121,10 +119,8 @@ export default defineConfig({
     react(),
     stripContractSchemas(),
     callsInShell(),
-    leanRouter(),
     inlineClassNames(),
     layerOrderFirst(),
-    minifiedAgain(),
     minifyBoot(),
     VitePWA({
       strategies: 'injectManifest',
