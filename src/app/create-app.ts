@@ -9,11 +9,11 @@ import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import { runInTasks } from '#src/browser/scheduler.ts'
 import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { createOutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { createPersistence } from '#src/offline/query-persistence/persistence.ts'
 import { dropAnswers } from '#src/offline/user-change.ts'
-import { toast } from '#src/ui/toast/lazy-toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { isLeftToItsPage, type Failure } from './failure.ts'
 import { createLoadingBar, requestProgress } from './loading-bar/loading-bar.ts'
 import { readServedDocument, type ServedDocument } from './page-rendering/page-data.ts'
@@ -27,6 +27,9 @@ const wake = (run: () => void, delayMs: number) => {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
 }
+
+const loadReaction = lazyModule(() => import('./react-to-failure.ts'))
+const loadOutbox = lazyModule(() => import('./outbox/create-browser-outbox.ts'))
 
 type Services = ReturnType<typeof createServices>
 
@@ -104,7 +107,7 @@ function createServices(
   })
   const persistence = createPersistence({ queryClient, session, buster: build, now, wake })
   const outbox = createOutboxClient(async (show) => {
-    const { createBrowserOutbox } = await import('./outbox/create-browser-outbox.ts')
+    const { createBrowserOutbox } = await loadOutbox()
     const edge = { queryClient, session, api, appMode, now, wake, progress }
     const openPath = (path: string) => created.router?.history.push(path)
     const onFailure = (failure: Failure) => void answerFailure(failure)
@@ -116,7 +119,7 @@ function createServices(
     const token = session.readToken()
     if (router === undefined || admission === undefined) return
     if (isLeftToItsPage(failure, token !== undefined)) return
-    const { reactToFailure } = await importWithRetry(() => import('./react-to-failure.ts'))
+    const { reactToFailure } = await loadReaction()
     reactToFailure(failure, { router, maintenance, admission, session, token, endSession })
   }
   /** Removes everything of a user from this device. */

@@ -1,6 +1,6 @@
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import type { SessionPort } from '#core/api/ports.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { LOGIN_NOTES, type LoginNote } from '#src/features/members/login-note.ts'
 import { wipeAddresses } from '#src/features/members/wipe-tab.ts'
 import { reactionTo, type Reaction } from './error-policy.ts'
@@ -31,7 +31,7 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
     case 'nothing':
       return
     case 'toast':
-      return showToast(reaction.message, { tone: 'error' })
+      return toast(reaction.message, { tone: 'error' })
     case 'go to sign-in':
       return goToLogin(router, 'needed')
     case 'end the session':
@@ -64,7 +64,7 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   wipeAddresses()
   await edge.endSession()
   if (end !== 'say so') return
-  await showToast(LOGIN_NOTES.expired, {
+  await toast(LOGIN_NOTES.expired, {
     tone: 'error',
     action: { label: '로그인', onPress: () => void goToLogin(router, 'expired') },
   })

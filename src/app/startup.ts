@@ -10,7 +10,7 @@ import {
   yieldToMain,
 } from '#src/browser/scheduler.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { keepVisitedPages } from '#src/offline/visited-pages.ts'
 import { captureInstallPrompt } from '#src/pwa/install-prompt-event.ts'
@@ -25,6 +25,10 @@ import { renderApp } from './render-app.tsx'
 
 /** Our choice: the longest wait for the device's storage before the first render; offline it holds all there is. */
 const STORAGE_TIMEOUT_MS = { online: 1_000, offline: 10_000 }
+
+const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts'))
+
+const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
 
 /** When a task of {@link TASKS} runs, counted from the first render. */
 type Moment = 'rendered' | 'idle' | 'firstInteraction' | 'firstInteractionOrDelay' | 'delayed'
@@ -135,11 +139,11 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
 
 /** Watches for another visitor in this tab, from the first interaction on: until then nothing was typed. */
 async function watchVisitor({ queryClient, session }: App): Promise<void> {
-  const { followVisitor } = await importWithRetry(() => import('./follow-visitor.ts'))
+  const { followVisitor } = await loadVisitorWatch()
   followVisitor(queryClient, session)
 }
 
 async function startAnimations({ router }: App): Promise<void> {
-  const { startMotion } = await importWithRetry(() => import('#src/animation/start-motion.ts'))
+  const { startMotion } = await loadAnimations()
   startMotion(router)
 }

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { isToasterRequested, onToasterRequest } from '#src/ui/toast/toaster-request.ts'
 
 const ToasterImpl = lazyComponent(async () => (await import('./toaster-impl.tsx')).ToasterImpl)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import type { ShownAgreement } from './agreement-sheet.tsx'

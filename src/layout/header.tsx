@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
-import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HEADER_LINKS, useExistingLinks } from './layout-links.ts'
 import styles from './header.module.css'
@@ -10,13 +10,7 @@ import { MemberLink } from './member-link.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
 
-const SideMenu = lazyOverlay(async () => {
-  const [{ SideMenu: Part }] = await Promise.all([
-    import('./side-menu.tsx'),
-    import('#src/ui/sheet/sheet-surface.tsx'),
-  ])
-  return Part
-})
+const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /** Top of every page: menu, mark, search and cart on phones; the whole navigation in one line on wide screens. */
 export function Header() {
@@ -31,8 +25,7 @@ export function Header() {
           label="메뉴 열기"
           className={styles.menu}
           aria-expanded={isMenuOpen}
-          onPointerDown={SideMenu.prepare}
-          onFocus={SideMenu.prepare}
+          {...SideMenu.intentProps}
           onClick={() => setIsMenuOpen(true)}
         />
         <Link to="/" className={styles.logo} aria-label="PUSHYARD 홈">

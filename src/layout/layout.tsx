@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useReportHydrated } from '#src/ssr/hydration.ts'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { layoutPartsOf } from './layout-parts.ts'

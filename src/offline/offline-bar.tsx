@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import styles from './offline-bar.module.css'
 import { useIsOnline } from './use-is-online.ts'
 

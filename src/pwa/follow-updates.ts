@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { hideToast, showToast } from '#src/ui/toast/toast.ts'
+import { hideToast, toast } from '#src/ui/toast/toast.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './start-worker.ts'
@@ -44,7 +44,7 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
 }
 
 function offer(workbox: Workbox): void {
-  void showToast('새 버전이 있습니다.', {
+  void toast('새 버전이 있습니다.', {
     sticky: true,
     action: { label: '새로고침', onPress: () => workbox.messageSkipWaiting() },
   })

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'r
 import { firstInteractionOrDelay } from '#src/browser/scheduler.ts'
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { captureClicks } from './replay-clicks.ts'
-import { preloadableComponent } from '#src/lazy/preloadable-component.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 
 /**
@@ -14,7 +14,7 @@ import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Part = preloadableComponent(load)
+  const Part = lazyComponent(load)
 
   const Resting = lazy(async () => {
     const pressAgain = captureClicks()
@@ -32,7 +32,7 @@ export function hydrateOnInteraction<Props extends object>(
     const isServed = useIsHydrating()
     // The same for as long as it stands: React would begin anew with another.
     const [Now] = useState<ComponentType<Props>>(() =>
-      isServed && !Part.isThere() ? Resting : Part,
+      isServed && !Part.isLoaded() ? Resting : Part,
     )
     return <Now {...props} />
   }
@@ -44,5 +44,5 @@ export function hydrateOnInteraction<Props extends object>(
       </Suspense>
     )
   })
-  return Object.assign(HydratedOnInteraction, { prepare: Part.prepare })
+  return Object.assign(HydratedOnInteraction, { preload: Part.preload })
 }

@@ -1,5 +1,5 @@
 import type { Refused } from '#core/outbox/outbox.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
 /** Says what the store refused after the shopper had gone on; the page of its lane has the details until they are read. */
@@ -12,7 +12,7 @@ export async function toastRefusals(
   const lane = lanes.find(({ name }) => name === first?.write.lane)
   if (first === undefined || lane === undefined) return
   const { label, path } = lane.page
-  await showToast(
+  await toast(
     news.length === 1
       ? lane.refusalText(first)
       : `변경하신 내용 ${news.length}건을 저장하지 못했습니다.`,

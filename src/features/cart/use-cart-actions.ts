@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart-items.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import {
@@ -22,12 +22,12 @@ export function useCartActions() {
     changeCount: (item: CartItem, wish: number) =>
       setCount.mutate(
         { item, count: Math.min(wish, item.maxCount) },
-        { onError: (error) => void showToast(failureMessage(error), { tone: 'error' }) },
+        { onError: (error) => void toast(failureMessage(error), { tone: 'error' }) },
       ),
 
     remove: (item: CartItem, place: number) => {
       removeLine.mutate(item)
-      void showToast('장바구니에서 삭제했습니다.', {
+      void toast('장바구니에서 삭제했습니다.', {
         action: { label: '되돌리기', onPress: () => restoreLine.mutate({ item, place }) },
       })
     },
@@ -41,7 +41,7 @@ export function useCartActions() {
           if (items.includes(item)) restoreLine.mutate({ item, place })
         }
       }
-      void showToast(`상품 ${items.length}개를 삭제했습니다.`, {
+      void toast(`상품 ${items.length}개를 삭제했습니다.`, {
         action: { label: '되돌리기', onPress: restore },
       })
     },

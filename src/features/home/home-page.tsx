@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
-import { preloadableComponent } from '#src/lazy/preloadable-component.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './lower-sections-placeholder.module.css'
 import { CategoryIndex } from './category-index.tsx'
@@ -9,12 +9,10 @@ import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { homeQueries } from './queries.ts'
 
-const HomeLowerSections = preloadableComponent(
+const HomeLowerSections = lazyComponent(
   async () => (await import('./home-lower-sections.tsx')).HomeLowerSections,
 )
-const HomeFailure = preloadableComponent(
-  async () => (await import('./home-failure.tsx')).HomeFailure,
-)
+const HomeFailure = lazyComponent(async () => (await import('./home-failure.tsx')).HomeFailure)
 
 /** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
 export function HomePage() {

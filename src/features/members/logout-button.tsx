@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ButtonLook } from '#src/ui/button/button-class.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { logoutMutation } from './mutations.ts'
 
@@ -15,7 +15,7 @@ export function LogoutButton({ variant = 'line', size = 'large', wide = true }: 
       wide={wide}
       busy={signOut.isPending}
       onClick={() =>
-        signOut.mutate(undefined, { onSettled: () => void showToast('로그아웃되었습니다.') })
+        signOut.mutate(undefined, { onSettled: () => void toast('로그아웃되었습니다.') })
       }
     >
       로그아웃

@@ -1,13 +1,13 @@
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import styles from './copy-number.module.css'
 
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    await showToast('주문번호가 복사되었습니다.')
+    await toast('주문번호가 복사되었습니다.')
   } catch {
-    await showToast('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.', { tone: 'error' })
+    await toast('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.', { tone: 'error' })
   }
 }
 

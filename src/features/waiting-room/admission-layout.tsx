@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { Opening } from '#src/ui/opening/opening.tsx'
 import { useAdmission } from './use-admission.ts'

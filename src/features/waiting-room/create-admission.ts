@@ -5,12 +5,16 @@ import type { GatePorts, WaitScreen } from '#core/admission/ports.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Clock } from '#core/waiting-room/ports.ts'
 import { parseQueueUrl, type QueueAddress } from '#core/waiting-room/queue-address.ts'
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { createBrowserClock } from '#src/browser/browser-clock.ts'
 import { createAdmissionTabs } from '#src/browser/admission-tab-channel.ts'
 import { createLastSender } from '#src/browser/last-request.ts'
 import { createPageLifecycle } from '#src/browser/page-lifecycle.ts'
 import { claimDocumentTicket, createTicketCookie } from '#src/browser/ticket-cookie.ts'
+
+const loadBrowserClient = lazyModule(() => import('./open-browser-client.ts'))
+const loadWaitingScreen = lazyModule(() => import('./waiting-screen.tsx'))
+const loadWaitRules = lazyModule(() => import('#core/admission/waiting.ts'))
 
 /** What the gate needs from the composition root. */
 export interface AdmissionOptions {
@@ -55,13 +59,13 @@ export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): 
 
 /** What asks the room and gives signs of life (docs/decisions/073). */
 async function loadRoom(room: QueueAddress, clock: Clock): ReturnType<GatePorts['loadRoom']> {
-  const { openBrowserClient } = await importWithRetry(() => import('./open-browser-client.ts'))
+  const { openBrowserClient } = await loadBrowserClient()
   return (tickets) => openBrowserClient(room, clock, tickets)
 }
 
 /** The rules of a wait, and along with them its screen, which is wanted next. */
 async function loadWait(): Promise<WaitScreen> {
-  void importWithRetry(() => import('./waiting-screen.tsx'))
-  const { waitScreen } = await importWithRetry(() => import('#core/admission/waiting.ts'))
+  void loadWaitingScreen()
+  const { waitScreen } = await loadWaitRules()
   return waitScreen
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
 import type { SessionPort } from '#core/api/ports.ts'
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { QueryPersister } from './persister.ts'
 import { openQueryDatabase } from './database.ts'
+
+const loadPersister = lazyModule(() => import('./persister.ts'))
 
 /** What persistence needs of the world around it. */
 export interface PersistenceOptions {
@@ -42,7 +44,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   let isDropped = false
 
   const untilKeeper = (): Promise<QueryPersister> =>
-    (coming ??= importWithRetry(() => import('./persister.ts')).then(({ createQueryPersister }) =>
+    (coming ??= loadPersister().then(({ createQueryPersister }) =>
       createQueryPersister(options, ask),
     ))
   const begin = async (): Promise<QueryPersister> => {

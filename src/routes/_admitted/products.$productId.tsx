@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
     // A pointer that skims a list passes dozens of cards, and calls are counted (Product 5.7): each may cost one.
     const beside = preload ? undefined : prefetch(context, besideQueries)
     const isServed = isHydrating()
-    const purchase = isServed ? undefined : PurchasePanel.prepare()
+    const purchase = isServed ? undefined : PurchasePanel.preload()
     const { name, question } = await ensureProduct(context.queryClient, productQuery)
     // Presses are kept while the part rests, but not what is typed.
     const isTypedInto = isServed && question !== null
-    await Promise.all([beside, isTypedInto ? PurchasePanel.prepare() : purchase])
+    await Promise.all([beside, isTypedInto ? PurchasePanel.preload() : purchase])
     return { name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admitted/products/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const started = prefetch(context, listPageQueries(context.api, deps))
-    const prepared = context.extent === 'wide screen' ? FilterColumn.prepare() : undefined
+    const prepared = context.extent === 'wide screen' ? FilterColumn.preload() : undefined
     return prepared === undefined ? started : Promise.all([started, prepared])
   },
   head: () => ({ meta: [{ title: pageTitle('쇼핑') }] }),

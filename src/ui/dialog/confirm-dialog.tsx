@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 
 const ConfirmSurface = lazyComponent(
   async () => (await import('./confirm-surface.tsx')).ConfirmSurface,

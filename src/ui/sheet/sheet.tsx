@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 
-const SheetSurface = lazyComponent(async () => (await import('./sheet-surface.tsx')).SheetSurface)
+/** Surface of every sheet; {@link Sheet} is the component to use. */
+export const SheetSurface = lazyComponent(
+  async () => (await import('./sheet-surface.tsx')).SheetSurface,
+)
 
 /** What a sheet shows and who is told when it closes. */
 export interface SheetProps {

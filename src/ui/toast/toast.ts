@@ -1,22 +1,24 @@
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { requestToaster } from './toaster-request.ts'
 
-/** A short message at the edge of the screen. */
+const loadSonner = lazyModule(() => import('sonner'))
+
+/** Look, duration and button of a toast. */
 export interface ToastOptions {
   tone?: 'plain' | 'error' | undefined
   action?: { label: string; onPress: () => void } | undefined
-  /** Stays until it is answered, e.g. the offer of a new version. */
+  /** Shown until it is answered, such as the offer of a new version; else 4 s. */
   sticky?: boolean | undefined
 }
 
-/** The one toast that may be on screen: a new one takes its place (Spec 9: toast limit 1). */
+/** Id of the one toast that may be on screen: a new one replaces it (Spec 9: toast limit 1). */
 const ONLY_TOAST = 'only'
 
-/** Says `message` once. The toaster's code is fetched with the first message. */
-export async function showToast(message: string, options: ToastOptions = {}): Promise<void> {
-  const [{ toast }] = await Promise.all([importWithRetry(() => import('sonner')), requestToaster()])
+/** Shows `message` in a toast. The toaster's code is loaded with the first message. */
+export async function toast(message: string, options: ToastOptions = {}): Promise<void> {
+  const [sonner] = await Promise.all([loadSonner(), requestToaster()])
   const { tone = 'plain', action, sticky = false } = options
-  const show = tone === 'error' ? toast.error : toast
+  const show = tone === 'error' ? sonner.toast.error : sonner.toast
   show(message, {
     id: ONLY_TOAST,
     duration: sticky ? Number.POSITIVE_INFINITY : 4_000,
@@ -24,8 +26,8 @@ export async function showToast(message: string, options: ToastOptions = {}): Pr
   })
 }
 
-/** Takes the toast away, if one is on screen. */
+/** Removes the toast that is on screen, if there is one. */
 export async function hideToast(): Promise<void> {
-  const { toast } = await import('sonner')
-  toast.dismiss(ONLY_TOAST)
+  const sonner = await loadSonner()
+  sonner.toast.dismiss(ONLY_TOAST)
 }

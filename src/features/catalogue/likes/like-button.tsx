@@ -6,11 +6,11 @@ import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
-import { toast } from '#src/ui/toast/lazy-toast.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import styles from './like-button.module.css'
 
-const loadGiving = () => importWithRetry(() => import('./like-product.ts'))
+const loadSetLike = lazyModule(() => import('./like-product.ts'))
 
 /** A member's heart for a product and how many gave theirs; a guest is shown to the login and back. */
 export function LikeButton({ product }: { product: ProductDetail }) {
@@ -25,7 +25,7 @@ export function LikeButton({ product }: { product: ProductDetail }) {
   const give = async (next: boolean) => {
     setWish(next)
     try {
-      const { setLike } = await loadGiving()
+      const { setLike } = await loadSetLike()
       await setLike(client, outbox, { productId: product.productId, liked: next })
     } catch {
       // The cache of all writes has told the shopper by now.
@@ -35,7 +35,7 @@ export function LikeButton({ product }: { product: ProductDetail }) {
   }
   const prepare = () => {
     if (login.name !== 'member') return
-    void loadGiving()
+    void loadSetLike()
     outbox.prepare()
   }
   const handlePress = () => {

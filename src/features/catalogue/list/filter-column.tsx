@@ -1,6 +1,6 @@
-import { preloadableComponent } from '#src/lazy/preloadable-component.tsx'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 
 /** The filters beside the list, which phones do not show. */
-export const FilterColumn = preloadableComponent(
+export const FilterColumn = lazyComponent(
   async () => (await import('./filter-panel.tsx')).FilterPanel,
 )

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { BrandCard } from '#contract/brands.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'

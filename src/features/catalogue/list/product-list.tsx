@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import styles from './product-list.module.css'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
-import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
@@ -13,13 +13,7 @@ import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import styles from './products-page.module.css'
 
-const FilterSheet = lazyOverlay(async () => {
-  const [{ FilterSheet: Part }] = await Promise.all([
-    import('./filter-sheet.tsx'),
-    import('#src/ui/sheet/sheet-surface.tsx'),
-  ])
-  return Part
-})
+const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 const route = getRouteApi('/_admitted/products/')
 
@@ -40,7 +34,7 @@ export function ProductsPage() {
         search={search}
         brands={brands}
         onFilter={() => setIsFilterOpen(true)}
-        onFilterIntent={FilterSheet.prepare}
+        onFilterIntent={FilterSheet.preload}
       />
       <div className={styles.layout}>
         {/* Not on screen on phones, and then not fetched; the document of a wide screen brings it (docs/decisions/068). */}

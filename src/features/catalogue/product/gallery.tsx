@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { Picture as PictureData } from '#contract/pictures.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './gallery.module.css'

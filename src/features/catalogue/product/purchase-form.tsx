@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { ProductSizes } from '#contract/product-details.ts'
 import { isWide } from '#src/browser/is-wide.ts'
 import { Quantity } from '#src/ui/quantity/quantity.tsx'

@@ -2,16 +2,10 @@ import { useState } from 'react'
 import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { lazyOverlay } from '#src/lazy/lazy-overlay.tsx'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import styles from './size-grid.module.css'
 
-const SizeGuide = lazyOverlay(async () => {
-  const [{ SizeGuide: Part }] = await Promise.all([
-    import('./size-guide.tsx'),
-    import('#src/ui/sheet/sheet-surface.tsx'),
-  ])
-  return Part
-})
+const SizeGuide = lazyOverlay(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 interface SizeGridProps {
   sizes: ProductSizes | undefined
@@ -35,8 +29,7 @@ export function SizeGrid({ sizes, isReadOnly, chosenId, error, onChoose }: SizeG
           <button
             type="button"
             className={styles.guide}
-            onPointerDown={SizeGuide.prepare}
-            onFocus={SizeGuide.prepare}
+            {...SizeGuide.intentProps}
             onClick={() => setIsGuideOpen(true)}
           >
             <Icon name="ruler" size="small" />

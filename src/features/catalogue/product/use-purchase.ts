@@ -8,8 +8,8 @@ import { searchOf } from '#src/features/checkout/sheet/order-search.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import type { Kept } from '#src/offline/outbox/outbox-client.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
-import { importWithRetry } from '#src/lazy/import-with-retry.ts'
-import { toast } from '#src/ui/toast/lazy-toast.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { isWide } from '#src/browser/is-wide.ts'
 import { nextPaint } from '#src/browser/next-paint.ts'
@@ -21,7 +21,7 @@ import { useRestoredChoice } from './use-restored-choice.ts'
 /** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
-const loadAdding = () => importWithRetry(() => import('#src/features/cart/add-to-cart.ts'))
+const loadAddToCart = lazyModule(() => import('#src/features/cart/add-to-cart.ts'))
 
 /** What is on screen beside the product while it is bought. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
@@ -67,7 +67,7 @@ export function usePurchase(
     await nextPaint()
     prepareNotices()
     try {
-      const { addToCart } = await loadAdding()
+      const { addToCart } = await loadAddToCart()
       setKept(await addToCart(client, outbox, line))
       setNotice('added')
     } catch {
@@ -81,7 +81,7 @@ export function usePurchase(
     return adding.current
   }
   const prepareAdding = () => {
-    void loadAdding()
+    void loadAddToCart()
     outbox.prepare()
   }
   /** Who chooses is about to buy; the choice shows first. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { FoundAddress } from './bundled-addresses.ts'

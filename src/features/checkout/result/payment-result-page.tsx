@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { settlementQuery } from '#src/features/checkout/payment/queries.ts'
@@ -44,7 +44,7 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
     if (result === 'cancelled') {
       checkoutDraft.change({ pending: undefined })
       await navigate({ to: '/cart/payment', replace: true })
-      await showToast('결제가 취소되었습니다.')
+      await toast('결제가 취소되었습니다.')
     }
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { openPaymentWindow } from '#src/features/checkout/payment/payment-window.ts'
 import type { CheckoutProblem } from './checkout-problem.ts'
@@ -43,7 +43,7 @@ export function usePlaceOrder() {
         await navigate({ to: '/cart/payment/result', search: placed.answer, replace: true })
         return
       case 'cancelled':
-        await showToast('결제가 취소되었습니다.')
+        await toast('결제가 취소되었습니다.')
         return
       case 'failed':
         setProblem(declinedProblem(placed.message))
