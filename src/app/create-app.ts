@@ -16,7 +16,7 @@ import { dropAnswers } from '#src/offline/user-change.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { isLeftToItsPage, type Failure } from './failure.ts'
 import { createLoadingBar, requestProgress } from './loading-bar/loading-bar.ts'
-import { readServedDocument, type ServedDocument } from './page-rendering/page-data.ts'
+import { readServedDocument, type ServedDocument } from '#src/ssr/page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
 

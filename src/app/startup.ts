@@ -19,8 +19,8 @@ import { startWorker } from '#src/pwa/start-worker.ts'
 import { hydrated } from '#src/ssr/hydration.ts'
 import { createApp, now, type App } from './create-app.ts'
 import { followRoutes } from './follow-routes.ts'
-import { announceHydratedRoute, hydrateRoute } from './page-rendering/hydrate-route.ts'
-import { seedQueryCache } from './page-rendering/page-data.ts'
+import { announceHydratedRoute, hydrateRoute } from '#src/ssr/hydrate-route.ts'
+import { seedQueryCache } from '#src/ssr/page-data.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Our choice: the longest wait for the device's storage before the first render; offline it holds all there is. */

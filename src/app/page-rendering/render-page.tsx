@@ -20,7 +20,7 @@ import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
-import type { DocumentData } from './page-data.ts'
+import type { DocumentData } from '#src/ssr/page-data.ts'
 import { documentHead } from './document-head.ts'
 import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
 

@@ -1,13 +1,12 @@
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
-import type { AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute, RegisteredRouter } from '@tanstack/react-router'
 import { withHydration } from '#src/ssr/hydration.ts'
-import type { AppRouter } from '../router.tsx'
 
 /**
  * Brings the router to where it stood when the server rendered the page, code included, so that the first render is the
  * served one. Code that the network cuts is waited for: the page can be read meanwhile.
  */
-export async function hydrateRoute(router: AppRouter): Promise<void> {
+export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
   // Has it leave out the boundaries that a server renders none for.
   router.ssr = { manifest: undefined }
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -19,7 +18,7 @@ export async function hydrateRoute(router: AppRouter): Promise<void> {
 }
 
 /** Tells whoever follows the routes that the served page stands: to the router it stood before anybody could hear of it. */
-export function announceHydratedRoute(router: AppRouter): void {
+export function announceHydratedRoute(router: RegisteredRouter): void {
   const toLocation = router.latestLocation
   const changed = { pathChanged: false, hrefChanged: true, hashChanged: true }
   router.emit({ type: 'onRendered', toLocation, ...changed })
