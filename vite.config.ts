@@ -80,7 +80,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/platform\/react-root/u,
+              test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/browser\/react-root/u,
               priority: 9,
             },
             { name: 'shell', tags: ['$initial'], priority: 8 },
@@ -89,7 +89,7 @@ export default defineConfig({
             ...sharedChunks({ minShareCount: 2, priority: 1 }),
             {
               name: 'order-parts',
-              test: /\/contract\/|\/core\/|\/src\/(?:app|checkout|order|payment)\//u,
+              test: /\/contract\/|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u,
               minShareCount: 2,
             },
           ],

@@ -9,7 +9,7 @@ const NAME = 'calls'
 const isOfCalls = (id: string): boolean =>
   id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/valibot\//u.test(id)
 
-const SHARED = /src\/(?:cart|connection|design|install|measurement|member|outbox|page|system)\//u
+const SHARED = /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
 /** The file of the first call: the client, and the answers that it checks, with all that they import (docs/decisions/071). */
 export const callChunks = ({ priority }: { readonly priority: number }) => ({

@@ -13,7 +13,7 @@ const KB = 1000
 
 /** Sources that every visit runs, should a build put them into files of their own. */
 const EVERY_VISITS =
-  /routes\/_admitted\.tsx|waiting-room\/(?:create-admission|admission-layout)\.|frame\/frame\.|pwa\/start-worker\./u
+  /routes\/_admitted\.tsx|waiting-room\/(?:create-admission|admission-layout)\.|layout\/layout\.|pwa\/start-worker\./u
 
 const HOME = /routes\/_admitted\/index\.tsx\?tsr-split=component/u
 const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
