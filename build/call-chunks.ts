@@ -9,7 +9,8 @@ const NAME = 'calls'
 const isOfCalls = (id: string): boolean =>
   id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/valibot\//u.test(id)
 
-const SHARED = /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
+const SHARED =
+  /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
 /** The file of the first call: the client, and the answers that it checks, with all that they import (docs/decisions/071). */
 export const callChunks = ({ priority }: { readonly priority: number }) => ({

@@ -6,21 +6,18 @@ import { scrubText } from './scrub.ts'
 const CLICKABLE =
   'a[href], button, summary, label, select, input:not([type="text"]), [role="button"], [role="tab"], [role="option"]'
 
-/** Pages on which a button's own words may be somebody's name or address: they are not read there. */
-const PRIVATE = /^\/(?:cart\/payment|order|auth|my-page)(?:\/|$)/u
-
 /** The clickable thing that holds what was clicked; undefined for mere ground. */
 export function clickableOf(target: EventTarget | null): Element | undefined {
   return (target instanceof Element && target.closest(CLICKABLE)) || undefined
 }
 
-/** How a clicked place is told: its words, where they are nobody's, and the way to it through the page. */
+/** Text of a clicked element, empty on a page whose texts are private, and the path to it through the page. */
 export function describeElement(
   element: Element,
-  page: string,
+  isPrivate: boolean,
 ): { readonly text: string; readonly hierarchy: string } {
   const words = element.getAttribute('aria-label') ?? element.textContent
-  return { text: PRIVATE.test(page) ? '' : scrubText(words), hierarchy: hierarchyOf(element) }
+  return { text: isPrivate ? '' : scrubText(words), hierarchy: hierarchyOf(element) }
 }
 
 /** From the element up to the body, nearest first, so that a cut loses what matters least. */

@@ -22,7 +22,7 @@ const page = () => scrubPath(window.location.pathname)
  * Begins to measure, once per page: web vitals, which the browser has kept since the page began, errors that waited,
  * failures of the network, and clicks that went wrong (Spec 9).
  */
-export function startMeasuring(): void {
+export function startMeasuring(isPagePrivate: () => boolean): void {
   const consent = deviceConsent()
   if (!consent.isAllowed()) return
   const url = collectorUrl()
@@ -45,7 +45,7 @@ export function startMeasuring(): void {
   )
   watchVitals(queue.add)
   const tell = (kind: 'rage-click' | 'dead-click') => (element: Element) =>
-    queue.add({ kind, page: page(), ...describeElement(element, window.location.pathname) })
+    queue.add({ kind, page: page(), ...describeElement(element, isPagePrivate()) })
   watchClicks({ rage: tell('rage-click'), dead: tell('dead-click') }, { now, wake })
   // The last to hear that the page is hidden: vitals are complete only then.
   window.addEventListener('visibilitychange', () => {

@@ -4,13 +4,16 @@ import { watchErrors } from './error-inbox.ts'
  * Has the visit measured once the page is quiet: ten seconds after it was loaded, or when it is left before. The code
  * is asked for only then; until then errors alone are noted, and the browser keeps the rest by itself.
  */
-export function measureWhenIdle(afterDelayedStart: (run: () => void) => void): void {
+export function measureWhenIdle(
+  afterDelayedStart: (run: () => void) => void,
+  isPagePrivate: () => boolean,
+): void {
   watchErrors()
   const stop = new AbortController()
   const begin = (): void => {
     if (stop.signal.aborted) return
     stop.abort()
-    void beginMeasuring()
+    void beginMeasuring(isPagePrivate)
   }
   afterDelayedStart(begin)
   document.addEventListener(
@@ -21,10 +24,10 @@ export function measureWhenIdle(afterDelayedStart: (run: () => void) => void): v
 }
 
 /** Nobody misses it where it does not arrive. */
-async function beginMeasuring(): Promise<void> {
+async function beginMeasuring(isPagePrivate: () => boolean): Promise<void> {
   try {
     const { startMeasuring } = await import('./start-measuring.ts')
-    startMeasuring()
+    startMeasuring(isPagePrivate)
   } catch (error) {
     console.error('Not measured', error)
   }

@@ -1,9 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { readPageFacts } from '#src/page/read-page-facts.ts'
 import './picture-morph.css'
 
 /** Type of the view transition that carries a picture (picture-morph.css). */
 const PICTURE = 'picture'
-const PRODUCT_PATH = /^\/products\/\d+$/u
 /** What shows a product, on a card and on its page. */
 const PLACE = '[data-morph]'
 
@@ -29,7 +29,7 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
   /** Address of the picture as it was just seen. */
   let seen = ''
 
-  document.addEventListener('click', ({ target }) => (pressed = linkAround(target)), true)
+  document.addEventListener('click', ({ target }) => (pressed = linkAround(target, router)), true)
   // A swipe already shows the page before under the finger.
   const noteDrawn = (event: PopStateEvent) => (isDrawnByBrowser = event.hasUAVisualTransition)
   window.addEventListener('popstate', noteDrawn, true)
@@ -74,7 +74,9 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
     const image = place?.querySelector('img')
     if (image && seen !== '') image.style.background = `url("${seen}") center / cover`
   })
-  router.routesById['/_admitted/products/$productId'].update({ pendingMs: PENDING_MS })
+  for (const route of Object.values(router.routesById)) {
+    if (route.options.staticData?.page?.morph) route.update({ pendingMs: PENDING_MS })
+  }
   router.update({
     ...router.options,
     defaultViewTransition: {
@@ -92,9 +94,12 @@ function mark(place: Element | null | undefined): void {
   place?.setAttribute('data-morphing', '')
 }
 
-function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
+function linkAround(
+  target: EventTarget | null,
+  router: RegisteredRouter,
+): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  return link && PRODUCT_PATH.test(link.pathname) ? link : undefined
+  return link && readPageFacts(router, link.pathname).morph ? link : undefined
 }
 
 function cardLinks(path: string): readonly HTMLAnchorElement[] {

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { PAGE_ENTRANCE_MS } from '#contract/limits.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
+import { pageFactsOf } from '#src/page/page-facts.ts'
 import { titleOf } from '#src/page/head-tags.ts'
 import type { PageViewSink } from '#src/analytics/page-view.ts'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
@@ -30,7 +31,9 @@ export function followRoutes({ admission, bar, queryClient, router }: App): void
     (view) => {
       toDataLayer(view)
       // Offline a page may have shown only that it is missing.
-      if (onlineManager.isOnline()) void rememberView(queryClient, router, view, now())
+      if (!onlineManager.isOnline()) return
+      if (pageFactsOf(router.state.matches).offline === 'hidden') return
+      void rememberView(queryClient, router, view, now())
     },
   )
 }

@@ -13,6 +13,7 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { onUserChange } from '#src/offline/user-change.ts'
 import { keepVisitedPages } from '#src/offline/visited-pages.ts'
+import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { captureInstallPrompt } from '#src/pwa/install-prompt-event.ts'
 import { reloadStaleBuild } from '#src/pwa/stale-build.ts'
 import { startWorker } from '#src/pwa/start-worker.ts'
@@ -61,13 +62,16 @@ export async function startApp(build: string): Promise<void> {
 }
 
 /** What must be in place before the first render. */
-function prepare({ admission, dropUser, queryClient, session }: App, build: string): void {
+function prepare({ admission, dropUser, queryClient, router, session }: App, build: string): void {
   reloadStaleBuild(
     createStorageKey(() => window.sessionStorage, 'stale-build'),
     build,
   )
   captureInstallPrompt()
-  measureWhenIdle(afterDelayedStart)
+  measureWhenIdle(
+    afterDelayedStart,
+    () => readPageFacts(router, window.location.pathname).analytics === 'private',
+  )
   admission.start(window.location.pathname)
   onlineManager.setOnline(navigator.onLine)
   // An expired token is handled as a failure of its call: its page is left first.

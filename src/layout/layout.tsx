@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useReportHydrated } from '#src/ssr/hydration.ts'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
-import { layoutPartsOf } from './layout-parts.ts'
+import { pageFactsOf } from '#src/page/page-facts.ts'
 import styles from './layout.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -13,7 +13,7 @@ const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
 /** What stands around every page of the shop: header, footer, and the tab bar on phones. */
 export function Layout({ children }: { children: ReactNode }) {
   useReportHydrated()
-  const parts = useLocation({ select: ({ pathname }) => layoutPartsOf(pathname) })
+  const parts = useMatches({ select: (matches) => pageFactsOf(matches).layout })
   return (
     <div className={styles.frame} data-foot={parts.foot}>
       <a className={styles.skip} href="#main">

@@ -15,15 +15,6 @@ test('pages seen are listed once, latest first, twelve at most', () => {
   expect(paths).not.toContain('/products/2')
 })
 
-test.each(['/cart/payment', '/cart/payment/result?x=1', '/auth/login', '/error', '/offline'])(
-  '%s is no page to read without network',
-  (path) => {
-    const queryClient = new QueryClient()
-    rememberVisit(queryClient, page(path))
-    expect(visitedPages(queryClient)).toEqual([])
-  },
-)
-
 test('the pages of two tabs are one list, latest first, each once', () => {
   const [old, filtered] = [page('/products?brand=1', 1), page('/products?brand=2', 4)]
   const one = [page('/products/3', 5), filtered, page('/', 2)]

@@ -17,8 +17,6 @@ export interface PageVisit extends VisitedPage {
 const KEY = ['visited-pages']
 /** Our choice: as many as one looks through. */
 export const PAGES_MAX = 12
-/** Pages that say nothing without network, or nothing worth keeping. */
-const NOT_KEPT = /^\/(?:cart\/payment|auth|error|inspection|offline)(?:[/?]|$)/u
 
 /** Lets the list of seen pages live and die with the saved answers: same device record, same user, same build. */
 export function keepVisitedPages(queryClient: QueryClient): void {
@@ -52,7 +50,6 @@ export async function rememberView(
 
 /** Puts a seen page on top of the list. */
 export function rememberVisit(queryClient: QueryClient, page: PageVisit): void {
-  if (NOT_KEPT.test(page.path)) return
   const others = visitedPages(queryClient).filter(
     ({ path }) => pathname(path) !== pathname(page.path),
   )

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OUTSIDE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { traceIdIn, type RawSearch } from '#src/page/search-values.ts'
 import { ErrorPage } from '#src/error-pages/error-page.tsx'
 
 /** Where a 307 leads (Spec 8); outside the gate. */
 export const Route = createFileRoute('/error')({
+  staticData: { page: OUTSIDE_PAGE },
   validateSearch: (raw: RawSearch): { traceId?: string | undefined } => ({
     traceId: traceIdIn(raw['traceId']),
   }),

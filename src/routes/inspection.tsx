@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { OUTSIDE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { InspectionPage } from '#src/error-pages/inspection-page.tsx'
 
 /** Outside the gate: nobody queues to read that the store is closed. Outside a window it leads home (Product 2.14). */
 export const Route = createFileRoute('/inspection')({
+  staticData: { page: OUTSIDE_PAGE },
   beforeLoad: ({ context }) => {
     if (context.maintenance.windowNow() === undefined) throw redirect({ to: '/' })
   },

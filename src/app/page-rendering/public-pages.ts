@@ -1,4 +1,5 @@
 import type { RenderScope } from '#contract/page-document.ts'
+import { pageFactsOf } from '#src/page/page-facts.ts'
 import { leadsNowhere } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 
@@ -10,18 +11,25 @@ export interface PublicPage {
   readonly wideModules?: readonly string[]
 }
 
-const PUBLIC_PAGES: Readonly<Partial<Record<string, PublicPage>>> = {
-  '/_admitted/': { modules: ['src/routes/_admitted/index.tsx'] },
-  '/_admitted/products/': {
-    modules: ['src/routes/_admitted/products.index.tsx'],
-    wideModules: ['src/features/catalogue/list/filter-panel.tsx'],
-  },
-  '/_admitted/products/$productId': { modules: ['src/routes/_admitted/products.$productId.tsx'] },
-}
-
 /** The public page at the router's address, before it is loaded; undefined when the page is private or there is none. */
 export function publicPageOf(router: AppRouter): PublicPage | undefined {
-  return isKnownAddress(router) ? PUBLIC_PAGES[matchesOf(router).at(-1)?.routeId ?? ''] : undefined
+  const match = matchesOf(router).at(-1)
+  if (match === undefined || !isKnownAddress(router)) return undefined
+  const facts = pageFactsOf([match])
+  if (facts.render === 'client') return undefined
+  return {
+    modules: [sourceOfRoute(match.routeId)],
+    ...(facts.wideModules === undefined ? {} : { wideModules: facts.wideModules }),
+  }
+}
+
+/** Source file of a page behind the waiting room, such as `src/routes/_admitted/products.index.tsx`. */
+function sourceOfRoute(routeId: string): string {
+  const name = routeId
+    .replace('/_admitted/', '')
+    .replaceAll('/', '.')
+    .replace(/(^|\.)$/u, '$1index')
+  return `src/routes/_admitted/${name}.tsx`
 }
 
 /** How much of a page was rendered where this much was asked for, and the modules it needs: two screens may share a document. */

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '#src/features/cart/cart-page.tsx'
 import { CartSkeleton } from '#src/features/cart/cart-skeleton.tsx'
 import { cartQuery } from '#src/features/cart/queries.ts'
+import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/cart/')({
+  staticData: { page: { ...SHOP_PAGE, layout: { foot: 'none', footer: true } } },
   loader: ({ context }) => prefetch(context, { cartQuery: cartQuery(context.api) }),
   head: () => ({ meta: [{ title: pageTitle('장바구니') }] }),
   component: CartPage,

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage } from '#src/features/checkout/sheet/checkout-page.tsx'
 import { readCheckoutSearch } from '#src/features/checkout/sheet/checkout-search.ts'
+import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/')({
+  staticData: {
+    page: {
+      ...PRIVATE_PAGE,
+      admission: 'keepsSession',
+      layout: { foot: 'none', footer: false },
+      offline: 'hidden',
+      purchase: true,
+    },
+  },
   validateSearch: readCheckoutSearch,
   head: () => ({
     meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { PaymentResultPage } from '#src/features/checkout/result/payment-result-page.tsx'
 import { readResultSearch } from '#src/features/checkout/payment/result-search.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/result')({
+  staticData: {
+    page: {
+      ...PRIVATE_PAGE,
+      admission: 'keepsSession',
+      layout: { foot: 'none', footer: false },
+      offline: 'hidden',
+      purchase: true,
+    },
+  },
   validateSearch: readResultSearch,
   head: () => ({
     meta: [{ title: pageTitle('결제 확인') }, { name: 'robots', content: 'noindex' }],

@@ -2,11 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { OrderCompletePage } from '#src/features/orders/order-complete-page.tsx'
 import { OrderCompleteSkeleton } from '#src/features/orders/order-complete-skeleton.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
+import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/order/complete')({
+  staticData: { page: { ...PRIVATE_PAGE, layout: { foot: 'none', footer: true }, purchase: true } },
   // An address without an order number shows the way to find one.
   validateSearch: (raw: RawSearch) => ({ orderNumber: orderNumberIn(raw['orderNumber']) ?? '' }),
   loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),

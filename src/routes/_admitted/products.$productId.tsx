@@ -6,10 +6,14 @@ import { ProductSkeleton } from '#src/features/catalogue/product/product-skeleto
 import { productPageQueries } from '#src/features/catalogue/product/product-queries.ts'
 import { PurchasePanel } from '#src/features/catalogue/product/purchase-on-interaction.tsx'
 import { isHydrating } from '#src/ssr/hydration.ts'
+import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/products/$productId')({
+  staticData: {
+    page: { ...SHOP_PAGE, render: 'server', layout: { foot: 'own', footer: true }, morph: true },
+  },
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,9}$/u.test(params.productId)) throw notFound()
   },

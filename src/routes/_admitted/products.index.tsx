@@ -3,10 +3,18 @@ import { FilterColumn } from '#src/features/catalogue/list/filter-column.tsx'
 import { listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
 import { readProductSearch } from '#src/features/catalogue/list/product-search.ts'
 import { ProductsPage } from '#src/features/catalogue/list/products-page.tsx'
+import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/products/')({
+  staticData: {
+    page: {
+      ...SHOP_PAGE,
+      render: 'server',
+      wideModules: ['src/features/catalogue/list/filter-panel.tsx'],
+    },
+  },
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

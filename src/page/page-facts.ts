@@ -1,0 +1,60 @@
+/** Facts of one page, stated in its route file as `staticData.page`; everything that treats pages differently reads them. */
+export interface PageFacts {
+  /**
+   * `required`: behind the waiting room. `keepsSession`: as well, and the session goes on while the page is open
+   * (Spec 4). `none`: opens without admission.
+   */
+  readonly admission: 'required' | 'keepsSession' | 'none'
+  /**
+   * What is at the foot of a phone's screen: the tab bar, a bar of the page's own as tall as the buy bar, or nothing;
+   * and whether the footer ends the page (Product 1.5).
+   */
+  readonly layout: { readonly foot: 'tabs' | 'own' | 'none'; readonly footer: boolean }
+  /** `server`: served as HTML with its data, the same for every visitor. `client`: served as the bare shell. */
+  readonly render: 'server' | 'client'
+  /** `private`: texts of clicked elements are not measured, because they may be names or addresses. */
+  readonly analytics: 'normal' | 'private'
+  /** `listed`: offered among the pages that can be read offline. */
+  readonly offline: 'listed' | 'hidden'
+  /** Part of the app whose code and styles the page belongs to. */
+  readonly area: 'shop' | 'account' | 'operator'
+  /** True for pages of a purchase: opening one does not release the stock of an unpaid order (Product 2.9). */
+  readonly purchase?: true
+  /** True for the page that the picture of a product card grows into. */
+  readonly morph?: true
+  /** Source files whose code a wide screen's document needs besides the page's own; for `render: 'server'`. */
+  readonly wideModules?: readonly string[]
+}
+
+/** Facts of most pages of the shop. */
+export const SHOP_PAGE: PageFacts = {
+  admission: 'required',
+  layout: { foot: 'tabs', footer: true },
+  render: 'client',
+  analytics: 'normal',
+  offline: 'listed',
+  area: 'shop',
+}
+
+/** Facts of pages that show a person's data. */
+export const PRIVATE_PAGE: PageFacts = { ...SHOP_PAGE, analytics: 'private' }
+
+/** Facts of pages outside the waiting room, such as errors. */
+export const OUTSIDE_PAGE: PageFacts = { ...SHOP_PAGE, admission: 'none', offline: 'hidden' }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Absent on layout routes alone. */
+    page?: PageFacts
+  }
+}
+
+/** A route or match with the data of its file. */
+interface WithPageFacts {
+  readonly staticData?: { readonly page?: PageFacts } | undefined
+}
+
+/** Facts of the innermost of these matches; those of {@link SHOP_PAGE} for an address without a page. */
+export function pageFactsOf(matches: readonly WithPageFacts[]): PageFacts {
+  return matches.at(-1)?.staticData?.page ?? SHOP_PAGE
+}

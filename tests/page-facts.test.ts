@@ -1,0 +1,68 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { keepsSession, standsOutside } from '#core/admission/rules.ts'
+import { routeTree } from '#src/app/route-tree.gen.ts'
+import type { PageFacts } from '#src/page/page-facts.ts'
+
+const router = createRouter({ routeTree, history: createMemoryHistory() } as never)
+
+interface PageRoute {
+  readonly id: string
+  readonly fullPath: string
+  readonly children?: unknown
+  readonly options: { readonly staticData?: { readonly page?: PageFacts } }
+}
+
+const pages = (Object.values(router.routesById) as unknown as PageRoute[])
+  .filter(({ children }) => children === undefined)
+  .map(({ fullPath, options }) => ({
+    path: fullPath.replaceAll(/\$\w+/gu, '12').replace(/(?<=.)\/$/u, ''),
+    facts: options.staticData?.page,
+  }))
+
+const factsOf = (path: string) => pages.find((page) => page.path === path)?.facts
+
+test('every page states its facts in its route file', () => {
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter(({ facts }) => facts === undefined).map(({ path }) => path)).toEqual([])
+})
+
+test('the admission rules of worker and gate say the same as the pages', () => {
+  for (const { path, facts } of pages) {
+    expect([path, keepsSession(path)]).toEqual([path, facts?.admission === 'keepsSession'])
+    expect([path, standsOutside(path)]).toEqual([path, facts?.admission === 'none'])
+  }
+})
+
+test('a page that is served to everyone shows nothing of a person', () => {
+  const served = pages.filter(({ facts }) => facts?.render === 'server')
+  expect(served.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/products', '/products/12']),
+  )
+  expect(served.filter(({ facts }) => facts?.analytics === 'private')).toEqual([])
+})
+
+test.each([
+  ['/', { foot: 'tabs', footer: true }],
+  ['/products', { foot: 'tabs', footer: true }],
+  ['/products/12', { foot: 'own', footer: true }],
+  ['/cart', { foot: 'none', footer: true }],
+  ['/cart/payment', { foot: 'none', footer: false }],
+  ['/cart/payment/result', { foot: 'none', footer: false }],
+])('%s has the layout %j (Product 1.5)', (path, layout) => {
+  expect(factsOf(path)?.layout).toEqual(layout)
+})
+
+test.each(['/cart/payment', '/cart/payment/result', '/auth/login', '/error', '/offline'])(
+  '%s is not offered as a page to read offline',
+  (path) => {
+    expect(factsOf(path)?.offline).toBe('hidden')
+  },
+)
+
+test.each(['/cart/payment', '/order/complete', '/auth/login', '/auth/non-member'])(
+  'texts of clicked elements on %s are not measured',
+  (path) => {
+    expect(factsOf(path)?.analytics).toBe('private')
+  },
+)
