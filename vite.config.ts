@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { SERVER_PATHS } from './contract/server-paths.ts'
 import { callsInShell, callChunks, sharedChunks } from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { minifyBoot } from './build/minify-boot.ts'
@@ -12,8 +13,6 @@ import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
 /** Where the store's server listens while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
-
-const serverOwned = ['/v1', '/users', '/ts.wseq', '/pictures', '/stand-in', '/healthz']
 
 /** Docs/decisions/042: what ofetch would do with queries, base addresses and JSON, which core/api does itself. */
 const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
@@ -98,7 +97,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(serverOwned.map((path) => [path, devServerOrigin])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, devServerOrigin])),
   },
   plugins: [
     tanstackRouter({

@@ -1,15 +1,14 @@
+import { isServerPath } from '#contract/server-paths.ts'
+
 /** What a document request gets. */
 export type NavigationAnswer =
   | { readonly serve: 'shell' }
   | { readonly serve: 'network' }
   | { readonly redirect: '/inspection' }
 
-/** Paths that the server answers itself: the API, the waiting room, pictures, the payment stand-in, files. */
-const SERVER_OWNED = /^\/(?:v1|users|pictures|stand-in|healthz|ts\.wseq)(?:\/|$)|\.[a-z0-9]+$/u
-
 /** True for what the worker leaves alone. */
 export function belongsToServer(url: URL): boolean {
-  return SERVER_OWNED.test(url.pathname)
+  return isServerPath(url.pathname)
 }
 
 /**
