@@ -41,13 +41,13 @@ test('a guest is forbidden, signs in with the token of the answer, and is forbid
   await using store = await startTestShop()
   const { api, session } = openBrowser(store)
   const forbidden = { kind: 'forbidden', code: 'NON_MEMBER' }
-  await expect(api.call(getUserInfo)).rejects.toMatchObject(forbidden)
+  await expect(api.call(getUserInfo, {})).rejects.toMatchObject(forbidden)
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
   const user = await api.call(login, { body })
   expect(session.token).toBeTypeOf('string')
-  expect(await api.call(getUserInfo)).toEqual(user)
-  await api.call(logout)
-  await expect(api.call(getUserInfo)).rejects.toMatchObject(forbidden)
+  expect(await api.call(getUserInfo, {})).toEqual(user)
+  await api.call(logout, {})
+  await expect(api.call(getUserInfo, {})).rejects.toMatchObject(forbidden)
 })
 
 test('a refused sign-in is a refusal with its sentence, not a lost session', async () => {

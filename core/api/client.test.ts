@@ -66,7 +66,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 test('the payload of a good answer comes out of its envelope', async () => {
-  expect(await connect({}).api.call(listMaintenanceWindows)).toEqual(OPEN)
+  expect(await connect({}).api.call(listMaintenanceWindows, {})).toEqual(OPEN)
 })
 
 test('a bare answer is the payload itself', async () => {
@@ -100,10 +100,10 @@ test('token, client id and idempotency key go along as headers', async () => {
 test('a token in an answer is saved, also in the answer of a refusal', async () => {
   const headers = { authorization: 'Bearer t-2' }
   const good = connect({ answer: () => success(OPEN, { headers }) })
-  await good.api.call(listMaintenanceWindows)
+  await good.api.call(listMaintenanceWindows, {})
   expect(good.saved.token).toBe('t-2')
   const bad = connect({ answer: () => json({}, { status: 500, headers }) })
-  await failureOf(bad.api.call(listMaintenanceWindows))
+  await failureOf(bad.api.call(listMaintenanceWindows, {}))
   expect(bad.saved.token).toBe('t-2')
 })
 
@@ -125,7 +125,7 @@ test('a visitor with a client id is introduced first and does not wait for it', 
 
 test('the clock of the store is asked without introduction', async () => {
   const network = connect({ clientId: undefined })
-  await network.api.call(listMaintenanceWindows)
+  await network.api.call(listMaintenanceWindows, {})
   expect(network.paths()).toEqual([listMaintenanceWindows.path])
 })
 
@@ -139,7 +139,7 @@ test.each<[string, ApiErrorKind, () => Response]>([
   ['another payload', 'malformed', () => success({ userId: 'seven' })],
 ])('%s is %s', async (_, kind, answer) => {
   const { api, sent } = connect({ answer })
-  const error = await failureOf(api.call(getUserInfo))
+  const error = await failureOf(api.call(getUserInfo, {}))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ kind })
   expect(sent.filter(({ url }) => url.endsWith(getUserInfo.path))).toHaveLength(1)
@@ -147,7 +147,7 @@ test.each<[string, ApiErrorKind, () => Response]>([
 
 test('a refusal carries its code, its sentence and its trace', async () => {
   const { api } = connect({ answer: () => refusal(423, 'LOGIN_LOCKED', '10분간 제한됩니다.') })
-  expect(await failureOf(api.call(getUserInfo))).toMatchObject({
+  expect(await failureOf(api.call(getUserInfo, {}))).toMatchObject({
     status: 423,
     code: 'LOGIN_LOCKED',
     sentence: '10분간 제한됩니다.',
@@ -157,19 +157,21 @@ test('a refusal carries its code, its sentence and its trace', async () => {
 
 test('a malformed answer names the first wrong place', async () => {
   const { api } = connect({ answer: () => success({ serverTime: 'noon', windows: [] }) })
-  const error = await failureOf(api.call(listMaintenanceWindows))
+  const error = await failureOf(api.call(listMaintenanceWindows, {}))
   expect(String(error)).toContain('serverTime')
 })
 
 test('no answer is offline and not asked for again, one that takes too long a time-out', async () => {
   const unreachable = connect({ answer: () => Promise.reject(new TypeError('fetch failed')) })
-  expect(await failureOf(unreachable.api.call(getUserInfo))).toMatchObject({ kind: 'offline' })
+  expect(await failureOf(unreachable.api.call(getUserInfo, {}))).toMatchObject({ kind: 'offline' })
   expect(unreachable.paths().filter((path) => path === getUserInfo.path)).toHaveLength(1)
   const slow = connect({
     timeout: AbortSignal.abort(new DOMException('too slow', 'TimeoutError')),
     answer: ({ signal }) => Promise.reject(signal.reason),
   })
-  expect(await failureOf(slow.api.call(listMaintenanceWindows))).toMatchObject({ kind: 'timeout' })
+  expect(await failureOf(slow.api.call(listMaintenanceWindows, {}))).toMatchObject({
+    kind: 'timeout',
+  })
 })
 
 test('a call that its caller gives up ends with the reason it was given', async () => {
@@ -196,19 +198,19 @@ test('a definition without its schemas is completed before the call is made', as
     },
   } as typeof listMaintenanceWindows
   const { api } = connect({})
-  expect(await api.call(front)).toEqual(OPEN)
+  expect(await api.call(front, {})).toEqual(OPEN)
   expect(loads).toBe(1)
 })
 
 test('a request of an endpoint with progress is shown from beginning to end, however it ends', async () => {
   const { api, shown } = connect({ answer: () => Promise.reject(new TypeError('fetch failed')) })
-  await failureOf(api.call({ ...listMaintenanceWindows, progress: true }))
+  await failureOf(api.call({ ...listMaintenanceWindows, progress: true }, {}))
   expect(shown).toEqual(['begin', 'end'])
 })
 
 test('a request of an endpoint without progress is not shown', async () => {
   const { api, shown } = connect({})
-  await api.call(listMaintenanceWindows)
+  await api.call(listMaintenanceWindows, {})
   expect(shown).toEqual([])
 })
 
@@ -218,7 +220,7 @@ test('what a call lacks or invents does not compile', () => {
     // @ts-expect-error a path parameter is missing
     api.call(setCartLine, { body: { count: 1, sizeId: 2 } }),
     // @ts-expect-error the query is missing
-    api.call(checkNetfunnelKey),
+    api.call(checkNetfunnelKey, {}),
     // @ts-expect-error counts are numbers
     api.call(setCartLine, { params: { productId: 1 }, body: { count: '1', sizeId: 2 } }),
   ]
@@ -233,9 +235,9 @@ test('a refusal says whether it is about the token that the device still holds',
       return refusal(401, 'SESSION_EXPIRED', '로그인이 만료되었습니다.')
     },
   })
-  const outdated = await failureOf(former.api.call(listMaintenanceWindows))
+  const outdated = await failureOf(former.api.call(listMaintenanceWindows, {}))
   expect(outdated).toMatchObject({ kind: 'unauthorized', isOutdated: true })
   const current = connect({ token: 't-1', answer: () => refusal(401, 'SESSION_EXPIRED', '') })
-  const dead = await failureOf(current.api.call(listMaintenanceWindows))
+  const dead = await failureOf(current.api.call(listMaintenanceWindows, {}))
   expect(dead).toMatchObject({ kind: 'unauthorized', isOutdated: false })
 })

@@ -20,12 +20,6 @@ export interface CallExtras {
 /** Everything a caller passes for one call of `E`. */
 export type CallOf<E> = RequestOf<E> & CallExtras
 
-/** The request may be left out when the endpoint needs nothing. */
-type CallArguments<E> =
-  Partial<CallOf<E>> extends CallOf<E>
-    ? [request?: CallOf<E>, signal?: AbortSignal | undefined]
-    : [request: CallOf<E>, signal?: AbortSignal | undefined]
-
 /** The product API as every program calls it. */
 export interface Api {
   /** Makes the call and returns its checked payload. Throws {@link ApiError}, or the caller's abort as it came. */
@@ -36,7 +30,8 @@ export interface Api {
     R extends Schema,
   >(
     endpoint: Endpoint<P, Q, B, R>,
-    ...rest: CallArguments<Endpoint<P, Q, B, R>>
+    request: CallOf<Endpoint<P, Q, B, R>>,
+    signal?: AbortSignal | undefined,
   ) => Promise<v.InferOutput<R>>
   /** Whether somebody may be signed in on this device: without a token nobody is (Spec 6). */
   readonly hasToken: () => boolean
@@ -83,7 +78,7 @@ export function createApi(options: ApiOptions): DeviceApi {
   }
 
   return {
-    call: async (endpoint, ...[request = {}, signal]) => {
+    call: async (endpoint, request, signal) => {
       if (!WITHOUT_CLIENT_ID.has(endpoint.path)) await introduced(options.session, introduce)
       return send(endpoint, request, signal)
     },
@@ -102,7 +97,7 @@ export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>
   }
   const send = createSender({ ...options, session: nobody })
   return {
-    call: (endpoint, ...[request = {}, signal]) => send(endpoint, request, signal),
+    call: (endpoint, request, signal) => send(endpoint, request, signal),
     ...knowledgeOf(nobody),
   }
 }

@@ -56,11 +56,11 @@ test('the client is fetched by the first call, once for all that come meanwhile,
     return { createApi }
   })
   expect(loads).toBe(0)
-  const first = api.call(listMaintenanceWindows)
+  const first = api.call(listMaintenanceWindows, {})
   const second = failureOf(api.call(checkNetfunnelKey, { query: { netFunnelKey: 'k' } }))
   expect(await first).toEqual(OPEN)
   await second
-  await api.call(listMaintenanceWindows)
+  await api.call(listMaintenanceWindows, {})
   expect(loads).toBe(1)
   const asked = sent.filter((path) => !path.endsWith('/getAppClient'))
   expect(asked).toEqual(['/v1/maintenance', '/v1/users/netFunnelAction', '/v1/maintenance'])
@@ -72,11 +72,11 @@ test('a call without a client is offline, and the next one asks for it again', a
     if (!isThere) throw new TypeError('Failed to fetch')
     return { createApi }
   })
-  const failures = [api.call(listMaintenanceWindows), api.introduce()].map(failureOf)
+  const failures = [api.call(listMaintenanceWindows, {}), api.introduce()].map(failureOf)
   expect(await Promise.all(failures)).toMatchObject([{ kind: 'offline' }, { kind: 'offline' }])
   expect(sent).toEqual([])
   isThere = true
-  expect(await api.call(listMaintenanceWindows)).toEqual(OPEN)
+  expect(await api.call(listMaintenanceWindows, {})).toEqual(OPEN)
 })
 
 test('who gives a call up while its client comes gets the reason back, and nothing is sent', async () => {
@@ -91,7 +91,7 @@ test('who gives a call up while its client comes gets the reason back, and nothi
   const givenUp = failureOf(api.call(listMaintenanceWindows, {}, controller.signal))
   controller.abort('left the page')
   expect(await givenUp).toBe('left the page')
-  const other = api.call(listMaintenanceWindows)
+  const other = api.call(listMaintenanceWindows, {})
   arrival.whenThere?.()
   expect(await other).toEqual(OPEN)
   expect(sent).toEqual(['/v1/maintenance'])
@@ -100,11 +100,11 @@ test('who gives a call up while its client comes gets the reason back, and nothi
 test('a client that takes longer than a call may is a time-out', async () => {
   const timeout = AbortSignal.abort(new DOMException('too slow', 'TimeoutError'))
   const { api } = deviceWith(() => new Promise(() => undefined), timeout)
-  expect(await failureOf(api.call(listMaintenanceWindows))).toMatchObject({ kind: 'timeout' })
+  expect(await failureOf(api.call(listMaintenanceWindows, {}))).toMatchObject({ kind: 'timeout' })
 })
 
 test('a call shows from its beginning, while its client comes', async () => {
   const { api, shown } = deviceWith(() => Promise.reject(new TypeError('Failed to fetch')))
-  await failureOf(api.call({ ...listMaintenanceWindows, progress: true }))
+  await failureOf(api.call({ ...listMaintenanceWindows, progress: true }, {}))
   expect(shown).toEqual(['begin', 'end'])
 })

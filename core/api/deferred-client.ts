@@ -31,9 +31,9 @@ export function createDeferredApi(options: ApiOptions, load: () => Promise<Clien
     client ?? withinTime(options, call, (givenUp) => unlessAborted(whenThere(), givenUp))
 
   return {
-    call: async (endpoint, ...rest) => {
-      const { call } = await clientFor({ ...endpoint, signal: rest[1] })
-      return call(endpoint, ...rest)
+    call: async (endpoint, request, signal) => {
+      const { call } = await clientFor({ ...endpoint, signal })
+      return call(endpoint, request, signal)
     },
     introduce: async () => {
       const { introduce } = await clientFor(getAppClient)

@@ -100,7 +100,7 @@ function createServices(
     ask: () =>
       api.call(listMaintenanceWindows, {}, AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS)),
   })
-  const queryClient = createQueryClient({
+  const queryClient = createQueryClient(api, {
     onFailure: (failure) => void answerFailure(failure),
     onSuccessMessage: (message) => void toast(message),
     onUserChange: (change) => void (change === 'leaves' ? endSession() : dropUser()),

@@ -1,15 +1,23 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
+import type { Api } from '#core/api/client.ts'
 import type { MutationMeta } from '#src/page/query-meta.ts'
 import { createQueryClient } from './query-client.ts'
 
 const refused = new ApiError('rejected', 'POST /v1/carts/1', { status: 409 })
 
+/** An API whose calls are never answered. */
+const api: Api = {
+  call: () => Promise.reject(refused),
+  hasToken: () => false,
+  hasClientId: () => false,
+}
+
 /** A cache whose effects are written down. */
 function watchedClient() {
   const effects: string[] = []
-  const client = createQueryClient({
+  const client = createQueryClient(api, {
     onFailure: ({ source, resource, isQuiet }) =>
       effects.push(`failed ${source} ${String(resource)}${isQuiet ? ' quietly' : ''}`),
     onSuccessMessage: (message) => effects.push(`said ${message}`),

@@ -1,4 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Api } from '#core/api/client.ts'
 import type { Failure } from './failure.ts'
 import type { MutationMeta } from '#src/page/query-meta.ts'
 
@@ -16,11 +17,11 @@ const STALE_AFTER_MS = 30_000
 const KEPT_IN_MEMORY_MS = 24 * 3_600_000
 
 /** The cache of everything the server said, and the one place where meta is acted on. */
-export function createQueryClient(effects: CacheEffects): QueryClient {
+export function createQueryClient(api: Api, effects: CacheEffects): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey, meta }) =>
-        effects.onFailure(failure(error, 'query', queryKey, meta?.quiet)),
+        effects.onFailure(failure(error, 'query', queryKey, meta?.loud !== true)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _kept, { options, meta }) =>
@@ -37,6 +38,11 @@ export function createQueryClient(effects: CacheEffects): QueryClient {
     defaultOptions: {
       // The worker may answer without network, so a request must happen before it can fail.
       queries: {
+        queryFn: ({ meta, pageParam, queryKey, signal }) => {
+          if (meta?.call === undefined)
+            throw new Error(`No query function for ${queryKey.join('/')}`)
+          return meta.call(api, signal, pageParam)
+        },
         networkMode: 'offlineFirst',
         retry: false,
         staleTime: STALE_AFTER_MS,

@@ -22,7 +22,7 @@ function routerThatAsks(address: string) {
   const router = createAppRouter({
     context: {
       api,
-      queryClient: createQueryClient({
+      queryClient: createQueryClient(api, {
         onFailure: () => undefined,
         onSuccessMessage: () => undefined,
         onUserChange: () => undefined,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
-import { useApi } from '#src/page/use-api.ts'
 import { agreementQuery } from './queries.ts'
 import styles from './footer.module.css'
 
@@ -26,7 +25,7 @@ export function AgreementSheet({ shown, onClose }: AgreementSheetProps) {
 }
 
 function AgreementText({ kind }: { kind: ShownAgreement }) {
-  const { data, error, refetch } = useQuery(agreementQuery(useApi(), kind))
+  const { data, error, refetch } = useQuery(agreementQuery(kind))
   if (error !== null && data === undefined) {
     return <LoadFailure inline error={error} onRetry={() => void refetch()} />
   }

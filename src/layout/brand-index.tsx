@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brandsQuery } from '#src/features/catalogue/cards/queries.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { groupBrands } from './group-brands.ts'
 import type { BrandScript } from './group-brands.ts'
 import styles from './brand-index.module.css'
@@ -14,7 +13,7 @@ const SCRIPTS: readonly { script: BrandScript; label: string }[] = [
 
 /** All brands under their first letter, Latin or Hangul; each leads to its goods. */
 export function BrandIndex({ onChosen }: { onChosen: () => void }) {
-  const { data: brands } = useQuery(brandsQuery(useApi()))
+  const { data: brands } = useQuery(brandsQuery)
   const [script, setScript] = useState<BrandScript>('latin')
   if (brands === undefined || brands.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { BrandIndex } from './brand-index.tsx'
 import type { LayoutLink } from './layout-links.ts'
 import { useExistingLinks } from './layout-links.ts'
@@ -16,7 +15,7 @@ import { SERVICE_LINKS } from './service-links.ts'
 
 /** Category tree, brands by letter, services (Product 1.5). `onChosen` closes what holds it. */
 export function MenuContent({ onChosen }: { onChosen: () => void }) {
-  const { data: categories } = useQuery(categoriesQuery(useApi()))
+  const { data: categories } = useQuery(categoriesQuery)
   return (
     <nav aria-label="전체 메뉴">
       <MemberLine onChosen={onChosen} />

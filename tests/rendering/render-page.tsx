@@ -32,7 +32,7 @@ export async function renderPage(store: TestShop, path: string, visit: Visit = {
     fetch: (input, init) => store.fetch(new Request(input, init)),
   })
   const failures: unknown[] = []
-  const queryClient = createQueryClient({
+  const queryClient = createQueryClient(api, {
     onFailure: ({ error, resource }) => failures.push(`${String(resource)}: ${String(error)}`),
     onSuccessMessage: () => undefined,
     onUserChange: () => undefined,

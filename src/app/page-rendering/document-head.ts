@@ -1,3 +1,4 @@
+import { productQuery } from '#src/features/catalogue/product/product-queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { pictureUrl } from '#contract/picture-urls.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
@@ -46,7 +47,7 @@ function productOf(router: AppRouter, queryClient: QueryClient): ProductDetail |
   const id = router.state.matches
     .map(({ params }) => ('productId' in params ? params.productId : undefined))
     .find((productId) => productId !== undefined)
-  return id === undefined ? undefined : queryClient.getQueryData(['products', Number(id)])
+  return id === undefined ? undefined : queryClient.getQueryData(productQuery(Number(id)).queryKey)
 }
 
 /** The address a page goes by: a list by its category, whatever it is narrowed or sorted by. */

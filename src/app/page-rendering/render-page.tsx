@@ -30,13 +30,14 @@ const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: unde
 /** A page for everyone, rendered with its data. Throws when it cannot be rendered. */
 async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const failures: unknown[] = []
-  const queryClient = createQueryClient({
+  const api = createDirectApi(request)
+  const queryClient = createQueryClient(api, {
     onFailure: ({ error }) => failures.push(error),
     onSuccessMessage: () => undefined,
     onUserChange: () => undefined,
   })
   const router = createPageRouter(request.path, request.now, {
-    api: createDirectApi(request),
+    api,
     queryClient,
     admission: createAlwaysOpenGate(),
     extent: request.extent,
@@ -69,16 +70,16 @@ async function renderWaiting(ticket: string | undefined, now: number): Promise<R
     wasInside: () => false,
     isScreened: () => true,
   }
-  const queryClient = createQueryClient({
-    onFailure: () => undefined,
-    onSuccessMessage: () => undefined,
-    onUserChange: () => undefined,
-  })
   const api = {
     call: () => Promise.reject(new Error('whoever waits asks for nothing')),
     hasToken: () => false,
     hasClientId: () => false,
   }
+  const queryClient = createQueryClient(api, {
+    onFailure: () => undefined,
+    onSuccessMessage: () => undefined,
+    onUserChange: () => undefined,
+  })
   const world = { api, queryClient, admission, extent: 'first screen' as const }
   const router = createPageRouter('/', () => now, world)
   await router.load()

@@ -15,5 +15,5 @@ export const cartQuery = (api: Api) =>
     queryKey: CART_KEY,
     queryFn: async ({ signal }) =>
       api.hasClientId() || api.hasToken() ? await api.call(getCart, {}, signal) : EMPTY_CART,
-    meta: { persist: true },
+    meta: { persist: 'day', loud: true },
   })

@@ -1,7 +1,6 @@
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Amounts, Cart } from '#contract/carts.ts'
 import type { CartItem } from '#contract/cart-items.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'
 import { cartPreviewQuery } from './cart-preview-query.ts'
@@ -14,11 +13,10 @@ export interface CartSums {
 
 /** The sums of a choice: the cart's own for the whole cart, a preview for a part of it. */
 export function useCartSums(cart: Cart, chosen: readonly CartItem[]): CartSums {
-  const api = useApi()
   const isWhole = isWholeCart(cart.items, chosen)
   const isWriting = useIsMutating({ mutationKey: CART_WRITES }) > 0
   const preview = useQuery({
-    ...cartPreviewQuery(api, previewLines(chosen)),
+    ...cartPreviewQuery(previewLines(chosen)),
     enabled: !isWhole && !isWriting && chosen.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { BrandBand } from './brand-band.tsx'
 import { newestContentsQuery, raffleGroupsQuery, storesQuery } from './lower-sections-queries.ts'
 import styles from './lower-sections-placeholder.module.css'
@@ -21,12 +20,11 @@ interface Loading {
  * comes once those above it are known, so that none pushes another away.
  */
 export function HomeLowerSections() {
-  const api = useApi()
-  const raffles = useQuery(raffleGroupsQuery(api))
-  const sale = useQuery(productShelfQuery(api, { sale: true, sort: 'DISCOUNT' }, 10))
-  const brands = useQuery(brandsQuery(api))
-  const stories = useQuery(newestContentsQuery(api, 4))
-  const stores = useQuery(storesQuery(api))
+  const raffles = useQuery(raffleGroupsQuery)
+  const sale = useQuery(productShelfQuery({ sale: true, sort: 'DISCOUNT' }, 10))
+  const brands = useQuery(brandsQuery)
+  const stories = useQuery(newestContentsQuery(4))
+  const stores = useQuery(storesQuery)
   const parts: readonly (readonly [Loading, ReactNode])[] = [
     [raffles, <RaffleTeaser key="raffle" answer={raffles.data} />],
     [sale, <SaleShelf key="sale" products={sale.data ?? []} />],

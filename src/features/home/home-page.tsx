@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import { useApi } from '#src/page/use-api.ts'
 import styles from './lower-sections-placeholder.module.css'
 import { CategoryIndex } from './category-index.tsx'
 import { Hero } from './hero.tsx'
@@ -16,7 +15,7 @@ const HomeFailure = lazyComponent(async () => (await import('./home-failure.tsx'
 
 /** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
 export function HomePage() {
-  const queries = homeQueries(useApi())
+  const queries = homeQueries
   const banners = useQuery(queries.heroQuery)
   const newest = useQuery(queries.newestQuery)
   const { data: categories = [] } = useQuery(queries.categoriesQuery)

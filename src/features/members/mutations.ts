@@ -28,7 +28,7 @@ export const loginMutation = (api: Api, outbox: OutboxClient) =>
 /** Ends the session at the store. What the device keeps of its member is dropped, also when this call fails (Product 9). */
 export const logoutMutation = (api: Api) =>
   mutationOptions({
-    mutationFn: () => api.call(logout),
+    mutationFn: () => api.call(logout, {}),
     onSettled: wipeTabs,
     meta: { quiet: true, user: 'leaves' },
   })

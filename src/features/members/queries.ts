@@ -22,5 +22,5 @@ export const userInfoQuery = (api: Api) =>
     // Each part of a page that looks who is signed in would ask again, and know nothing until it is answered.
     retryOnMount: ({ state }) => !isNonMember(state.error),
     // As long as anything of a member's: whose it is must be known (Product 9).
-    meta: { persist: 'month', quiet: true },
+    meta: { persist: 'month' },
   })

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { InstallPanel } from '#src/pwa/install-panel.tsx'
-import { useApi } from '#src/page/use-api.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { formatDay } from '#src/ui/format/korean-time.ts'
 import styles from './order-complete-page.module.css'
@@ -17,7 +16,7 @@ const route = getRouteApi('/_admitted/order/complete')
 /** The order went through: its receipt, when it leaves, how to find it again (Product 2.10). */
 export function OrderCompletePage() {
   const { data: order } = useSuspenseQuery(
-    orderQuery(useApi(), route.useSearch({ select: ({ orderNumber }) => orderNumber })),
+    orderQuery(route.useSearch({ select: ({ orderNumber }) => orderNumber })),
   )
   return (
     <div className={styles.page}>

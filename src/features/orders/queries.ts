@@ -1,16 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { getOrder } from '#contract/order-histories.ts'
-import type { Api } from '#core/api/client.ts'
+import { apiQuery } from '#src/page/api-query.ts'
 import { LOOKED_UP_KEY } from './looked-up-key.ts'
 
 /** One order of its owner: the member, or the client that made it. Readable offline once seen (Product 9). */
-export const orderQuery = (api: Api, orderNumber: string) =>
-  queryOptions({
-    queryKey: ['orders', orderNumber],
-    queryFn: ({ signal }) => api.call(getOrder, { params: { orderNumber } }, signal),
-    meta: { persist: 'month' },
-  })
+export const orderQuery = (orderNumber: string) =>
+  apiQuery(getOrder, { params: { orderNumber } }, { persist: 'month', loud: true })
 
 /** What a guest look-up left on this device: the masked order and the moment of the answer. */
 export interface LookedUpOrder {

@@ -37,7 +37,7 @@ export function visit(given: Visit = {}) {
     read: (key: string) => queryClient.getQueryData([key]),
     see: async (
       key: string,
-      meta: QueryMeta = { persist: true },
+      meta: QueryMeta = { persist: 'day' },
       answer: unknown = `answer of ${key}`,
     ) => {
       const seen = queryOptions({ queryKey: [key], queryFn: () => answer, meta })

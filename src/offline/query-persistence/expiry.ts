@@ -20,6 +20,8 @@ export function withoutOld(client: PersistedClient, now: number): PersistedClien
 export function answersOnly(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) => ({
     ...query,
+    // A function cannot be stored.
+    meta: query.meta?.persist === undefined ? {} : { persist: query.meta.persist },
     state: {
       ...query.state,
       status: 'success' as const,

@@ -19,10 +19,10 @@ test('what two tabs saw is kept, whichever writes last', async () => {
 
 test('of an answer that two tabs saw the newest is kept, even if the older one is written last', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  await one.see('products', { persist: true }, 'old')
+  await one.see('products', { persist: 'day' }, 'old')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
   onTestFinished(() => void vi.useRealTimers())
-  await other.see('products', { persist: true }, 'new')
+  await other.see('products', { persist: 'day' }, 'new')
   other.passSecond()
   one.passSecond()
   expect(await findLater('products')).toBe('new')

@@ -7,7 +7,7 @@ import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/')({
   staticData: { page: { ...SHOP_PAGE, render: 'server' } },
-  loader: ({ context }) => prefetch(context, homeQueries(context.api)),
+  loader: ({ context }) => prefetch(context, homeQueries),
   head: () => ({ meta: [{ title: pageTitle() }] }),
   component: HomePage,
 })

@@ -15,8 +15,7 @@ export const Route = createFileRoute('/_admitted/order/complete')({
   beforeLoad: ({ search }) => {
     if (search.orderNumber === '') throw redirect({ to: '/auth/non-member', replace: true })
   },
-  loader: ({ context, deps }) =>
-    prefetch(context, { orderQuery: orderQuery(context.api, deps.orderNumber) }),
+  loader: ({ context, deps }) => prefetch(context, { orderQuery: orderQuery(deps.orderNumber) }),
   head: () => ({
     meta: [{ title: pageTitle('주문 완료') }, { name: 'robots', content: 'noindex' }],
   }),

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
     if (!/^[1-9]\d{0,9}$/u.test(params.productId)) throw notFound()
   },
   loader: async ({ context, params, preload }) => {
-    const queries = productPageQueries(context.api, Number(params.productId))
+    const queries = productPageQueries(Number(params.productId))
     const { productQuery, ...besideQueries } = queries
     // A pointer that skims a list passes dozens of cards, and calls are counted (Product 5.7): each may cost one.
     const beside = preload ? undefined : prefetch(context, besideQueries)

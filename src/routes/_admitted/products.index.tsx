@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_admitted/products/')({
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    const started = prefetch(context, listPageQueries(context.api, deps))
+    const started = prefetch(context, listPageQueries(deps))
     const prepared = context.extent === 'wide screen' ? FilterColumn.preload() : undefined
     return prepared === undefined ? started : Promise.all([started, prepared])
   },

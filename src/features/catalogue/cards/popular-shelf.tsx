@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#src/page/use-api.ts'
 import styles from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
 import { productShelfQuery } from './queries.ts'
 
 /** What others look for, on pages that have nothing of their own to show; nothing where it does not arrive. */
 export function PopularShelf() {
-  const { data: popular = [] } = useQuery(productShelfQuery(useApi(), { sort: 'POPULAR' }, 8))
+  const { data: popular = [] } = useQuery(productShelfQuery({ sort: 'POPULAR' }, 8))
   if (popular.length === 0) return null
   return (
     <section aria-labelledby="popular">

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import { dislikeProduct, likeProduct, type ProductDetail } from '#contract/product-details.ts'
+import {
+  dislikeProduct,
+  getProduct,
+  likeProduct,
+  type ProductDetail,
+} from '#contract/product-details.ts'
 import { requestPath } from '#core/api/request-path.ts'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
+import { apiQueryKey } from '#src/page/api-query.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
@@ -11,8 +17,8 @@ import { applyLike } from './apply-like.ts'
 const LikeChange = v.object({ productId: v.number(), liked: v.boolean() })
 export type LikeChange = v.InferOutput<typeof LikeChange>
 
-/** Key of the query whose answer bears a product's heart (product-queries.ts). */
-const productKey = (productId: number) => ['products', productId]
+/** Key of the query whose answer holds whether a product is liked. */
+export const productKey = (productId: number) => apiQueryKey(getProduct, { params: { productId } })
 
 /** Sets or takes back a heart, as the outbox keeps it; a newer wish for the same product takes its place. */
 export function likeWrite(wish: LikeChange): NewWrite {
@@ -37,8 +43,8 @@ export const likeChannel: OutboxChannel = {
   name: 'hearts',
   progress: likeProduct.progress,
   shownOn: {
-    predicate: ({ queryKey: [first, id, ...rest] }) =>
-      first === 'products' && typeof id === 'number' && rest.length === 0,
+    predicate: ({ queryKey: [first, id, last] }) =>
+      first === 'products' && typeof id === 'number' && last === 'detail',
   },
   showIn: (client, writes) => {
     for (const write of writes) {

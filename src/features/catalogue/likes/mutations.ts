@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
-import { likeWrite, type LikeChange } from './like-channel.ts'
+import { likeWrite, productKey, type LikeChange } from './like-channel.ts'
 
 /** Sets or takes back a heart. The outbox shows it at once and sends it, now or once there is network. */
 export const likeMutation = (outbox: OutboxClient) =>
@@ -8,5 +8,5 @@ export const likeMutation = (outbox: OutboxClient) =>
     mutationKey: ['products', 'heart'],
     mutationFn: (wish: LikeChange) => outbox.keep(likeWrite(wish)),
     onError: (_error, { productId }, _kept, { client }) =>
-      client.invalidateQueries({ queryKey: ['products', productId], exact: true }),
+      client.invalidateQueries({ queryKey: productKey(productId) }),
   })

@@ -1,43 +1,33 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import { listProductFacets } from '#contract/product-facets.ts'
 import { listNewProducts } from '#contract/products.ts'
-import type { Api } from '#core/api/client.ts'
+import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ProductSearch } from './product-search.ts'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 
 /** What the page of a list reads. */
-export const listPageQueries = (api: Api, search: ProductSearch) => ({
-  productListQuery: productListQuery(api, search),
-  facetsQuery: productFacetsQuery(api, search),
-  categoriesQuery: categoriesQuery(api),
-  brandsQuery: brandsQuery(api),
+export const listPageQueries = (search: ProductSearch) => ({
+  productListQuery: productListQuery(search),
+  facetsQuery: productFacetsQuery(search),
+  categoriesQuery,
+  brandsQuery,
 })
 
 /** The product list of a search, page after page of 24 (Product 2.5). */
-export const productListQuery = (api: Api, search: ProductSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['products', 'list', listQueryOf(search)],
-    queryFn: ({ signal, pageParam }) =>
-      api.call(
-        listNewProducts,
-        { query: { ...listQueryOf(search), page: pageParam, size: PRODUCT_PAGE_SIZE } },
-        signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNext ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
-    meta: { persist: true, quiet: true },
-  })
+export const productListQuery = (search: ProductSearch) =>
+  apiPagesQuery(
+    listNewProducts,
+    { query: { ...listQueryOf(search), size: PRODUCT_PAGE_SIZE } },
+    { persist: 'day' },
+  )
 
-/** What a search can be narrowed by, with counts; the old counts stay until the new ones are there. */
-export const productFacetsQuery = (api: Api, search: ProductSearch) => {
+/** What a search can be narrowed by, with counts; the old counts stay until the new ones have arrived. */
+export const productFacetsQuery = (search: ProductSearch) => {
   const { sort: _sort, ...filter } = listQueryOf(search)
-  return queryOptions({
-    queryKey: ['products', 'facets', filter],
-    queryFn: ({ signal }) => api.call(listProductFacets, { query: filter }, signal),
+  return {
+    ...apiQuery(listProductFacets, { query: filter }, { persist: 'day' }),
     placeholderData: keepPreviousData,
-    meta: { persist: true, quiet: true },
-  })
+  }
 }

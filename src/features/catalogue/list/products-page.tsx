@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
-import { useApi } from '#src/page/use-api.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { findCategory } from './find-category.ts'
@@ -20,7 +19,7 @@ const route = getRouteApi('/_admitted/products/')
 /** The shop: everything, one category, or what a keyword finds, narrowed by filters that live in the address. */
 export function ProductsPage() {
   const search = route.useSearch()
-  const queries = listPageQueries(useApi(), search)
+  const queries = listPageQueries(search)
   const { data: facets } = useQuery(queries.facetsQuery)
   const { data: categories = [] } = useQuery(queries.categoriesQuery)
   const { data: brands = [] } = useQuery(queries.brandsQuery)

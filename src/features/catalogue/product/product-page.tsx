@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useApi } from '#src/page/use-api.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productPageQueries } from './product-queries.ts'
@@ -15,7 +14,7 @@ const route = getRouteApi('/_admitted/products/$productId')
 /** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
 export function ProductPage() {
   const productId = Number(route.useParams({ select: (params) => params.productId }))
-  const queries = productPageQueries(useApi(), productId)
+  const queries = productPageQueries(productId)
   const { data: product } = useSuspenseQuery(queries.productQuery)
   const { data: colors = [] } = useQuery(queries.colorsQuery)
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)

@@ -1,12 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useApi } from '#src/page/use-api.ts'
 import { ProductInformation } from './product-information.tsx'
 import { productPageQueries } from './product-queries.ts'
 import { PurchaseSection } from './purchase-section.tsx'
 
 /** Sizes and the way into the cart, then what the product is and how it comes. */
 export function PurchasePanel({ productId }: { productId: number }) {
-  const { productQuery, sizesQuery } = productPageQueries(useApi(), productId)
+  const { productQuery, sizesQuery } = productPageQueries(productId)
   const { data: product } = useSuspenseQuery(productQuery)
   const { data: sizes } = useQuery(sizesQuery)
   return (

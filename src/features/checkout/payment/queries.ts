@@ -26,5 +26,4 @@ export const settlementQuery = (api: Api, orderNumber: string, answer: PaymentRe
         : false,
     staleTime: Infinity,
     gcTime: 60_000,
-    meta: { quiet: true },
   })

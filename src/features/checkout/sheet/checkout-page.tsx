@@ -7,7 +7,6 @@ import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
-import { useApi } from '#src/page/use-api.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import styles from './checkout-page.module.css'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
@@ -74,7 +73,7 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   const { draft } = useDraft()
   const isOnline = useIsOnline()
   const here = useLocation({ select: ({ href }) => href })
-  const query = useQuery(orderSheetQuery(useApi(), owner, choice, draft.form.zonecode))
+  const query = useQuery(orderSheetQuery(owner, choice, draft.form.zonecode))
   if (query.data) {
     return (
       <OrderSheetForm

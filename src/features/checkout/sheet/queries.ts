@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getOrderSheet } from '#contract/orders.ts'
-import type { Api } from '#core/api/client.ts'
+import { apiQuery } from '#src/page/api-query.ts'
 import type { OrderChoice } from './order-choice.ts'
 import { sheetQueryOf } from './order-choice.ts'
 
@@ -12,14 +12,13 @@ export const SHEET_KEY = ['orders-sheet'] as const
  * not theirs. Always asked anew, never kept: its sums are of the moment. While the postcode changes the former sheet
  * stays on screen.
  */
-export const orderSheetQuery = (api: Api, owner: string, choice: OrderChoice, zonecode: string) => {
+export const orderSheetQuery = (owner: string, choice: OrderChoice, zonecode: string) => {
   const query = sheetQueryOf(choice, zonecode)
-  return queryOptions({
+  return {
+    ...apiQuery(getOrderSheet, { query }),
     queryKey: [...SHEET_KEY, owner, query],
-    queryFn: ({ signal }) => api.call(getOrderSheet, { query }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60_000,
-    meta: { quiet: true },
-  })
+  }
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'
-import { useApi } from '#src/page/use-api.ts'
 import type { PendingOrder } from './draft.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 
@@ -16,7 +15,7 @@ const LOOK_EVERY_MS = 5_000
 export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: boolean): void {
   const openReceipt = useOpenReceipt()
   const { data } = useQuery({
-    ...orderQuery(useApi(), order?.orderNumber ?? ''),
+    ...orderQuery(order?.orderNumber ?? ''),
     enabled: order !== undefined,
     staleTime: 0,
     refetchInterval: isWindowOpen ? LOOK_EVERY_MS : false,

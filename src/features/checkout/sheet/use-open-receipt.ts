@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
 import { checkoutDraft } from './use-draft.ts'
 
@@ -14,12 +13,11 @@ const PATIENCE_MS = 3_000
  * page is listed among those that can be read without network, and a phone may lose its network at once.
  */
 export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
-  const api = useApi()
   const queryClient = useQueryClient()
   const persistAnswers = usePersistAnswers()
   const router = useRouter()
   const fetchAndPersist = async (orderNumber: string) => {
-    const query = orderQuery(api, orderNumber)
+    const query = orderQuery(orderNumber)
     const known = queryClient.getQueryData(query.queryKey)
     // What was known of the order before it was paid is out of date.
     if (known === undefined || !isPaid(known.state)) {
