@@ -196,3 +196,31 @@ test('colours, layers and type sizes are named by tokens alone', () => {
     )
   expect(wrong).toEqual([])
 })
+
+test('undocumented properties of the router are used in one file', () => {
+  const internal = /\b_(?:notFound|scroll|serverResult)\b|__TSR_key|\.ssr = |\.stores\b/u
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('src/') && path !== 'src/page/router-internals.ts')
+    .filter(({ text }) => internal.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('code is loaded late by lazyComponent, lazyOverlay and lazyModule alone', () => {
+  const late =
+    /(?:(?:lazy(?:Component|Overlay|Module|RouteComponent)|hydrateOnInteraction)\b[^;]{0,80}|^)$/su
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:lazy|routes)\//u.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bimport\(/gu)]
+        .filter(({ index }) => !late.test(text.slice(Math.max(0, index - 120), index)))
+        .map(({ index }) => `${path}: ${text.slice(index, index + 60).split('\n')[0]}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('paths of the API are written in the contract alone', () => {
+  const wrong = sources
+    .filter(({ path }) => /^(?:core|src|sw)\//u.test(path))
+    .filter(({ text }) => /['"`]\/(?:v1|users)\//u.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})

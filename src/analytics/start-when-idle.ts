@@ -1,4 +1,7 @@
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { watchErrors } from './error-inbox.ts'
+
+const loadMeasuring = lazyModule(() => import('./start-measuring.ts'), { retries: false })
 
 /**
  * Has the visit measured once the page is quiet: ten seconds after it was loaded, or when it is left before. The code
@@ -26,7 +29,7 @@ export function measureWhenIdle(
 /** Nobody misses it where it does not arrive. */
 async function beginMeasuring(isPagePrivate: () => boolean): Promise<void> {
   try {
-    const { startMeasuring } = await import('./start-measuring.ts')
+    const { startMeasuring } = await loadMeasuring()
     startMeasuring(isPagePrivate)
   } catch (error) {
     console.error('Not measured', error)

@@ -28,6 +28,7 @@ const wake = (run: () => void, delayMs: number) => {
   return () => clearTimeout(timer)
 }
 
+const loadApiClient = lazyModule(() => import('#core/api/client.ts'), { retries: false })
 const loadReaction = lazyModule(() => import('./react-to-failure.ts'))
 const loadOutbox = lazyModule(() => import('./outbox/create-browser-outbox.ts'))
 
@@ -92,7 +93,7 @@ function createServices(
       progress,
       contextHeaders: async (endpoint) => contextHeaders(endpoint, created.admission),
     },
-    () => import('#core/api/client.ts'),
+    loadApiClient,
   )
   const maintenance = createMaintenanceWatch({
     now,

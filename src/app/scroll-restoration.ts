@@ -1,4 +1,5 @@
 import { SCROLL_RESTORE_DELAY_MS } from '#contract/limits.ts'
+import { resolvedLocation } from '#src/page/router-internals.ts'
 import type { AppRouter } from './router.tsx'
 import type { ScrollMemory } from './scroll-memory.ts'
 
@@ -13,7 +14,7 @@ export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   window.history.scrollRestoration = 'manual'
   let isReturning = isReturnVisit()
   const keep = () => {
-    const { pathname, href } = router.stores.resolvedLocation.get() ?? router.latestLocation
+    const { pathname, href } = resolvedLocation(router) ?? router.latestLocation
     memory.keep({ pathname, asPath: href, x: window.scrollX, y: window.scrollY })
   }
   router.history.subscribe(({ action }) => {

@@ -1,7 +1,23 @@
 import { importWithRetry } from './import-with-retry.ts'
 
-/** Loader of a module: the first call imports it, with retries until it arrives; every call resolves with the same module. */
-export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+interface LazyModuleOptions {
+  /** Retries until the module arrives. Else a failed load rejects, and the next call loads again. */
+  readonly retries?: boolean
+}
+
+/** Loader of a module: the first call imports it; every call resolves with the same module. */
+export function lazyModule<Module>(
+  load: () => Promise<Module>,
+  { retries = true }: LazyModuleOptions = {},
+): () => Promise<Module> {
   let loading: Promise<Module> | undefined
-  return () => (loading ??= importWithRetry(load))
+  const loadOnce = async (): Promise<Module> => {
+    try {
+      return await load()
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+  return () => (loading ??= retries ? importWithRetry(load) : loadOnce())
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getProduct, getProductSizes } from '#contract/product-details.ts'
 import { listNewProducts } from '#contract/products.ts'

@@ -1,10 +1,9 @@
 import { ApiError } from '#core/api/errors.ts'
 import { pageTitle } from './page-title.ts'
+import { leadsNowhere, type NotFoundMatch } from './router-internals.ts'
 
 /** What a match of the router knows of its page's head. */
-interface HeadMatch {
-  /** The router's mark of an address that leads nowhere, on the match whose page says so. */
-  readonly _notFound?: boolean | undefined
+interface HeadMatch extends NotFoundMatch {
   readonly status?: string | undefined
   readonly error?: unknown
   readonly meta?: readonly (HeadTag | undefined)[] | undefined
@@ -26,11 +25,6 @@ export function titleOf(matches: readonly HeadMatch[]): string {
 function isMissing({ status, error }: HeadMatch): boolean {
   if (status === 'notFound') return true
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
-}
-
-/** True when no page answers to the address. */
-export function leadsNowhere(matches: readonly HeadMatch[]): boolean {
-  return matches.some(({ _notFound }) => _notFound === true)
 }
 
 /** What search engines are told of the innermost page that tells them anything. */

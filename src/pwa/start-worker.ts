@@ -1,5 +1,9 @@
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
+
+const loadUpdates = lazyModule(() => import('./follow-updates.ts'), { retries: false })
+const loadLaunches = lazyModule(() => import('./follow-launches.ts'), { retries: false })
 
 /** Where the service worker lives; it answers for the whole store. */
 export const WORKER_URL = '/sw.js'
@@ -16,7 +20,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isRetired()) return
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER_URL))
-    const follow = once(async () => (await import('./follow-updates.ts')).followUpdates(router))
+    const follow = once(async () => (await loadUpdates()).followUpdates(router))
     const look = (): void => {
       // The first worker of all replaces nothing.
       if (registration.waiting !== null && registration.active !== null) follow()
@@ -34,7 +38,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
 /** Only installed apps are launched twice, and only then is this needed. */
 async function followLaunches(router: RegisteredRouter): Promise<void> {
   if (!window.matchMedia('(display-mode: standalone)').matches) return
-  const launches = await import('./follow-launches.ts')
+  const launches = await loadLaunches()
   launches.followLaunches(router)
 }
 

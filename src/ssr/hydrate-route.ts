@@ -1,5 +1,6 @@
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import type { AnyRoute, RegisteredRouter } from '@tanstack/react-router'
+import { expectServedPage, skipFirstScroll } from '#src/page/router-internals.ts'
 import { withHydration } from '#src/ssr/hydration.ts'
 
 /**
@@ -7,14 +8,11 @@ import { withHydration } from '#src/ssr/hydration.ts'
  * served one. Code that the network cuts is waited for: the page can be read meanwhile.
  */
 export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
-  // Has it leave out the boundaries that a server renders none for.
-  router.ssr = { manifest: undefined }
+  expectServedPage(router)
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   await Promise.all(routes.map(({ options }) => importWithRetry(() => loadComponent(options))))
   await withHydration(() => router.load())
-  // A visitor may have scrolled by now: the router is not to lead back to the top.
-  const { _scroll: scroll } = router
-  scroll.n = false
+  skipFirstScroll(router)
 }
 
 /** Tells whoever follows the routes that the served page stands: to the router it stood before anybody could hear of it. */

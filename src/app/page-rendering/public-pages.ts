@@ -1,6 +1,6 @@
 import type { RenderScope } from '#contract/page-document.ts'
 import { pageFactsOf } from '#src/page/page-facts.ts'
-import { leadsNowhere } from '#src/page/head-tags.ts'
+import { leadsNowhere } from '#src/page/router-internals.ts'
 import type { AppRouter } from '../router.tsx'
 
 /** A page that everyone may see and that is served rendered. */

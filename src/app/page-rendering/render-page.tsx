@@ -16,6 +16,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { queueSettings } from '#core/waiting-room/settings.ts'
+import { redirectOfLoad } from '#src/page/router-internals.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
@@ -128,9 +129,7 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
 
 /** Where the router leads from an address that is spelled otherwise: a slash too many, a search it does not read. */
 function canonicalPathOf(router: AppRouter): string | undefined {
-  const { _serverResult: result } = router
-  if (result?.type !== 'redirect') return undefined
-  const { href } = result.redirect.options
+  const href = redirectOfLoad(router)
   // Within the shop, never to another host.
   return href?.startsWith('/') === true && !href.startsWith('//') ? href : undefined
 }

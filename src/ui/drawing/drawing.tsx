@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Suspense, lazy } from 'react'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import styles from './drawing.module.css'
 
 /** Name of a drawing, after what is drawn. */
@@ -12,11 +13,13 @@ export type DrawingName =
   | 'dead-end'
   | 'blank-receipt'
 
+const loadStrokes = lazyModule(() => import('./drawing-strokes.tsx'), { retries: false })
+
 /** A page that is about a failure must not fail for want of its decoration. */
 const DrawingStrokes = lazy(
   async (): Promise<{ default: ComponentType<{ name: DrawingName }> }> => {
     try {
-      return { default: (await import('./drawing-strokes.tsx')).DrawingStrokes }
+      return { default: (await loadStrokes()).DrawingStrokes }
     } catch {
       return { default: () => null }
     }

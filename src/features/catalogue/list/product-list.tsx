@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import styles from './product-list.module.css'
@@ -10,10 +11,10 @@ import { isHydrated } from '#src/ssr/hydration.ts'
 import { useIntersection } from '#src/browser/use-intersection.ts'
 import { useRenderScope } from '#src/ssr/use-render-scope.ts'
 
-const trouble = () => import('./list-failure.tsx')
-const ListFailure = lazyComponent(async () => (await trouble()).ListFailure)
-const NextPageFailure = lazyComponent(async () => (await trouble()).NextPageFailure)
-const NothingFound = lazyComponent(async () => (await trouble()).NothingFound)
+const loadFailures = lazyModule(() => import('./list-failure.tsx'))
+const ListFailure = lazyComponent(async () => (await loadFailures()).ListFailure)
+const NextPageFailure = lazyComponent(async () => (await loadFailures()).NextPageFailure)
+const NothingFound = lazyComponent(async () => (await loadFailures()).NothingFound)
 
 /** Cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4

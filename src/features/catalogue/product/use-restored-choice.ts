@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { historyEntryKey } from '#src/page/router-internals.ts'
 import type { Choice } from './choice.ts'
 
 const NOTHING_CHOSEN: Choice = { sizeId: undefined, count: 1, answer: '' }
@@ -14,8 +15,7 @@ export function useRestoredChoice(productId: number): readonly [Choice, (choice:
   const client = useQueryClient()
   const { history } = useRouter()
   const read = () => {
-    const { __TSR_key: entry = '' } = history.location.state
-    const key = ['choice', entry]
+    const key = ['choice', historyEntryKey(history)]
     return { productId, key, choice: client.getQueryData<Choice>(key) ?? NOTHING_CHOSEN }
   }
   const [kept, setKept] = useState(read)
