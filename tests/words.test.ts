@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { flaggedIn } from './support/flagged-words.ts'
+import { proseOf } from './support/prose.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Folders and files whose comments and messages are not checked yet; may only become fewer. */
+const NOT_CLEAN = read('tests/words-not-clean.txt').trim().split('\n')
+
+const CHECKED = /\.(?:[cm]?js|tsx?|css|sql|html|md)$/u
+/** Contain the flagged words as data, or are generated. */
+const EXCLUDED = /^tests\/support\/flagged-words\.ts$|^tests\/words\.test\.ts$|\.gen\.ts$/u
+
+const isBelow = (path: string, entry: string) =>
+  entry.endsWith('/') ? path.startsWith(entry) : path === entry
+
+/** Tracked files and new ones, without ignored ones. */
+function projectFiles(): string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => CHECKED.test(path) && !EXCLUDED.test(path) && existsSync(join(root, path)))
+}
+
+const findings = projectFiles().flatMap((path) =>
+  proseOf(path, read(path)).flatMap(({ line, text }) =>
+    flaggedIn(text).map((fault) => ({ path, message: `${path}:${line} ${fault}` })),
+  ),
+)
+
+test('documents, comments and messages use no flagged word', () => {
+  const wrong = findings.filter(({ path }) => !NOT_CLEAN.some((entry) => isBelow(path, entry)))
+  expect(wrong.map(({ message }) => message)).toEqual([])
+})
+
+test('the list of unchecked folders names only folders with flagged words', () => {
+  const clean = NOT_CLEAN.filter((entry) => !findings.some(({ path }) => isBelow(path, entry)))
+  expect(clean).toEqual([])
+})
+
+test.each([
+  ['a.ts', '/** Whoever calls. */', 1],
+  ['a.ts', "const told = 'told'", 0],
+  ['a.ts', "throw new Error('the page was told')", 1],
+  ['a.ts', 'const text = `is ${x} stood here`', 1],
+  ['a.ts', '// The stand-in stands for it; standard.', 0],
+  ['a.tsx', 'const a = <p>nobody is here</p>', 1],
+  ['a.css', '/* beside it */ .a { color: red }', 1],
+  ['a.sql', 'SELECT 1 -- made anew', 1],
+  ['a.md', 'Use `whoever` [here](docs/nobody.md).', 0],
+  ['a.md', '```\nnobody\n```\nIt bears a name.', 1],
+])('a flagged word in %s is found: %s', (path, content, count) => {
+  expect(proseOf(path, content).flatMap(({ text }) => flaggedIn(text))).toHaveLength(count)
+})
+
+test('a finding names the line', () => {
+  expect(proseOf('a.ts', 'const a = 1\n/**\n * First.\n * Told later.\n */').at(2)).toEqual({
+    line: 4,
+    text: ' * Told later.',
+  })
+})
