@@ -18,7 +18,7 @@ export const AgreementKind = v.picklist([
 ])
 export type AgreementKind = v.InferOutput<typeof AgreementKind>
 
-/** One text to agree to, in its version of today (Product 3.1). `body` is plain text with blank lines between paragraphs. */
+/** Agreement text in its current version (Product 3.1). `body` is plain text with blank lines between paragraphs. */
 export const Agreement = v.object({
   docId: Id,
   kind: AgreementKind,

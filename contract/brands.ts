@@ -6,7 +6,7 @@ import { Id } from './values.ts'
 export const CategoryType = v.picklist(['SKATE', 'FASHION', 'SHOES'])
 export type CategoryType = v.InferOutput<typeof CategoryType>
 
-/** A brand as it is named beside products (Product 4, shared shapes). */
+/** Reference to a brand in product payloads (Product 4, shared shapes). */
 export const BrandRef = v.object({
   brandId: Id,
   nameKo: v.string(),
@@ -28,7 +28,7 @@ export type BrandCard = v.InferOutput<typeof BrandCard>
 
 export const BrandDetail = v.object({
   ...BrandCard.entries,
-  /** One line of what the brand makes. */
+  /** One sentence about the brand's products. */
   story: v.string(),
   hero: v.nullable(Picture),
 })

@@ -43,7 +43,7 @@ export const removeCartLine = endpoint({
   response: v.object({ cartCount: v.number() }),
 })
 
-/** Removes the named sizes, or everything when none is named. */
+/** Removes the listed sizes, or all lines without a list. */
 export const clearCart = endpoint({
   method: 'POST',
   path: '/v1/carts/clear',
@@ -55,7 +55,7 @@ export const clearCart = endpoint({
   response: v.object({ cartCount: v.number() }),
 })
 
-/** Sums for a choice of lines and a delivery postcode; a pure calculation, nothing is kept (Product 4.6). SIZE_NOT_FOUND. */
+/** Calculates amounts for selected lines and a delivery postcode. Nothing is stored (Product 4.6). SIZE_NOT_FOUND. */
 export const previewDiscount = endpoint({
   method: 'POST',
   path: '/v1/carts/discount',

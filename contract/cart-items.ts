@@ -3,7 +3,7 @@ import { ProductCard, ProductQuestion } from './products.ts'
 import { LIMIT_REASONS } from './purchase-limit.ts'
 import { Id, Krw } from './values.ts'
 
-/** Why a line can or cannot be ordered now (Product 4.6). */
+/** Availability of a cart line for an order (Product 4.6). */
 export const CartLineState = v.picklist(['OK', 'SHORT', 'SOLD_OUT', 'STOPPED', 'COMING'])
 export type CartLineState = v.InferOutput<typeof CartLineState>
 
@@ -17,14 +17,14 @@ export const CartItem = v.object({
   question: v.nullable(ProductQuestion),
   unitPrice: Krw,
   lineTotal: Krw,
-  /** Most pieces that can be ordered now. */
+  /** Maximum number of pieces that can be ordered now. */
   maxCount: v.number(),
   /** What sets that limit. */
   limitReason: v.picklist(LIMIT_REASONS),
   /** Whether a member earns mileage on it at confirmation (Product 5.3). */
   earnsMileage: v.boolean(),
   state: CartLineState,
-  /** Price of now minus the price when the cart was last looked at; 0 when unchanged. */
+  /** Current price minus the price at the last view of the cart; 0 if unchanged. */
   priceChange: v.pipe(v.number(), v.integer()),
 })
 export type CartItem = v.InferOutput<typeof CartItem>

@@ -3,7 +3,7 @@ import { CartItem } from './cart-items.ts'
 import { endpoint } from './endpoint.ts'
 import { Krw } from './values.ts'
 
-/** Sums of a cart or an order; all computed by the server (Product 3.4). */
+/** Amounts of a cart or an order, all calculated by the server (Product 3.4). */
 export const Amounts = v.object({
   listTotal: Krw,
   itemTotal: Krw,
@@ -18,7 +18,7 @@ export const Amounts = v.object({
 })
 export type Amounts = v.InferOutput<typeof Amounts>
 
-/** The cart of the member, or of the client id for guests (Product 0.16). `amounts` counts the lines in state OK. */
+/** Cart of the member, or of the client id for guests (Product 0.16). `amounts` includes the lines in state OK. */
 export const Cart = v.object({
   items: v.array(CartItem),
   count: v.number(),

@@ -16,7 +16,7 @@ export const SizeGroup = v.picklist([
 ])
 export type SizeGroup = v.InferOutput<typeof SizeGroup>
 
-/** A second-level category with the number of its live products. */
+/** Second-level category with its number of active products. */
 export const SubCategory = v.object({
   categoryId: Id,
   code: v.string(),
@@ -27,7 +27,7 @@ export const SubCategory = v.object({
 })
 export type SubCategory = v.InferOutput<typeof SubCategory>
 
-/** A main category with its second level (Product 4.7). */
+/** Main category with its second-level categories (Product 4.7). */
 export const Category = v.object({
   categoryId: Id,
   code: v.string(),

@@ -19,7 +19,7 @@ export const ContentCard = v.object({
 })
 export type ContentCard = v.InferOutput<typeof ContentCard>
 
-/** One block of an article's body (Product 4.8). */
+/** Block of an article's body (Product 4.8). */
 export const ContentBlock = v.variant('type', [
   v.object({ type: v.literal('TEXT'), text: v.string() }),
   v.object({ type: v.literal('HEADING'), text: v.string() }),
@@ -48,7 +48,7 @@ export const listContents = endpoint({
   response: pageOf(ContentCard),
 })
 
-/** One article. CONTENT_NOT_FOUND, also for unpublished ones. */
+/** Returns one article. CONTENT_NOT_FOUND, also for unpublished ones. */
 export const getContent = endpoint({
   method: 'GET',
   path: '/v1/contents/:contentId',

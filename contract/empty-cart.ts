@@ -1,6 +1,6 @@
 import type { Cart } from './carts.ts'
 
-/** The cart of whoever never put anything into one. */
+/** Cart of a visitor without any line. */
 export const EMPTY_CART: Cart = {
   items: [],
   count: 0,

@@ -4,19 +4,22 @@ import { ORDER_NUMBER_PATTERN } from './order-number.ts'
 /** Any synchronous schema of the contract. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
-/** Who may call: anyone, anyone with a client id, a signed-in member, or the owner of the resource (member, client id or guest token). Product 4. */
+/**
+ * Required identity of the caller (Product 4). `public`: none. `client`: a client id. `member`: a session.
+ * `owner`: the member, client id or guest token that owns the resource.
+ */
 export type Auth = 'public' | 'client' | 'member' | 'owner'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Names of the `:params` of a path template. */
+/** Names of the `:params` in a path template. */
 export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** Path parameters that are text; every other one is a positive integer (Product 0.12). */
+/** Path parameters with text values. All others are positive integers (Product 0.12). */
 export const TEXT_PARAMS = {
   orderNumber: ORDER_NUMBER_PATTERN,
   verificationType: '[A-Z_]+',
@@ -24,10 +27,10 @@ export const TEXT_PARAMS = {
 
 type ParamValue<Name extends string> = Name extends keyof typeof TEXT_PARAMS ? string : number
 
-/** Path parameters of a template, typed by their names. */
+/** Path parameters of a template by name. */
 export type ParamsOf<P extends string> = { readonly [Name in ParamNames<P>]: ParamValue<Name> }
 
-/** Whether a call needs an idempotency key, or heeds one that is there. */
+/** Whether a call requires an idempotency key, or accepts one. */
 type KeyUse = true | 'optional'
 
 /**
@@ -72,27 +75,27 @@ type ParamsPart<P extends string> = [ParamNames<P>] extends [never]
   ? unknown
   : { readonly params: ParamsOf<P> }
 
-/** What a client passes to make the call: `params`, `query` and `body`, each only when the endpoint has it. */
+/** Request parts that a client passes: `params`, `query` and `body`, each only if the endpoint has it. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? ParamsPart<P> & Part<'query', QueryOf<Q>> & Part<'body', BodyInputOf<B>>
     : never
 
-/** What a handler of the server receives: the same parts, parsed. */
+/** Parsed request parts that a handler of the server receives. */
 export type ParsedRequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? ParamsPart<P> & Part<'query', QueryOf<Q>> & Part<'body', BodyOutputOf<B>>
     : never
 
-/** What the call answers: the payload, or the bare body. */
+/** Result of the call: the payload, or the bare body. */
 export type ResponseOf<E> =
   E extends Endpoint<string, Schema | undefined, Schema | undefined, infer R>
     ? v.InferOutput<R>
     : never
 
 /**
- * Writes down a call; keeps its literal path so that a missing `:param` is a compile error.
- * @__NO_SIDE_EFFECTS__ Calls that a program never makes are left out of its build.
+ * Defines a call. Keeps the literal type of its path, so that a missing `:param` is a compile error.
+ * @__NO_SIDE_EFFECTS__ The build removes unused calls.
  */
 export function endpoint<
   const P extends string,

@@ -1,6 +1,6 @@
 /**
- * Every code with which the product API refuses, with its HTTP status and the sentence a shopper reads
- * (Product 4.23). The server answers by it; pages show the message of the answer.
+ * Error codes of the product API with HTTP status and sentence for shoppers (Product 4.23). Pages show the message of
+ * the response.
  */
 export const ERROR_CODES = {
   VALIDATION_FAILED: [400, '입력하신 내용을 확인해 주세요.'],
@@ -57,5 +57,5 @@ export const ERROR_CODES = {
   MAINTENANCE: [503, '서비스 점검 중입니다.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-/** A code with which the product API refuses. */
+/** Error code of the product API. */
 export type ErrorCode = keyof typeof ERROR_CODES

@@ -1,10 +1,10 @@
 /**
- * Whose a write is that waited on the device before it was sent (docs/decisions/050). A member's is refused with 401
- * once nobody is signed in, and no answer to it carries a new token: nobody may be there to keep it.
+ * Owner of a queued write (docs/decisions/050). Without a valid session a member's write fails with 401. No response to
+ * a queued write contains a new token.
  */
 export type KeptFor = 'guest' | 'member'
 
-/** Request headers of the product API beside the standard ones (Spec 7, Product 1.1). */
+/** Request headers of the product API besides the standard ones (Spec 7, Product 1.1). */
 export const HEADERS = {
   clientId: 'x-client-id',
   idempotencyKey: 'idempotency-key',

@@ -16,16 +16,16 @@ const Hierarchy = v.pipe(v.string(), v.maxLength(MEASURED_HIERARCHY_MAX))
 
 const about = {
   eventId: Uuid,
-  /** How long before the request it happened; a wrong clock of the device says nothing then. */
+  /** Milliseconds between the event and the request; independent of the device's clock. */
   ageMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MEASUREMENT_LIFE_MS)),
   /** Path of the page without its query. */
   page: Text,
 }
 
-/** Where somebody clicked: the words on it, and its place in the page. */
+/** Clicked element: its text and its path in the page. */
 const click = { ...about, text: Text, hierarchy: Hierarchy }
 
-/** One thing measured on a shopper's device (Spec 9). Nothing in it says who the shopper is (docs/decisions/054). */
+/** Event measured on a shopper's device (Spec 9). It does not identify the shopper (docs/decisions/054). */
 const Measurement = v.variant('kind', [
   v.object({
     ...about,
@@ -47,7 +47,7 @@ const Measurement = v.variant('kind', [
   v.object({
     ...about,
     kind: v.literal('network-failure'),
-    /** Path that was asked, without its query. */
+    /** Requested path without its query. */
     path: Text,
     status: v.pipe(
       v.number(),
@@ -59,13 +59,13 @@ const Measurement = v.variant('kind', [
 ])
 export type Measurement = v.InferOutput<typeof Measurement>
 
-/** One request's measurements. `sessionId` is made up for one visit and belongs to nobody. */
+/** Measurements of one request. `sessionId` is a random id of one visit. */
 export const MeasurementBatch = v.object({
   sessionId: Uuid,
   events: v.pipe(v.array(Measurement), v.minLength(1), v.maxLength(MEASUREMENT_BATCH_MAX)),
 })
 
-/** Takes what devices report. An event that comes twice is kept once. */
+/** Stores measurements. A repeated event id is stored once. */
 export const recordMeasurements = endpoint({
   method: 'POST',
   path: '/v1/measurements',

@@ -1,4 +1,7 @@
-/** Request types of the waiting-room protocol (Spec 7). No other known client sends `init` and `stop`; ours sends `stop`. */
+/**
+ * Request types of the waiting-room protocol (Spec 7). Other known clients send neither `init` nor `stop`; this one
+ * sends `stop`.
+ */
 
 export const getTicket = 5001
 export const checkEnter = 5002

@@ -1,6 +1,6 @@
 import { OPCODES } from './netfunnel-codes.ts'
 
-/** Which service and action of the waiting room a visitor asks for (Spec 7). */
+/** Service and action of a waiting-room request (Spec 7). */
 export interface ActionAddress {
   readonly serviceId: string
   readonly actionId: string
@@ -9,14 +9,14 @@ export interface ActionAddress {
 /** Spec 7: default service of the protocol, and the action of this product. */
 export const DEFAULT_ACTION: ActionAddress = { serviceId: 'service_1', actionId: 'worksout' }
 
-/** A request for a new place; with 5101 also for entry. `ttl` echoes the last reply's. */
+/** Request for a new ticket; with 5101 also for entry. `ttl` repeats the value of the last reply. */
 export interface TicketRequest {
   readonly opcode: typeof OPCODES.getTicket | typeof OPCODES.getTicketAndEnter
   readonly ttl?: number
   readonly userData?: string
 }
 
-/** A request about a key that the visitor holds. 5106 gives a waiting place back; servers that do not know it notice the silence. */
+/** Request with an existing key. 5106 releases a waiting position; servers without 5106 use their time-out. */
 export interface KeyRequest {
   readonly opcode:
     | typeof OPCODES.checkEnter
@@ -26,25 +26,25 @@ export interface KeyRequest {
   readonly key: string
   readonly ttl?: number
   readonly userData?: string
-  /** Our own addition, ignored by other servers: the visitor is paying, so the slot outlives a silent page. */
+  /** Own extension, ignored by other servers: extends the time-out of the slot during payment. */
   readonly stay?: 'payment'
 }
 
-/** 5105: greets the server. No known client sends it, and ours has no need to. */
+/** Request 5105, a handshake that no known client needs. */
 export interface InitRequest {
   readonly opcode: typeof OPCODES.init
   readonly userData?: string
 }
 
-/** Every request that a client may send. */
+/** Requests that a client may send. */
 export type ClientRequest = TicketRequest | KeyRequest | InitRequest
 
-/** How the reply is wanted: as a script (a `<script>` tag must run it) or as bare text. */
+/** Form of the reply: a script for a `<script>` tag, or bare text. */
 export type ReplyForm = 'script' | 'bare'
 
 /**
- * Writes a request's query string in the order of the protocol's browser clients, ended by a bare time stamp.
- * 5004 carries neither service nor action: its key names the slot.
+ * Formats the query string of a request in the parameter order of browser clients, with a trailing time stamp.
+ * 5004 has neither service nor action: its key identifies the slot.
  */
 export function formatRequest(
   request: ClientRequest,
@@ -73,14 +73,14 @@ export function formatRequest(
   return pairs.join('&')
 }
 
-/** The last reply's ttl goes back with 5101 and 5002 alone. */
+/** Only 5101 and 5002 repeat the ttl of the last reply. */
 function echoedTtl(request: ClientRequest): number {
   const isEchoing =
     request.opcode === OPCODES.getTicketAndEnter || request.opcode === OPCODES.checkEnter
   return isEchoing ? (request.ttl ?? 0) : 0
 }
 
-/** A request as a server reads it: every part may be missing, nothing is trusted. */
+/** Request as parsed by a server. Every part may be missing; nothing is trusted. */
 export interface IncomingRequest {
   readonly opcode: number | undefined
   readonly key: string | undefined
@@ -93,18 +93,18 @@ export interface IncomingRequest {
   readonly isPaying: boolean
 }
 
-/** Longest query string a server looks at; more is no request of any known client. */
+/** Maximum length of a query string that a server parses. */
 export const REQUEST_QUERY_MAX = 4_096
 
 /**
- * Reads a query string in any order, raw or percent-encoded, with unknown parameters ignored. Total: a part that
- * cannot be read is missing, and so is everything of a query longer than {@link REQUEST_QUERY_MAX}.
- * `js` in any spelling asks for the script form.
+ * Parses a query string in any order, raw or percent-encoded. Unknown parameters are ignored. Never throws: unreadable
+ * parts are missing, and all parts of a query longer than {@link REQUEST_QUERY_MAX}.
+ * Any value of `js` selects the script form.
  */
 export function parseRequest(rawQuery: string): IncomingRequest {
   const parts: Parts = {}
   const end = rawQuery.length <= REQUEST_QUERY_MAX ? rawQuery.length : 0
-  // One pass without a list of pairs: a server in front of a crowd does little else.
+  // One pass without a list of pairs: parsing is most of a server's work under load.
   for (let from = 0; from < end;) {
     const next = rawQuery.indexOf('&', from)
     const to = next === -1 ? end : next
@@ -125,7 +125,7 @@ export function parseRequest(rawQuery: string): IncomingRequest {
   }
 }
 
-/** Parameters as they were sent, the last of each name. */
+/** Raw parameters; the last value of each name. */
 interface Parts {
   opcode?: string
   key?: string
@@ -159,7 +159,10 @@ function keep(parts: Parts, name: string, value: string): void {
 
 const PREFIX_PATTERN = /^NetFunnel\.gRtype=\d{4};$/
 
-/** The script prefix to answer with: the client's own when it is exactly the known form, else one made from the opcode. Anything else would let a link run its script. */
+/**
+ * Script prefix of the reply: the client's own prefix if it has exactly the known form, otherwise one made from the
+ * opcode. Any other prefix would allow script injection by a link.
+ */
 export function safePrefix(prefix: string | undefined, opcode: number): string {
   if (prefix !== undefined && PREFIX_PATTERN.test(prefix)) return prefix
   return `NetFunnel.gRtype=${String(opcode).padStart(4, '0').slice(0, 4)};`

@@ -1,4 +1,4 @@
-/** Answers that are not errors (Spec 4, table of return codes). */
+/** Return codes that are not errors (Spec 4, table of return codes). */
 
 export const success = 200
 const keepWaiting = 201
@@ -7,5 +7,5 @@ export const bypass = 300
 export const block = 301
 export const ipBlock = 302
 export const expressNumber = 303
-// A reserved word can only be exported under its name.
+// A reserved word needs an export alias.
 export { keepWaiting as continue }

@@ -40,7 +40,7 @@ const anyReply = fc.record({
   ),
 }) as fc.Arbitrary<Reply>
 
-test('a reply that is written is read back the same, in both forms', () => {
+test('a formatted reply is parsed to the same reply, in both forms', () => {
   fc.assert(
     fc.property(anyReply, (reply) => {
       expect(parseResult(formatResult(reply))).toEqual(reply)
@@ -51,7 +51,7 @@ test('a reply that is written is read back the same, in both forms', () => {
   )
 })
 
-test('no text whatever makes the reply parsers throw', () => {
+test('reply parsers throw for no text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect(() => {
@@ -63,7 +63,7 @@ test('no text whatever makes the reply parsers throw', () => {
   )
 })
 
-/** Text of any bytes, alone or thrown into a reply that was whole. */
+/** Arbitrary text, alone or inserted into a valid reply. */
 const anyBytes = fc
   .tuple(
     fc.uint8Array({ maxLength: 60 }),
@@ -84,7 +84,7 @@ const anyBytes = fc
 const isCount = (value: number | undefined) =>
   value === undefined || (Number.isFinite(value) && value >= 0)
 
-test('any bytes are read as a reply of sound values, or as none', () => {
+test('arbitrary text is parsed to a reply of valid values, or to none', () => {
   fc.assert(
     fc.property(anyBytes, (texts) => {
       const read = texts.flatMap((text) => [
@@ -105,7 +105,7 @@ test('any bytes are read as a reply of sound values, or as none', () => {
   )
 })
 
-test('any bytes are read as a request whose every part is sound or missing', () => {
+test('arbitrary text is parsed to a request of valid or missing parts', () => {
   fc.assert(
     fc.property(anyBytes, anyBytes, (texts, others) => {
       for (const text of [...texts, `opcode=${texts[0]}&key=${others[0]}&sid=%${texts[0]}&js`]) {
@@ -137,7 +137,7 @@ test('no value can break out of the script that carries it', () => {
   )
 })
 
-test('replies of running vendor servers are understood', () => {
+test('replies of vendor servers are parsed', () => {
   expect(
     parseScriptReply(
       "NetFunnel.gRtype=5101;NetFunnel.gControl.result='5002:201:key=AB12&nwait=3&nnext=1&tps=11.247706&ttl=1&ip=10.0.0.1&port=80'; NetFunnel.gControl._showResult();",
@@ -164,7 +164,7 @@ test('replies of running vendor servers are understood', () => {
   })
 })
 
-test('numbers that are none, or negative, count as not sent', () => {
+test('invalid and negative numbers are dropped', () => {
   expect(parseResult('5002:201:key=A&nwait=-3&ttl=abc&tps=NaN')?.params).toEqual({ key: 'A' })
 })
 
@@ -192,7 +192,7 @@ const anyRequest = fc.oneof(
   ),
 ) as fc.Arbitrary<ClientRequest>
 
-test('a request that is written is read back the same', () => {
+test('a formatted request is parsed to the same request', () => {
   fc.assert(
     fc.property(
       anyRequest,
@@ -212,7 +212,7 @@ test('a request that is written is read back the same', () => {
   )
 })
 
-test('requests are written exactly as browsers of the protocol write them', () => {
+test('requests are formatted exactly as by browser clients of the protocol', () => {
   expect(formatRequest({ opcode: 5101 }, DEFAULT_ACTION, 'script', 1795224714536)).toBe(
     'opcode=5101&nfid=0&prefix=NetFunnel.gRtype=5101;&sid=service_1&aid=worksout&js=yes&1795224714536',
   )
@@ -230,7 +230,7 @@ test('requests are written exactly as browsers of the protocol write them', () =
   )
 })
 
-test('requests of other clients are understood whatever their order and encoding', () => {
+test('requests of other clients are parsed in any order and encoding', () => {
   const encoded = parseRequest(
     'opcode=5101&nfid=0&prefix=NetFunnel.gRtype%3D5101%3B&sid=service_1&aid=act_10&js=true&1733900000000=',
   )
@@ -241,7 +241,7 @@ test('requests of other clients are understood whatever their order and encoding
   ).toMatchObject({ opcode: 5101, serviceId: 'service_5', form: 'bare' })
 })
 
-test('no query whatever makes the request parser throw, and an endless one is not read', () => {
+test('the request parser throws for no query, and ignores one that is too long', () => {
   fc.assert(fc.property(fc.string(), (query) => void parseRequest(query)))
   expect(parseRequest(`opcode=5101&${'a'.repeat(5_000)}`).opcode).toBeUndefined()
   expect(parseRequest('opcode=5101&key=%E0%A4%A').key).toBeUndefined()

@@ -1,6 +1,9 @@
 import { OPCODES, type Opcode } from './netfunnel-codes.ts'
 
-/** What a reply may carry. Numbers are never negative; `tps` is completions per second, `ttl` seconds to the next request. */
+/**
+ * Parameters of a reply. Numbers are never negative; `tps` is completions per second, `ttl` seconds until the next
+ * request.
+ */
 export interface ReplyParams {
   readonly key?: string
   readonly nwait?: number
@@ -14,7 +17,7 @@ export interface ReplyParams {
   readonly ahead?: number
 }
 
-/** One reply of the waiting room: request type (4 digits), return code (3 digits) and its values (Spec 3). */
+/** Reply of the waiting room: request type (4 digits), return code (3 digits) and parameters (Spec 3). */
 export interface Reply {
   readonly type: number
   readonly code: number
@@ -29,8 +32,8 @@ const SCRIPT_PATTERN = /NetFunnel\.gControl\.result='([^']*)'/
 const UNSAFE = /[&=';:\r\n<>\\]/g
 
 /**
- * Reads `RTYPE:CODE:PARAMS`, the text that a reply's script leaves behind. Undefined when it is not a reply.
- * Unknown parameters are dropped; a number that is not one, or is negative, counts as not sent.
+ * Parses `RTYPE:CODE:PARAMS`, the text that a reply script assigns. Undefined for other text.
+ * Unknown parameters and invalid or negative numbers are dropped.
  */
 export function parseResult(text: string): Reply | undefined {
   const type = text.slice(0, 4)
@@ -40,13 +43,13 @@ export function parseResult(text: string): Reply | undefined {
   return { type: Number(type), code: Number(code), params: parseParams(text.slice(9)) }
 }
 
-/** Reads the script form of a reply without running it. Undefined when it is not one. */
+/** Parses the script form of a reply without running it. Undefined for other text. */
 export function parseScriptReply(body: string): Reply | undefined {
   const result = SCRIPT_PATTERN.exec(body)?.[1]
   return result === undefined ? undefined : parseResult(result)
 }
 
-/** Reads the bare form `CODE:PARAMS`; it names no request type, so the caller says what it asked. */
+/** Parses the bare form `CODE:PARAMS`. It contains no request type, so the caller passes its opcode. */
 export function parseBareReply(body: string, asked: Opcode): Reply | undefined {
   return parseResult(`${replyType(asked)}:${body.trim()}`)
 }
@@ -86,22 +89,25 @@ function unquote(value: string): string {
     : value
 }
 
-/** Request type that a reply to `opcode` names: 5101 is answered as 5002, every other one as itself. */
+/** Request type of the reply to `opcode`: 5002 for 5101, otherwise the same. */
 export function replyType(opcode: number): number {
   return opcode === OPCODES.getTicketAndEnter ? OPCODES.checkEnter : opcode
 }
 
-/** Writes `CODE:PARAMS`, the answer to a request without `js`. Characters that would break a client's parser are left out of values. */
+/**
+ * Formats `CODE:PARAMS`, the reply to a request without `js`. Characters that would break a client's parser are removed
+ * from values.
+ */
 export function formatBareReply(reply: Reply): string {
   return `${reply.code}:${formatParams(reply.params)}`
 }
 
-/** Writes `RTYPE:CODE:PARAMS`. */
+/** Formats `RTYPE:CODE:PARAMS`. */
 export function formatResult(reply: Reply): string {
   return `${reply.type}:${formatBareReply(reply)}`
 }
 
-/** Writes the script that answers a request with `js`; `prefix` must come from {@link safePrefix}. */
+/** Formats the script reply to a request with `js`. `prefix` must come from {@link safePrefix}. */
 export function formatScriptReply(prefix: string, reply: Reply): string {
   return `${prefix}NetFunnel.gControl.result='${formatResult(reply)}'; NetFunnel.gControl._showResult();`
 }

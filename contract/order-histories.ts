@@ -6,7 +6,7 @@ import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
 
-/** One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones at the time of the order. */
+/** Order line with its own state (Product 4, shared shapes). Names and prices are those at the time of the order. */
 export const OrderLine = v.object({
   orderProductId: Id,
   productId: Id,
@@ -28,7 +28,7 @@ export const OrderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
-/** A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13). */
+/** Complete order. For guests after a look-up, names, phone and address are masked (Product 4.13). */
 export const OrderDetail = v.object({
   orderNumber: OrderNumber,
   state: LineState,
@@ -62,9 +62,9 @@ export const OrderDetail = v.object({
     }),
   ),
   events: v.array(v.object({ at: Instant, label: v.string() })),
-  /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
+  /** Shipping day of a paid order, `YYYY-MM-DD` in KST; null if nothing is to be shipped. */
   shipDate: v.nullable(v.string()),
-  /** What its owner may do now. */
+  /** Actions available to the owner. */
   actions: v.array(v.picklist(['PAY', 'CANCEL', 'REORDER'])),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
@@ -79,7 +79,7 @@ export const OrderCard = v.object({
 })
 export type OrderCard = v.InferOutput<typeof OrderCard>
 
-/** A member's orders, newest first. */
+/** Returns a member's orders, newest first. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/v1/orders/histories',
@@ -90,7 +90,7 @@ export const listOrders = endpoint({
   response: pageOf(OrderCard),
 })
 
-/** One order of its owner: member, client id that made it, or holder of a guest token. ORDER_NOT_FOUND. */
+/** Returns one order to its owner: member, client id or holder of a guest token. ORDER_NOT_FOUND. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/:orderNumber',
@@ -101,8 +101,9 @@ export const getOrder = endpoint({
 })
 
 /**
- * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; five failures in ten
- * minutes answer RATE_LIMITED. `guestToken` opens this order for ten minutes on this device.
+ * Looks up a guest order (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; five failures in
+ * ten minutes answer RATE_LIMITED.
+ * `guestToken` gives access to this order for ten minutes on this device.
  */
 export const lookUpOrder = endpoint({
   method: 'POST',

@@ -29,7 +29,7 @@ export const LineState = v.picklist([
   'RETURN_INSPECT',
   'RETURNED',
 ])
-/** State of an order line, and of an order as derived from its lines (Product 3.4). */
+/** State of an order line, and of an order derived from its lines (Product 3.4). */
 export type LineState = v.InferOutput<typeof LineState>
 
 export const PayMethod = v.picklist(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
@@ -101,7 +101,7 @@ export const OrderSheetLine = v.object({
 })
 export type OrderSheetLine = v.InferOutput<typeof OrderSheetLine>
 
-/** All that the order sheet shows before an order exists (Product 4.15). */
+/** Data of the order sheet before an order exists (Product 4.15). */
 export const OrderSheet = v.object({
   items: v.array(OrderSheetLine),
   orderer: v.nullable(KnownOrderer),
@@ -120,8 +120,9 @@ export const OrderSheet = v.object({
 export type OrderSheet = v.InferOutput<typeof OrderSheet>
 
 /**
- * The order sheet of chosen cart lines, or of one product bought at once. With `zonecode` the sums carry the
- * remote surcharge. STOCK_SHORTAGE {lines}, EMPTY_ORDER, and the refusals of `setCartLine`.
+ * Returns the order sheet of selected cart lines, or of one product bought directly. With `zonecode` the amounts
+ * include the remote surcharge.
+ * Errors: STOCK_SHORTAGE {lines}, EMPTY_ORDER, and those of `setCartLine`.
  */
 export const getOrderSheet = endpoint({
   method: 'GET',
@@ -140,7 +141,7 @@ export const getOrderSheet = endpoint({
   response: OrderSheet,
 })
 
-/** What STOCK_SHORTAGE tells of an order: each line that is short. */
+/** Payload of STOCK_SHORTAGE for an order: each line that is short. */
 export const ShortagePayload = v.object({
   lines: v.array(
     v.object({ productId: Id, sizeId: Id, requested: v.number(), available: v.number() }),
@@ -179,7 +180,7 @@ export const createOrder = endpoint({
     payMethod: PayMethod,
     agreements: v.array(Id),
     expected: v.object({ payAmount: Krw }),
-    /** Proof of a guest's verified phone; members go without. */
+    /** Proof of a guest's verified phone; not needed for members. */
     guestPhoneToken: v.optional(v.string()),
   }),
   response: v.object({
@@ -191,7 +192,10 @@ export const createOrder = endpoint({
   }),
 })
 
-/** Gives back the held stock of an unpaid order; asks the provider first; repeats are harmless (Product 0.11). ORDER_NOT_FOUND. */
+/**
+ * Releases the held stock of an unpaid order after asking the payment provider. Repeats are harmless (Product 0.11).
+ * ORDER_NOT_FOUND.
+ */
 export const returnStock = endpoint({
   method: 'GET',
   path: '/v1/orders/returnStock',

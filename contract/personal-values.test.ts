@@ -12,7 +12,7 @@ test.each([
   expect(normalizePhone(typed)).toBe('01012345678')
 })
 
-test('an e-mail that is too long is told so in Korean', () => {
+test('the message for a too long e-mail is Korean', () => {
   const long = `${'a'.repeat(100)}@example.com`
   const { issues } = v.safeParse(Email, long)
   expect(issues?.map(({ message }) => message)).toEqual(['이메일은 100자까지 입력할 수 있습니다.'])

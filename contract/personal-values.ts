@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NAME_LENGTH_MAX } from './limits.ts'
 
-/** Storage of a mobile number: digits only (Product 1.2). */
+/** Stored form of a mobile number: digits only (Product 1.2). */
 export const Phone = v.pipe(
   v.string(),
   v.regex(/^01[016789]\d{7,8}$/u, '휴대폰 번호를 확인해 주세요.'),
@@ -45,7 +45,10 @@ export const Email = v.pipe(
 /** Korean postal code. */
 export const Zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/u, '주소를 검색해 주세요.'))
 
-/** Digits of a phone number as people type it: `+82 10-1234-5678`, spaces, any dash, dots and full-width digits included (Product 1.2). */
+/**
+ * Extracts the digits of a typed phone number: `+82 10-1234-5678`, spaces, any dash, dots and full-width digits
+ * included (Product 1.2).
+ */
 export function normalizePhone(text: string): string {
   return text
     .normalize('NFKC')

@@ -6,7 +6,7 @@ import { ProductCard, ProductFilter, productFilterQuery, productSortQuery } from
 import { Id, Krw, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
 
-/** Facets of the general list, each counted under the other filters (Product 4.16). */
+/** Facets of the product list, each counted under the other filters (Product 4.16). */
 export const ProductFacets = v.object({
   total: v.number(),
   categories: v.array(
@@ -35,7 +35,7 @@ export const listProductFacets = endpoint({
   response: ProductFacets,
 })
 
-/** Products of one brand. BRAND_NOT_FOUND. */
+/** Returns the products of one brand. BRAND_NOT_FOUND. */
 export const listBrandProducts = endpoint({
   method: 'GET',
   path: '/v1/products/brands/:brandId',

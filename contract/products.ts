@@ -17,7 +17,7 @@ export const Badge = v.picklist([
 ])
 export type Badge = v.InferOutput<typeof Badge>
 
-/** A product (one colour of a style) as lists show it (Product 4, shared shapes). */
+/** Product (one colour of a style) in lists (Product 4, shared shapes). */
 export const ProductCard = v.object({
   productId: Id,
   productCode: v.string(),
@@ -28,10 +28,10 @@ export const ProductCard = v.object({
   colorHex: v.string(),
   listPrice: Krw,
   salePrice: Krw,
-  /** Whole percent, floor; 0 when there is no sale. */
+  /** Whole percent, rounded down; 0 without a sale. */
   discountRate: v.number(),
   thumbnail: Picture,
-  /** Second view, shown under a hovering pointer. */
+  /** Second view, shown on hover. */
   hover: v.nullable(Picture),
   badges: v.array(Badge),
   soldOut: v.boolean(),
@@ -41,7 +41,7 @@ export const ProductCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
-/** A question asked when the product is put in the cart: one of `options`, or text up to `maxLength`. */
+/** Question asked when the product is added to the cart: one of `options`, or text up to `maxLength`. */
 export const ProductQuestion = v.variant('type', [
   v.object({
     type: v.literal('SELECT'),
@@ -80,7 +80,7 @@ export const productFilterQuery = {
 export const ProductFilter = v.object(productFilterQuery)
 export type ProductFilter = v.InferOutput<typeof ProductFilter>
 
-/** The general product list, newest first unless sorted otherwise (Product 0.6). */
+/** Returns the product list, newest first unless sorted otherwise (Product 0.6). */
 export const listNewProducts = endpoint({
   method: 'GET',
   path: '/v1/products/new',

@@ -22,7 +22,7 @@ export const RaffleGroup = v.object({
 })
 export type RaffleGroup = v.InferOutput<typeof RaffleGroup>
 
-/** Raffle groups with the server's time, from which count-downs tick (Product 2.3). */
+/** Returns raffle groups with the server's time for countdowns (Product 2.3). */
 export const listRaffleGroups = endpoint({
   method: 'GET',
   path: '/v1/raffle/groups',

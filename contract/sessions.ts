@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { User } from './users.ts'
 
-/** Signs in; the token comes in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED, DORMANT (Product 4.18). */
+/**
+ * Signs in. The token is in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED, DORMANT (Product 4.18).
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/v1/users/login',
@@ -23,7 +25,7 @@ export const login = endpoint({
   response: User,
 })
 
-/** Signs out; the session is revoked. */
+/** Signs out and revokes the session. */
 export const logout = endpoint({
   method: 'POST',
   path: '/v1/users/logout',

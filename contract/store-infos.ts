@@ -4,7 +4,7 @@ import { Id } from './values.ts'
 
 const DayHours = v.nullable(v.object({ open: v.string(), close: v.string() }))
 
-/** A shop one can walk into. `hours` has seven entries from Monday, `HH:mm` KST, null = closed (Product 2.13). */
+/** Branch: a physical shop. `hours` has seven entries from Monday, `HH:mm` KST, null = closed (Product 2.13). */
 export const StoreInfo = v.object({
   storeId: Id,
   name: v.string(),

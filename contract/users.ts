@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, Krw, Uuid } from './values.ts'
 
-/** The signed-in member as every page knows it (Product 4.18). */
+/** Signed-in member (Product 4.18). */
 export const User = v.object({
   userId: Id,
   name: v.string(),
@@ -15,12 +15,12 @@ export const User = v.object({
   mileage: Krw,
   money: Krw,
   cartCount: v.number(),
-  /** Hash of the user id for analytics; never the id itself. */
+  /** Hash of the user id for analytics. Never the id itself. */
   hashedId: v.string(),
 })
 export type User = v.InferOutput<typeof User>
 
-/** First call of every visit: issues the client id, or echoes the one that was sent when it is valid (Product 1.1). */
+/** First call of every visit: issues a client id, or returns the valid one from the request (Product 1.1). */
 export const getAppClient = endpoint({
   method: 'GET',
   path: '/v1/users/getAppClient',
@@ -39,7 +39,7 @@ export const getAppClient = endpoint({
   }),
 })
 
-/** Who is there: a member, or 403 NON_MEMBER for guests and dead tokens, never 401 (Spec 4, Product 0.15). */
+/** Returns the current member. 403 NON_MEMBER for guests and invalid tokens, never 401 (Spec 4, Product 0.15). */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/users/info',
@@ -49,7 +49,7 @@ export const getUserInfo = endpoint({
   response: User,
 })
 
-/** checkNetfunnelKey: is this admission key inside now (Spec 7, Product 0.4). Bare boolean. */
+/** checkNetfunnelKey: whether the key of an admission is valid now (Spec 7, Product 0.4). Bare boolean. */
 export const checkNetfunnelKey = endpoint({
   method: 'GET',
   path: '/v1/users/netFunnelAction',

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { ORDER_NUMBER } from './order-number.ts'
 
-/** Whole won; never a float (Product 1.2). */
+/** Amount in whole won; never a float (Product 1.2). */
 export const Krw = v.pipe(v.number(), v.safeInteger())
 /** Positive integer id of a catalogue or account row. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Instant as ISO-8601 with offset, e.g. `2026-08-14T14:32:00+09:00` (Product 1.2). */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
-/** Number by which shoppers know an order. */
+/** Order number for shoppers. */
 export const OrderNumber = v.pipe(v.string(), v.regex(ORDER_NUMBER))
 /** Identifier made by a client, RFC 4122. */
 export const Uuid = v.pipe(v.string(), v.uuid())
 
 /**
- * One page of a list (Product 1.2).
+ * Schema of one list page (Product 1.2).
  * @__NO_SIDE_EFFECTS__
  */
 export function pageOf<Item extends v.GenericSchema<unknown, unknown>>(item: Item) {

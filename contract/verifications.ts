@@ -6,7 +6,10 @@ import { Phone } from './personal-values.ts'
 export const VerificationType = v.picklist(['GUEST_CHECKOUT', 'GUEST_ORDER'])
 export type VerificationType = v.InferOutput<typeof VerificationType>
 
-/** Sends a six-digit code by SMS; a new one replaces the former. SMS_COOLDOWN, SMS_DAILY_LIMIT, NOT_FOUND for an unknown type (Product 4.19). */
+/**
+ * Sends a six-digit code by SMS, which replaces the former one. SMS_COOLDOWN, SMS_DAILY_LIMIT, NOT_FOUND for an unknown
+ * type (Product 4.19).
+ */
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/v1/verifications/:verificationType',
@@ -17,14 +20,16 @@ export const sendVerification = endpoint({
   response: v.object({
     expiresAt: Instant,
     resendAt: Instant,
-    /** Sends left today. */
+    /** Remaining sends today. */
     left: v.number(),
-    /** The code itself, only while the SMS stand-in is used, so that a demo can be tried without a phone. */
+    /** The code itself, only with the SMS stand-in, so that a demo works without a phone. */
     demoCode: v.nullable(v.string()),
   }),
 })
 
-/** Checks the code; the token proves the phone once within ten minutes. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
+/**
+ * Checks the code. The token proves the phone once within ten minutes. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED.
+ */
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/v1/verifications/verify',
@@ -39,7 +44,7 @@ export const verifyCode = endpoint({
   response: v.object({ verifiedToken: v.string(), expiresAt: Instant }),
 })
 
-/** Where this client's verification stands, so that a reload goes on; null when there is none. */
+/** Returns the state of this client's verification, to restore it after a reload; null if there is none. */
 export const getVerification = endpoint({
   method: 'GET',
   path: '/v1/verifications',
