@@ -49,6 +49,7 @@ test.each([
   ['a.ts', "throw new Error('the page was told')", 1],
   ['a.ts', 'const text = `is ${x} stood here`', 1],
   ['a.ts', '// The stand-in stands for it; standard.', 0],
+  ['a.ts', '/** Calls {@link hear} and `tell`. */', 0],
   ['a.tsx', 'const a = <p>nobody is here</p>', 1],
   ['a.css', '/* beside it */ .a { color: red }', 1],
   ['a.sql', 'SELECT 1 -- made anew', 1],

@@ -13,6 +13,7 @@ interface Span {
 
 const CODE = /\.(?:[cm]?js|tsx?)$/u
 const CODE_IN_MARKDOWN = /^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gmu
+const CODE_IN_COMMENT = /`[^`\n]*`|\{@link [^}]*\}/gu
 
 /** Comments and sentences of a source file, or the text of a document. Empty for other kinds of files. */
 export function proseOf(path: string, content: string): readonly ProseLine[] {
@@ -42,7 +43,7 @@ function codeSpans(path: string, content: string): readonly Span[] {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const spans: Span[] = comments.map(({ start, end }) => ({
     start,
-    text: content.slice(start, end),
+    text: content.slice(start, end).replaceAll(CODE_IN_COMMENT, blank),
   }))
   collectSentences(program, spans)
   return spans
