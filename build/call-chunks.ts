@@ -12,7 +12,10 @@ const isOfCalls = (id: string): boolean =>
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
-/** The file of the first call: the client, and the answers that it checks, with all that they import (docs/decisions/071). */
+/**
+ * Chunk that is loaded with the first API call: the client and the response schemas, with their imports
+ * (docs/performance.md).
+ */
 export const callChunks = ({ priority }: { readonly priority: number }) => ({
   name: NAME,
   priority,
@@ -20,8 +23,9 @@ export const callChunks = ({ priority }: { readonly priority: number }) => ({
 })
 
 /**
- * Groups for what other pages share. What checks by schemas what it is given, as the writes of a cart do, needs that file;
- * the rest stands without, such as a page that says what is missing.
+ * Chunk groups for code shared by other pages. `write-parts` imports the chunk of calls, for example to validate cart
+ * writes.
+ * `parts` does not, so that a page which reports missing code does not need it.
  */
 export function sharedChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   const standsAlone = (id: string, modules: Modules): boolean =>
@@ -35,8 +39,7 @@ export function sharedChunks({ priority, ...rules }: { priority: number; minShar
 }
 
 /**
- * Names that file in the bare shell: its page can show nothing without a call. Documents that come rendered leave it out
- * (server/ssr/html-template.ts).
+ * Preloads that chunk in the shell, whose page needs a call. Rendered documents omit it (server/ssr/html-template.ts).
  */
 export function callsInShell(): Plugin {
   return {
@@ -46,7 +49,7 @@ export function callsInShell(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const calls = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === NAME)
-        if (calls === undefined) throw new Error(`The build has no file of ${NAME}`)
+        if (calls === undefined) throw new Error(`The build contains no chunk ${NAME}`)
         const attrs = { rel: 'modulepreload', 'data-later': true, crossorigin: true }
         const href = `/${calls.fileName}`
         return [{ tag: 'link', attrs: { ...attrs, href }, injectTo: 'head' }]

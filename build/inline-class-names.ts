@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const sheets = new Map<string, string>()
 
-/** Name of a class in the build: its own, and three letters for its style sheet. Throws when two sheets share them. */
+/**
+ * Class name in the build: the original name and three letters for its style sheet. Throws if two style sheets get the
+ * same letters.
+ */
 export function shortClassName(name: string, path: string): string {
   const file = path.replace(/^.*?\/src\//u, '').replace(/\?.*$/u, '')
   const sheet = createHash('sha256')
@@ -18,8 +21,8 @@ export function shortClassName(name: string, path: string): string {
 }
 
 /**
- * Lets a component name each class of its style sheet by itself, so that the build writes the name where it is used
- * instead of carrying a table of all names.
+ * Vite plugins that import each class of a CSS module by name. The bundler then inlines the name instead of shipping a
+ * table of all names.
  */
 export function inlineClassNames(): Plugin[] {
   return [
@@ -38,7 +41,7 @@ export function inlineClassNames(): Plugin[] {
         }),
       },
     },
-    // A sheet whose names were all written elsewhere would be dropped with its rules.
+    // Keeps style sheets whose names were all inlined.
     {
       name: 'keep-style-sheets',
       apply: 'build',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What the bundler tells of one module. */
+/** Module information of the bundler. */
 export interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -8,24 +8,28 @@ export interface Modules {
 const pageOf = (route: string): string =>
   `${resolve(import.meta.dirname, '../src/routes/_admitted', route)}?tsr-split=component---loader---pendingComponent`
 
-/** A library's index names more than the build keeps of it: what reaches that says nothing. */
+/** Own modules. The index of a library imports more than the build keeps. */
 const OWN = /\/(?:contract|core|src)\//u
 
-/** What of the libraries only pages of one thing use: product, cart, order. It would be a file of its own. */
+/**
+ * Own modules, and the one library module that only product, cart and order pages use; it would become a chunk of its
+ * own.
+ */
 const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 
-/** Code of the public pages, by the part of their routes that is fetched with them; what the home page shares comes with the frame. */
+/** Code of the public pages by the chunk of their routes. Code shared with the home page is in the entry chunk. */
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
-/** What rests in the page of a product until somebody is there. */
+/** Part of the product page that is hydrated on interaction. */
 const PURCHASE = resolve(
   import.meta.dirname,
   '../src/features/catalogue/product/purchase-panel.tsx',
 )
 
 /**
- * Groups for what pages share, cut by the public pages that need it at once: a visitor who looks around fetches nothing
- * that only other pages show. What both need comes first: a group takes along what its modules import.
+ * Chunk groups for shared code, split by the public pages that need it at once, so that a first visit loads no code of
+ * other pages.
+ * The group of both pages has the highest priority, because a group includes the imports of its modules.
  */
 export function pageChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   return [
@@ -36,7 +40,7 @@ export function pageChunks({ priority, ...rules }: { priority: number; minShareC
   ].map((one, index) => ({ ...rules, ...one, priority: priority + 3 - index }))
 }
 
-/** What all of these pages reach by static imports. */
+/** Group of the modules that all these pages import statically. */
 function group(name: string, pages: readonly string[], kind = OWN) {
   let needs: readonly ReadonlySet<string>[] | undefined
   return {
@@ -48,9 +52,10 @@ function group(name: string, pages: readonly string[], kind = OWN) {
   }
 }
 
-/** A page's module with everything it imports statically. Throws when there is no such module. */
+/** Module of a page with its static imports. Throws if the module does not exist. */
 export function reachedFrom(entry: string, modules: Modules): ReadonlySet<string> {
-  if (modules.getModuleInfo(entry) === null) throw new Error(`The build has no ${entry}`)
+  if (modules.getModuleInfo(entry) === null)
+    throw new Error(`The build contains no module ${entry}`)
   const reached = new Set([entry])
   for (const id of reached) {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)

@@ -15,7 +15,7 @@ const ENTRY = join(root, 'src/entry-of-a-test.ts')
 
 type Chunk = Rolldown.OutputChunk
 
-/** Builds a program of these lines as the shopper's app is built. */
+/** Bundles a program of these lines with the settings of the app's build. */
 async function built(...lines: string[]): Promise<readonly Chunk[]> {
   const result = await build({
     root,
@@ -52,11 +52,11 @@ async function built(...lines: string[]): Promise<readonly Chunk[]> {
   return outputs.filter((one) => one.type === 'chunk')
 }
 
-/** Every module of these chunks, by its path in the project. */
+/** Modules of these chunks, by their path in the project. */
 const modulesOf = (chunks: readonly Chunk[]) =>
   chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(`${root}/`, '')))
 
-/** What the program exports once it runs. */
+/** Exports of the program after it ran. */
 async function run(chunks: readonly Chunk[]): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-lean-'))
   try {
@@ -76,7 +76,7 @@ async function run(chunks: readonly Chunk[]): Promise<unknown> {
 
 const isValibot = (module: string) => module.includes('/valibot/')
 
-test('a program that names a call brings its path, and has the schema of its answer fetched', async () => {
+test('a program with a call contains its path and loads its response schema', async () => {
   const chunks = await built(
     "import { listBanners } from '#contract/banners.ts'",
     'export default async () => ({ front: listBanners, whole: await listBanners.whole() })',
@@ -99,7 +99,7 @@ test('a program that names a call brings its path, and has the schema of its ans
   )
 })
 
-test('calls of an order come whole with the page that makes them, and share what they are made of', async () => {
+test('calls of an order are whole in the chunk of their page and share their schemas', async () => {
   const chunks = await built(
     "import { getOrder } from '#contract/order-histories.ts'",
     "import { getCart } from '#contract/carts.ts'",
@@ -116,7 +116,7 @@ test('calls of an order come whole with the page that makes them, and share what
   expect(order.response).toBeDefined()
 })
 
-test('schemas of requests are nowhere', async () => {
+test('request schemas are removed', async () => {
   const chunks = await built(
     "import { listNewProducts } from '#contract/products.ts'",
     'export default async () => await listNewProducts.whole()',
@@ -125,7 +125,7 @@ test('schemas of requests are nowhere', async () => {
   expect(chunks.map(({ code }) => code).join('\n')).not.toContain('maxLength(50)')
 })
 
-test('a schema beside calls is not to be had: it would bring them all into the first file', async () => {
+test('a schema in a module with calls cannot be imported, because it would pull all of them into the entry chunk', async () => {
   const building = built(
     "import { Cart } from '#contract/carts.ts'",
     'export default async () => Cart',

@@ -7,22 +7,23 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
   unknown
 >
 
-/** Parts of a call's definition that only a server reads: a client sends values that TypeScript has checked. */
+/** Properties of an endpoint that only the server reads: TypeScript checks a client's values. */
 const SERVER_PARTS = new Set(['query', 'body'])
 
 /** What says which call it is; the rest comes with the first call. */
 const NAMING_PARTS = new Set(['method', 'path', 'admission', 'progress'])
 
-/** The same module with the schemas of its answers. */
+/** Suffix of the module variant with response schemas. */
 const WHOLE = '?whole'
 
-/** Calls that only those make who order: their pages bring them whole. */
+/** Contract modules used only by pages that order; they are not split. */
 const ORDERING = /\/contract\/(?:order-histories|orders|payments|verifications)\.ts$/u
 
 /**
- * Cuts the contract for the shopper's build (docs/decisions/071). What the app imports of a module with calls is which
- * calls they are; the schemas of their answers lie in the same module with `?whole`, which the client asks for when it
- * makes a call. Within the contract everything is whole. Schemas of requests are left out.
+ * Vite plugin that splits the contract for the app's build (docs/performance.md).
+ * The app imports only method and path of each endpoint. The response schemas are in the same module with `?whole`,
+ * which the client loads before a call.
+ * Imports within the contract use the whole modules. Request schemas are removed.
  */
 export function stripContractSchemas(): Plugin {
   return {
@@ -56,7 +57,7 @@ export function stripContractSchemas(): Plugin {
   }
 }
 
-/** The calls of a module without their schemas, and how to come by these; nothing else. */
+/** Code with method and path of each endpoint and a loader of the whole module. */
 function front(code: string, program: unknown, whole: string): string {
   const calls = constantsOf(program).flatMap(({ id, init }) => {
     if (!isNode(id) || !isCall(init)) return []
@@ -68,7 +69,7 @@ function front(code: string, program: unknown, whole: string): string {
   return calls.join('\n')
 }
 
-/** What a module declares by `export const`. */
+/** Declarations of `export const` in a module. */
 function constantsOf(program: unknown): Node[] {
   const statements = nodesIn(isNode(program) ? program['body'] : undefined)
   return statements.flatMap(({ declaration }) =>
@@ -76,7 +77,7 @@ function constantsOf(program: unknown): Node[] {
   )
 }
 
-/** Every `endpoint({ … })` of a module. */
+/** All calls of `endpoint({ … })` in a module. */
 function callsOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(callsOf)
   if (!isNode(value)) return []
@@ -89,7 +90,7 @@ function isCall(value: unknown): value is Node {
   return isNode(callee) && callee['name'] === 'endpoint'
 }
 
-/** Properties of the definitions that have these names. */
+/** Properties of the definitions with these names. */
 function partsOf(calls: readonly Node[], names: ReadonlySet<string>): Node[] {
   return calls.flatMap((call) => {
     const [definition] = nodesIn(call['arguments'])
@@ -99,7 +100,7 @@ function partsOf(calls: readonly Node[], names: ReadonlySet<string>): Node[] {
   })
 }
 
-/** The code without these properties and the commas after them. */
+/** Code without these properties and their trailing commas. */
 function cut(code: string, nodes: readonly Node[]): string {
   return nodes.toReversed().reduce((rest, { start, end }) => {
     const after = rest.slice(end).replace(/^\s*,/u, '')

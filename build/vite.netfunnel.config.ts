@@ -1,16 +1,19 @@
 import { defineConfig } from 'vite'
 
-/** Dist/client/netfunnel.js: the waiting room's functions for pages that were written for another client of its protocol. */
+/**
+ * Builds dist/client/netfunnel.js: the waiting room's global functions for pages written for another client of its
+ * protocol.
+ */
 export default defineConfig({
   build: {
     outDir: 'dist/client',
-    // Beside the app, which was built before.
+    // The app is already built in this folder.
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2022',
     rolldownOptions: {
       input: 'netfunnel/netfunnel.ts',
-      // A plain script, as its pages load it: nothing is shared with the app's files.
+      // A classic script without chunks shared with the app.
       output: { format: 'iife', entryFileNames: 'netfunnel.js' },
     },
   },

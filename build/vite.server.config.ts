@@ -2,11 +2,11 @@ import { defineConfig } from 'vite'
 import { inlineClassNames, shortClassName } from './inline-class-names.ts'
 
 /**
- * The store's server as dist/server/main.js, and beside it the waiting room as a process of its own and what renders the shopper's pages. Packages stay outside: they
- * are installed beside it.
+ * Builds dist/server: the server (main.js), the waiting room as its own process, and the page renderer. Packages are
+ * not bundled: they are installed.
  */
 export default defineConfig({
-  // The classes of rendered pages are those of the one style sheet.
+  // Rendered pages use the class names of the app's style sheet.
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     ssr: true,
@@ -14,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,
-    // Addresses of assets are those of the app's own build.
+    // Asset URLs must equal those of the app's build.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
