@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outdatedCaches } from './cache-names.ts'
 
-test('only own caches that no code uses any more are outdated', () => {
+test('only unused caches of the app are outdated', () => {
   const names = [
     'pushyard-shell',
     'pushyard-pictures',

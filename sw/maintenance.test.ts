@@ -18,7 +18,7 @@ beforeEach(() => {
 
 interface Phone {
   readonly clock: number
-  /** What the server says; unreachable without. */
+  /** Response of the server; without it the server is unreachable. */
   readonly server?: { readonly serverTime: string; readonly windows: (typeof WINDOW)[] }
 }
 
@@ -38,18 +38,18 @@ const isClosed = async (state: Phone) => {
   return answer.isClosed
 }
 
-test('without network the store is closed in the window that every app knows', async () => {
+test('offline the shop is closed in the built-in window', async () => {
   expect(await isClosed({ clock: IN_FIRST_WINDOW })).toBe(true)
   expect(await isClosed({ clock: LATER })).toBe(false)
 })
 
-test('a window learnt on one navigation closes the next one, also without network', async () => {
+test('a window from one navigation applies to the next one, also offline', async () => {
   const server = { serverTime: '2026-12-01T01:00:00+09:00', windows: [WINDOW] }
   expect(await isClosed({ clock: Date.parse(server.serverTime), server })).toBe(false)
   expect(await isClosed({ clock: LATER })).toBe(true)
 })
 
-test('a phone whose clock stands in a window gets in as soon as the server can be asked', async () => {
+test('a wrong clock inside a window is corrected by the answer of the server', async () => {
   const server = { serverTime: '2026-12-01T12:00:00+09:00', windows: [] }
   expect(await isClosed({ clock: IN_FIRST_WINDOW, server })).toBe(false)
 })

@@ -6,7 +6,7 @@ import {
   type MaintenanceWatchOptions,
 } from '#core/maintenance/watch.ts'
 
-/** Asks the store for its windows and its clock; the worker has no session and needs none for this. */
+/** Requests maintenance windows and server time; needs no session. */
 export const askMaintenance: MaintenanceWatchOptions['ask'] = async () => {
   const response = await fetch(listMaintenanceWindows.path, {
     signal: AbortSignal.timeout(MAINTENANCE_ASK_TIMEOUT_MS),
@@ -15,16 +15,17 @@ export const askMaintenance: MaintenanceWatchOptions['ask'] = async () => {
   return payloadOf(listMaintenanceWindows, answer)
 }
 
-/** Whether the store is closed now, and what may be done about knowing better after the answer. */
+/** Whether the shop is closed now. */
 export interface ClosedAnswer {
   readonly isClosed: boolean
-  /** Work that outlives the answer: looking for new windows. */
+  /** Work after the response: the request for new windows. */
   readonly afterwards: Promise<void>
 }
 
 /**
- * Is the store closed? An open store answers from what is known and looks for news afterwards; a closed one
- * asks the server first, so that a wrong phone clock locks nobody out. Without network the knowledge counts.
+ * Checks whether the shop is closed. If it seems open, the stored windows decide and are refreshed afterwards.
+ * If it seems closed, the server is asked first, so that a wrong device clock blocks no visitor. Offline the stored
+ * windows decide.
  */
 export async function askIfClosed(watch: MaintenanceWatch): Promise<ClosedAnswer> {
   await watch.recall()

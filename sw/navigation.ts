@@ -12,8 +12,8 @@ export function belongsToServer(url: URL): boolean {
 }
 
 /**
- * Decides a navigation: what the server owns goes to it, a closed store sends every other document to
- * /inspection, and the rest is the app (Spec 2, 4; architecture 2.8).
+ * Decides a navigation: server paths go to the network, a closed shop redirects all other documents to /inspection, and
+ * the rest is the shell (Spec 2, 4; architecture 2.8).
  */
 export function answerNavigation(url: URL, isClosed: boolean): NavigationAnswer {
   if (belongsToServer(url)) return { serve: 'network' }

@@ -3,12 +3,12 @@ import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 
-/** The tag under which pages ask for a background sync. */
+/** Tag of the background sync that pages request. */
 export const OUTBOX_SYNC = OUTBOX_NAME
 
 /**
- * Sends what pages have left behind, with the session's headers that lie beside it (docs/decisions/050). Rejects while
- * something has to wait: the browser then calls again by its own measure, and a page that opens sends sooner.
+ * Sends queued writes of closed pages with their stored session headers (docs/decisions/050). Rejects while a write
+ * must wait: the browser then retries the sync, and an open page sends earlier.
  */
 export async function sendOutbox(): Promise<void> {
   const channel = new BroadcastChannel(OUTBOX_NAME)
@@ -16,7 +16,7 @@ export async function sendOutbox(): Promise<void> {
   try {
     const end = await sendAll({
       record: createOutboxRecord((error) => {
-        console.error('The worker cannot read what waits', error)
+        console.error('The worker cannot read the outbox', error)
       }),
       now: () => Date.now(),
       alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
@@ -24,7 +24,7 @@ export async function sendOutbox(): Promise<void> {
       onChange: () => tellPages('changed'),
     })
     if (end === 'ended') tellPages('changed')
-    if (end === 'later') throw new Error('Something still waits for the network')
+    if (end === 'later') throw new Error('Queued writes still wait for the network')
   } finally {
     channel.close()
   }

@@ -8,12 +8,12 @@ import {
 
 const NOW = 100 * PICTURES_LIFE_MS
 
-test('pictures within number and age stay', () => {
+test('pictures within number and age remain', () => {
   const uses = Array.from({ length: PICTURES_MAX }, (_, i): PictureUse => [`/${i}`, NOW - i])
   expect(picturesToDrop(uses, NOW)).toEqual([])
 })
 
-test('beyond the limit the longest unseen go, whatever order they were fetched in', () => {
+test('beyond the limit the least recently viewed are removed, in any order of fetching', () => {
   const uses = Array.from({ length: PICTURES_MAX }, (_, i): PictureUse => [`/${i}`, NOW - 1_000])
   expect(picturesToDrop([['/unseen', NOW - 2_000], ...uses, ['/new', NOW]], NOW)).toEqual([
     `/${PICTURES_MAX - 1}`,
@@ -21,7 +21,7 @@ test('beyond the limit the longest unseen go, whatever order they were fetched i
   ])
 })
 
-test('a picture nobody looked at for a month goes', () => {
+test('a picture without a view for a month is removed', () => {
   const uses: PictureUse[] = [
     ['/old', NOW - PICTURES_LIFE_MS - 1],
     ['/fresh', NOW - PICTURES_LIFE_MS],

@@ -1,11 +1,11 @@
-/** Product 9: pictures kept on the device, and for how long after they were last looked at, in milliseconds. */
+/** Product 9: maximum number of cached pictures, and their lifetime after the last view in milliseconds. */
 export const PICTURES_MAX = 300
 export const PICTURES_LIFE_MS = 30 * 24 * 3_600_000
 
-/** A kept picture: its address, and when it was last shown (device time, epoch milliseconds). */
+/** Cached picture: its URL, and its last view (device time, epoch milliseconds). */
 export type PictureUse = readonly [url: string, usedAt: number]
 
-/** Addresses of the pictures that go: those not looked at for a month, and beyond the limit the longest unseen. */
+/** URLs to remove: not viewed for a month, or beyond the limit, least recently viewed first. */
 export function picturesToDrop(uses: readonly PictureUse[], now: number): string[] {
   return uses
     .toSorted(([, one], [, other]) => other - one)

@@ -4,19 +4,19 @@ import { CacheFirst } from 'workbox-strategies'
 import { PICTURES_CACHE } from './cache-names.ts'
 import { picturesToDrop } from './picture-policy.ts'
 
-/** True for a picture of the store; their addresses change with their content. */
+/** Whether the URL is a picture of the shop. Picture URLs change with their content. */
 export function isPicture(url: URL): boolean {
   return url.pathname.startsWith('/pictures/')
 }
 
-/** Answers picture requests. */
+/** Handler of picture requests. */
 export interface Pictures {
   readonly answer: (event: FetchEvent) => Promise<Response>
 }
 
 /**
- * Pictures from the device first. What goes when there are too many, or when they are too old, is the policy's to say;
- * all of them go when the device is full (Product 9). A device that keeps nothing has them from the network.
+ * Cache-first strategy for pictures. The policy selects pictures to remove; all are removed if the device is full
+ * (Product 9). Without a cache pictures come from the network.
  */
 export function createPictures(): Pictures {
   let store: UseStore | undefined
@@ -25,7 +25,7 @@ export function createPictures(): Pictures {
     try {
       await set(url, Date.now(), uses())
     } catch {
-      // A full device notes nothing; the picture is shown all the same.
+      // A full device stores no time of use; the picture is still shown.
     }
   }
   const expire = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function createPictures(): Pictures {
           await use(request.url)
           await expire()
         },
-        // Last shown, not first fetched, is what keeps a picture.
+        // The last view decides about removal, not the first fetch.
         cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
           if (cachedResponse !== undefined) await use(request.url)
           return cachedResponse

@@ -1,28 +1,28 @@
 import { PrecacheController } from 'workbox-precaching'
 import { outdatedCaches, SHELL_CACHE } from './cache-names.ts'
 
-/** The shell: the document and the hashed files of one build. */
+/** Shell: the document and the hashed files of one build. */
 export interface Shell {
-  /** Stores what this build adds; the files of the running build stay. */
+  /** Caches new files of this build; files of the running build remain. */
   readonly install: (event: ExtendableEvent) => Promise<unknown>
-  /** Drops what older builds left behind. */
+  /** Removes files of older builds. */
   readonly cleanUp: (event: ExtendableEvent) => Promise<void>
   readonly document: () => Promise<Response>
-  /** True for a file of the shell, which never needs the network. */
+  /** Whether the URL is a file of the shell, which is served without the network. */
   readonly holds: (url: URL) => boolean
   readonly file: (request: Request) => Promise<Response>
 }
 
 type Manifest = Parameters<PrecacheController['addToCacheList']>[0]
 
-/** The shell of the build with this manifest. */
+/** Creates the shell of the build with this manifest. */
 export function createShell(manifest: Manifest): Shell {
   const precache = new PrecacheController({ cacheName: SHELL_CACHE })
   precache.addToCacheList(manifest)
 
   const fromCacheOrNetwork = async (request: Request | string): Promise<Response> =>
     (await precache.matchPrecache(request)) ??
-    // A tab that pays goes on with the build it began with, whose files were left for it.
+    // A tab during payment continues with the files of its own build.
     (await caches.match(request, { cacheName: SHELL_CACHE })) ??
     fetch(request)
 

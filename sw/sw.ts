@@ -12,7 +12,7 @@ type SendLast = Extract<PageMessage, { type: 'SEND_LAST' }>
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background sync, which the library of types does not know. */
+/** Background sync event, missing in the type library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
@@ -38,7 +38,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event))
 })
 
-/** Tabs are loaded anew by their pages; one that pays goes on with the files of its build until the next version. */
+/**
+ * Claims all tabs; their pages reload themselves. During payment a tab keeps the files of its build until the next
+ * version.
+ */
 async function takeOver(event: ExtendableEvent): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!tabs.some(({ url }) => keepsSession(new URL(url).pathname))) await shell.cleanUp(event)
@@ -68,7 +71,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))
 })
 
-/** Nobody is left to hear whether it arrived; the other end has its own time-out. */
+/** Sends a request of a closed page. Its failure is ignored: the receiver has its own time-out. */
 async function sendLast({ url, body }: SendLast): Promise<void> {
   const post: RequestInit = body === undefined ? {} : { method: 'POST', body, credentials: 'omit' }
   await fetch(url, { ...post, mode: 'no-cors', cache: 'no-store' }).catch(() => undefined)
