@@ -4,32 +4,32 @@ import type { QueueSettings } from '#core/waiting-room/settings.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import type { Next, NextName, Ret } from './target.ts'
 
-/** What a completion without a request answers. */
+/** Result of a completion without a request. */
 export const COMPLETED: Reply = {
   type: OPCODES.setComplete,
   code: RETURN_CODES.success,
   params: { msg: 'Success' },
 }
 
-/** A reply that the client makes up for an error of its own. */
+/** Reply created by the client for its own error. */
 export function replyAs(code: number, msg: string): Reply {
   return { type: OPCODES.checkEnter, code, params: { msg } }
 }
 
-/** A reply as callbacks are told it. */
+/** Reply in the form of callbacks. */
 export function retOf({ type, code, params }: Reply, next: Next): Ret {
   return { rtype: type, code, data: { ...params }, next }
 }
 
-/** What a state is judged by. */
+/** Inputs that determine an event. */
 interface Told {
-  /** The page asked for a sign of life; else for entry or a ticket. */
+  /** Whether the page sent an alive notice, instead of a request for entry or a ticket. */
   readonly isSignOfLife: boolean
   readonly last: Reply | undefined
   readonly settings: QueueSettings
 }
 
-/** Which event a state is to a page; undefined for one that pages do not hear of. */
+/** Event of a state for callbacks; undefined if pages are not notified. */
 export function eventOf(
   state: State,
   { isSignOfLife, last, settings }: Told,
@@ -59,7 +59,7 @@ export function eventOf(
 
 type Admitted = State & { readonly name: 'admitted' }
 
-/** The server asks for the next sign of life, or for none. */
+/** `continued` if the server requests another alive notice, otherwise `success`. */
 function lifeEvent(state: Admitted): NextName {
   return state.wakeAt === undefined ? 'success' : 'continued'
 }
@@ -69,7 +69,7 @@ function entryEvent(state: Admitted, settings: QueueSettings): NextName {
   return state.via === 'express' ? 'expressnumber' : 'success'
 }
 
-/** What a page hears while it is held back for asking too rapidly. */
+/** Reply for callbacks during a virtual wait after too many requests. */
 function virtualWait(settings: QueueSettings): Reply {
   const params = { nwait: 2 * settings.showLimit, tps: 1, ttl: settings.virtualWaitMs / 1_000 }
   return { type: OPCODES.checkEnter, code: RETURN_CODES.continue, params }

@@ -1,12 +1,12 @@
 import { createPageFunctions } from './page-functions.ts'
 
-// Entry of /netfunnel.js: a script that a page of another make may load to use this waiting room (docs/decisions/038).
+// Entry of /netfunnel.js: script for pages outside the app that use this waiting room (docs/decisions/038).
 
 const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : ''
 const home = new URL(source === '' ? window.location.href : source)
 const isPlain = home.protocol === 'http:'
 
-/** A page may have set values before this script came; they stay. */
+/** Keeps values that the page set before this script was loaded. */
 const global: Record<string, unknown> = {
   TS_HOST: home.hostname,
   TS_PORT: home.port === '' ? (isPlain ? 80 : 443) : Number(home.port),

@@ -15,7 +15,7 @@ import { follow, type Next, type NextName } from './target.ts'
 import type { TicketSlot } from './ticket-slot.ts'
 import type { WaitingPopup } from './waiting-popup.ts'
 
-/** What a page's client runs on. */
+/** Ports of a page's client. */
 export interface PagePorts {
   readonly clock: Clock
   readonly transport: Transport
@@ -25,12 +25,12 @@ export interface PagePorts {
   readonly userData: string
 }
 
-/** One client of a page: what it was asked last, and who hears how that goes. */
+/** Client of one page with its last request and the callbacks for it. */
 export interface PageClient {
   readonly isRunning: () => boolean
-  /** Asks for a ticket and entry (5101). While it waits already that is error 907. */
+  /** Requests a ticket and entry (5101). Error 907 during a wait. */
   enter(next: Next): void
-  /** Goes on with the wait that is under way, for a page that asks for the same thing again. */
+  /** Continues the current wait with other callbacks, for a repeated request of the page. */
   listen(next: Next): void
   takeTicket(next: Next): void
   checkEnter(next: Next, key: string | undefined): void
@@ -41,7 +41,7 @@ export interface PageClient {
 
 type Asked = 'enter' | 'ticket' | 'alive' | 'complete'
 
-/** A client with the meaning that pages of the protocol give to its events, over the one machine (core/waiting-room). */
+/** Creates a client that maps states of the waiting-room client (core/waiting-room) to the protocol's page events. */
 export function createPageClient(ports: PagePorts, settings: QueueSettings): PageClient {
   const { tickets, screen } = ports
   let asked: Asked = 'enter'
@@ -64,7 +64,7 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
     }
   }
 
-  /** A sign of life that got lost changes nothing about where the client stands; every other error is a state that {@link hear} sees. */
+  /** Reports a lost alive notice, which changes no state. All other errors are states that {@link hear} handles. */
   function onProblem(code: number, message: string): void {
     if (client.snapshot().name === 'admitted') emit('error', replyAs(code, message))
   }
@@ -100,7 +100,7 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
 
   const isRunning = (): boolean => ['asking', 'waiting', 'held'].includes(client.snapshot().name)
 
-  /** Notes what is asked and who hears of it. While a wait goes on, asking for another is error 907. */
+  /** Stores the request and its callbacks. Error 907 if a wait is already running. */
   function begin(what: Asked, hearer: Next): boolean {
     if (isRunning() && (what === 'enter' || what === 'ticket')) {
       fail(CLIENT_CODES.alreadyRunning, hearer)
@@ -144,7 +144,7 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
       const key = named ?? stored?.params.key
       if (key === undefined) return fail(CLIENT_CODES.system, hearer)
       begin('complete', hearer)
-      // A wait that is ended is given back; a time-out key and the like are nothing to end.
+      // A wait is stopped, which releases its position. A time-out key needs no completion.
       if (named === undefined && !holdsSession(stored)) return client.dispatch({ is: 'stop' })
       client.dispatch({ is: 'adopt', key })
       client.dispatch({ is: 'complete' })
@@ -159,7 +159,7 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
   }
 }
 
-/** Whether the stored ticket is a session that the server knows as inside. */
+/** Whether the stored ticket is an admission known to the server. */
 function holdsSession(ticket: Reply | undefined): boolean {
   if (ticket === undefined || ticket.params.key === TIMEOUT_KEY) return false
   const isInside = ticket.code === RETURN_CODES.success || ticket.code === RETURN_CODES.bypass

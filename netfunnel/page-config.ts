@@ -8,7 +8,7 @@ import { isComplete, type QueueAddress } from '#core/waiting-room/queue-address.
 import { checkQueueSettings } from '#core/waiting-room/settings-schema.ts'
 import { queueSettings, type QueueSettings } from '#core/waiting-room/settings.ts'
 
-/** Pages write numbers as text now and then. */
+/** Number, or text with a number. */
 const aNumber = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.nonEmpty(), v.transform(Number), v.finite()),
@@ -17,7 +17,10 @@ const text = (standard: string) => v.optional(v.string(), standard)
 const number = (standard: number) => v.optional(aNumber, standard)
 const choice = (standard: boolean) => v.optional(v.boolean(), standard)
 
-/** What a page may configure, by its names in a call; in the page's global object each has `TS_` before it, in capitals. Defaults are the protocol's (Spec 9). */
+/**
+ * Configuration of a page by the names in a call. The page's global object uses `TS_` and capitals. Defaults are the
+ * protocol's (Spec 9).
+ */
 const Config = v.object({
   host: text(''),
   port: number(443),
@@ -51,14 +54,14 @@ const Config = v.object({
     v.array(v.object({ key: v.string(), type: v.picklist(['c', 'v']) })),
     [],
   ),
-  /** Seconds without a touch after which a sign of life is an error; undefined: never. */
+  /** Seconds without activity after which an alive notice is an error; undefined: never. */
   no_action: v.optional(aNumber),
   mp_use: choice(false),
 })
-/** A page's whole configuration. */
+/** Complete configuration of a page. */
 export type PageConfig = v.InferOutput<typeof Config> & { readonly rapid: RapidLimits }
 
-/** Constants of the protection against rapid requests; pages set them in their global object alone. */
+/** Constants of the rapid-request protection; only in the page's global object. */
 const Rapid = v.object({
   MP_USE: choice(false),
   MP_TIMELIMIT: number(RAPID_LIMITS.windowMs),
@@ -72,9 +75,9 @@ const Rapid = v.object({
 type Bag = Readonly<Record<string, unknown>>
 
 /**
- * Puts together what the call says, what the page's global object says, and the defaults.
+ * Merges the configuration of the call, of the page's global object, and the defaults.
  *
- * @throws Error that names every value of the wrong kind.
+ * @throws Error that names every invalid value.
  */
 export function readPageConfig(call: Bag, global: Bag): PageConfig {
   const given = Object.keys(Config.entries).map((name) => [
@@ -102,22 +105,22 @@ function read<const S extends v.GenericSchema>(schema: S, value: unknown): v.Inf
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-  throw new Error(`The waiting room cannot work with these values: ${faults.join('; ')}`)
+  throw new Error(`Invalid waiting-room configuration: ${faults.join('; ')}`)
 }
 
-/** The first of the named cookies or values that is not empty; nothing is ever run. */
+/** First non-empty cookie or value of the list. No value is evaluated. */
 function userData(keys: readonly { readonly key: string; readonly type: 'c' | 'v' }[]): string {
   const values = keys.map(({ key, type }) => (type === 'c' ? readCookie(key) : key))
   return values.find((value) => value !== '') ?? ''
 }
 
-/** A cookie's value; empty when there is none. */
+/** Value of a cookie; empty if it does not exist. */
 export function readCookie(name: string): string {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return pair === undefined ? '' : pair.slice(name.length + 1)
 }
 
-/** Where a page's waiting room is; a part may be empty. */
+/** Address of the page's waiting room; parts may be empty. */
 export function addressOf(config: PageConfig): QueueAddress {
   return {
     protocol: config.proto,
@@ -130,9 +133,9 @@ export function addressOf(config: PageConfig): QueueAddress {
 }
 
 /**
- * The client's settings for a page's configuration.
+ * Client settings of a page's configuration.
  *
- * @throws Error that names every absurd value.
+ * @throws Error that names every invalid setting.
  */
 export function settingsOf(config: PageConfig): QueueSettings {
   const room = addressOf(config)

@@ -17,8 +17,8 @@ interface Held {
 }
 
 /**
- * The global functions of the waiting room's known client, for pages that were written for it
- * (docs/decisions/038). `global` is the page's `NetFunnel` object, whose `TS_` values configure every call.
+ * Global functions of the known client, for pages written for it (docs/decisions/038). `global` is the page's
+ * `NetFunnel` object; its `TS_` values configure every call.
  */
 export function createPageFunctions(global: Bag) {
   const clock = createBrowserClock()
@@ -42,7 +42,7 @@ export function createPageFunctions(global: Bag) {
     return client
   }
 
-  /** The client for a call's configuration: the one that already waits for the same thing, else a new one. */
+  /** Client for a call's configuration: the one with the same running wait, otherwise a new one. */
   function clientFor(call: unknown): { readonly client: PageClient; readonly isWaiting: boolean } {
     const config = readPageConfig(bagOf(call), global)
     const isSame = held !== undefined && isSameRoom(held.config, config)
@@ -55,7 +55,7 @@ export function createPageFunctions(global: Bag) {
 
   const current = (): PageClient => held?.client ?? make(readPageConfig({}, global))
 
-  /** Runs a call; a configuration that cannot work is told on the console and is an error of the page's (Spec 8: the flow goes on). */
+  /** Runs a call. An invalid configuration is logged and reported as an error of the page, which continues (Spec 8). */
   function call(next: Next, run: () => void): false {
     try {
       run()

@@ -1,10 +1,10 @@
-/** What a page says happens next: an address to go to, a function to call, or a form to send. */
+/** Continuation defined by a page: a URL to open, a function to call, or a form to submit. */
 export type Target = string | TargetFunction | HTMLFormElement
 
-/** Called with the name of the event and what the waiting room said; `false` keeps the default screen away. */
+/** Callback with the event's name and the reply. `false` prevents the default screen. */
 export type TargetFunction = (event: { readonly type: EventName }, ret: Ret) => unknown
 
-/** The events of a wait, by their names in a page's callbacks. */
+/** Event names of callbacks. */
 export const EVENTS = {
   success: 'onSuccess',
   continued: 'onContinued',
@@ -18,10 +18,10 @@ export const EVENTS = {
 export type NextName = keyof typeof EVENTS
 export type EventName = (typeof EVENTS)[NextName]
 
-/** What a page wants for each event. */
+/** Continuations of a page by event. */
 export type Next = Partial<Record<NextName, Target>>
 
-/** What a callback is told: request type, return code and values of the reply. */
+/** Argument of a callback: request type, return code and values of the reply. */
 export interface Ret {
   readonly rtype: number
   readonly code: number
@@ -29,7 +29,7 @@ export interface Ret {
   readonly next: Next
 }
 
-/** Does what comes next; tells whether that was a function which answered `false`. */
+/** Executes a continuation. `refused` if it was a function that returned `false`. */
 export function follow(target: Target | undefined, name: NextName, ret: Ret): 'refused' | 'done' {
   if (target === undefined) return 'done'
   if (typeof target === 'string') window.location.assign(target)
@@ -39,7 +39,7 @@ export function follow(target: Target | undefined, name: NextName, ret: Ret): 'r
   return 'done'
 }
 
-/** Reads the second argument of the easy functions: one target stands for every way of going on. */
+/** Parses the second argument of the simple functions: one target is used for all continuations. */
 export function readNext(given: unknown): Next {
   if (isTarget(given)) return everyWayOn(given)
   if (typeof given !== 'object' || given === null) return {}
@@ -51,7 +51,7 @@ export function readNext(given: unknown): Next {
   return named.success === undefined ? named : { ...everyWayOn(named.success), ...named }
 }
 
-/** Errors, bypass and express numbers go on like success where nothing else is said (Spec 4, 8). */
+/** Errors, bypass and express numbers continue like success by default (Spec 4, 8). */
 function everyWayOn(target: Target): Next {
   return { success: target, error: target, bypass: target, expressnumber: target }
 }
@@ -65,7 +65,7 @@ function isNextName(name: string): name is NextName {
   return name in EVENTS
 }
 
-/** Finds a form by itself, its id or its name. */
+/** Finds a form by element, id or name. */
 export function findForm(given: unknown): HTMLFormElement | undefined {
   if (given instanceof HTMLFormElement) return given
   if (typeof given !== 'string' || given === '') return undefined

@@ -4,12 +4,14 @@ import { parseResult, type Reply } from '#contract/netfunnel.ts'
 import type { TicketStore } from '#core/waiting-room/ports.ts'
 import { readCookie, type PageConfig } from './page-config.ts'
 
-/** The ticket of a page, as clients of the protocol keep it: the reply's text in the session and in a cookie (Spec 3). */
+/**
+ * Ticket storage of a page as in clients of the protocol: the reply's text in session storage and in a cookie (Spec 3).
+ */
 export interface TicketSlot extends TicketStore {
   read(): Reply | undefined
 }
 
-/** Keeps the ticket under the page's name for it, for the page's time (default ten minutes). */
+/** Creates the ticket storage with the page's name and lifetime (default ten minutes). */
 export function createTicketSlot(config: PageConfig, now: () => number): TicketSlot {
   const name = config.cookie_id
   const untilName = `${name}.until`
@@ -43,7 +45,7 @@ export function createTicketSlot(config: PageConfig, now: () => number): TicketS
   }
 }
 
-/** A cookie is anybody's to write. */
+/** The cookie may contain anything. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -52,7 +54,7 @@ function decode(value: string): string {
   }
 }
 
-/** Some browsers refuse storage; the cookie is then all there is. */
+/** Browsers without session storage use the cookie alone. */
 function inSession<T>(use: (session: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage)

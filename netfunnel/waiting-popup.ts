@@ -2,7 +2,7 @@ import { advanceProgress, waitRange, type Progress } from '#core/waiting-room/co
 import type { PageConfig } from './page-config.ts'
 import type { Ret } from './target.ts'
 
-/** The screen of a page that shows none of its own. */
+/** Default waiting screen for pages without their own. */
 export interface WaitingPopup {
   show(ret: Ret): void
   close(): void
@@ -11,7 +11,7 @@ export interface WaitingPopup {
 const PAPER = '#fff'
 const INK = '#000'
 
-/** A plain screen over the whole page, with the names that a page's own style sheet may know its parts by. */
+/** Creates a plain full-page dialog. Its element ids are known to the style sheets of existing pages. */
 export function createWaitingPopup(
   config: PageConfig,
   now: () => number,
