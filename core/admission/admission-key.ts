@@ -2,35 +2,35 @@ import { ADMISSION_KEY_LIFE_MS, QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts
 import type { Clock } from '#core/waiting-room/ports.ts'
 import type { AdmissionStorage } from './admission-storage.ts'
 
-/** What the key is kept by. */
+/** Ports of the admission key. */
 export interface AdmissionKeyOptions {
   readonly clock: Clock
   readonly store: Pick<AdmissionStorage, 'readKey' | 'saveKey'>
-  /** While this holds the key is given back by nobody but the visitor. */
+  /** Whether a payment runs. The key then has no timer and is released only by the visitor. */
   readonly isPaying: () => boolean
-  /** Whether another tab uses the key too, and may have given it a later end. */
+  /** Whether another tab uses the key too, and may have extended it. */
   readonly isShared: () => boolean
-  /** Hears that the key's time is over; it is still known then. */
+  /** Called when the key's time is over, before it is dropped. */
   readonly onExpired: (key: string) => void
 }
 
-/** The key of the session that is inside. */
+/** Admission key of one page with its 180 s timer. */
 export interface AdmissionKeyStorage {
-  /** Undefined when there is none. */
+  /** The key; undefined without an admission. */
   readonly key: () => string | undefined
-  /** Knows this key, unless there is a better one: it was kept by an earlier page, and is not checked yet. */
+  /** Uses the stored, unchecked key of an earlier page, unless there is one already. */
   readonly assume: (key: string | undefined) => void
-  /** Goes on with this key, or with none; its 180 s begin anew. */
+  /** Uses this key, or none, and restarts the 180 s timer. */
   readonly begin: (key: string | undefined) => void
-  /** The room named the session anew; of one that is over nothing is kept. */
+  /** Replaces the key after the waiting room renewed it. Ignored after the end of the admission. */
   readonly rename: (key: string) => void
-  /** Writes the key down for this tab's time, or another's if that is later. */
+  /** Stores the key until the end of this tab's timer, or of another tab's if that is later. */
   readonly keep: () => Promise<void>
-  /** Knows no key any more, and stops its time. */
+  /** Drops the key and stops the timer. */
   readonly drop: () => void
 }
 
-/** Keeps the key of one page's session (Spec 9: 180 s after the last route change it goes back; not while paying). */
+/** Creates the storage of an admission key (Spec 9: released 180 s after the last route change; not during payment). */
 export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
   const { clock, store, isPaying, isShared, onExpired } = options
   let known: string | undefined
@@ -43,7 +43,7 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
     stopTimer = clock.wakeAt(clock.now() + delayMs, () => void expire())
   }
 
-  /** Later when another tab renewed it. */
+  /** Extends the timer if another tab renewed the key. */
   async function expire(): Promise<void> {
     const key = known
     if (key === undefined || isPaying()) return
@@ -53,7 +53,10 @@ export function createAdmissionKeyStorage(options: AdmissionKeyOptions): Admissi
     else onExpired(key)
   }
 
-  /** While paying ten minutes after the last sign of life: a payment app may take the shopper away. */
+  /**
+   * During payment the key is stored for ten minutes after the last alive notice, because a payment app may suspend the
+   * page.
+   */
   async function keep(): Promise<void> {
     if (known === undefined) return
     const until = isPaying() ? clock.now() + QUEUE_TICKET_LIFE_MS : keptUntil

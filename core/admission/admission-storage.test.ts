@@ -6,7 +6,7 @@ import { createAdmissionStorage } from './admission-storage.ts'
 
 let databases = 0
 
-/** A device that keeps these records, put there by whomever. */
+/** Storage of a device that already contains these records. */
 async function deviceWith(records: Record<string, unknown>) {
   databases += 1
   const database = `admission-store-${databases}`

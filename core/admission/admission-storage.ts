@@ -8,7 +8,7 @@ const KEY_MAX = 512
 const isKey = (value: unknown): value is string =>
   isText(value) && value !== '' && value.length <= KEY_MAX
 
-/** A waiting place as it is kept: its key, and the most people that were ever ahead, so that the rail goes on where it was. */
+/** Stored waiting ticket: its key, and the highest number of people ahead, with which the progress bar continues. */
 export interface StoredTicket {
   readonly key: string
   readonly total: number
@@ -19,22 +19,25 @@ const isTicket = objectOf<StoredTicket>({
   total: (value): value is number => isNumber(value) && value >= 0,
 })
 
-/** What page and worker keep about admission; nothing here ever rejects. */
+/** Storage of page and worker for admission. No method rejects. */
 export interface AdmissionStorage {
-  /** The running session's key and until when it is kept. */
+  /** Key of the current admission and its expiry. */
   readKey(): Promise<{ readonly key: string; readonly until: EpochMs } | undefined>
-  /** Keeps the key until then; a later end that another tab gave it stays when `keepsLater`. */
+  /** Stores the key with its expiry. With `keepsLater` a later expiry set by another tab remains. */
   saveKey(key: string, until: EpochMs, keepsLater: boolean): Promise<void>
-  /** Forgets this key, unless another tab has a newer one by now. */
+  /** Deletes this key, unless another tab stored a newer one. */
   forgetKey(key: string): Promise<void>
   readTicket(): Promise<StoredTicket | undefined>
   saveTicket(ticket: StoredTicket): Promise<void>
   forgetTicket(): Promise<void>
-  /** Notes that the waiting room did not answer (Spec 4: a timeout key is stored). */
+  /** Stores that the waiting room did not answer (Spec 4: a timeout key is stored). */
   saveTimeout(): Promise<void>
 }
 
-/** The database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes). Page and worker share it. */
+/**
+ * Opens the database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes), shared by page and
+ * worker.
+ */
 export function createAdmissionStorage(
   now: () => EpochMs,
   onRefused?: (error: unknown) => void,

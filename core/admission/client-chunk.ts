@@ -5,8 +5,9 @@ import { requestEntry } from './request-entry.ts'
 import type { OpenRoom } from './ports.ts'
 
 /**
- * The waiting room as the gate asks it; the gate itself asks again where that fails. Loaded when it is needed, and for
- * whom a document brought inside a while after the page stands (docs/decisions/073).
+ * Creates the waiting-room client for the gate, which retries failures itself.
+ * This chunk is loaded on demand, and after a delay for visitors with an admission from the document
+ * (docs/performance.md).
  */
 export function openRoom(room: QueueAddress, ports: QueueClientPorts): OpenRoom {
   const limits = queueSettings(room, { onFailure: 'fail' })

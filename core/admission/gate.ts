@@ -10,18 +10,19 @@ import { keepsSession, standsOutside } from './rules.ts'
 import { createTicketStorage } from './ticket-storage.ts'
 import type { AdmissionGate, AdmissionView } from './view.ts'
 
-/** How long "your turn" stands before the store opens. */
+/** Duration of the "your turn" view before the shop opens. */
 const TURN_SHOWN_MS = 1_200
 
-/** Views that belong to a wait which another tab may lead. */
+/** Views of a wait that another tab may lead. */
 const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting', 'held'])
 
 /**
- * The product's rules above the waiting-room client (Spec 4 "admission gate", Product 0.13, 7.4): a stored key is
- * checked on load and on every route change, a missing or bad one is asked for anew; hiding the page ends a session
- * that is inside, except while paying; so do 180 s without a route change, but then the page stays. The tabs of one
- * browser share one key and one place. Without network, and without a place to keep, the gate opens: nobody can be
- * kept from pages that the device already holds.
+ * Admission gate: the product's rules on top of the waiting-room client (Spec 4 "admission gate", Product 0.13, 7.4).
+ * - Checks the stored key on load and on every route change; requests entry if it is missing or invalid.
+ * - Ends the admission when the page is hidden, except during payment.
+ * - Ends it after 180 s without a route change; the page then remains visible.
+ * - Shares one key and one ticket between all tabs of a browser.
+ * - Opens without network and without a ticket, because the device already has the stored pages.
  */
 export function createAdmissionGate(
   ports: GatePorts,
@@ -52,7 +53,7 @@ export function createAdmissionGate(
   const room = createLazyClient({
     ...ports,
     tickets,
-    // A key that dies while its page is read lets the page stand: the next route change asks again.
+    // A page remains visible after its key becomes invalid: the next route change requests entry.
     onState: (state) => {
       const key = keys.key()
       if (view.name === 'inside' && key !== undefined && state.name === 'failed')
@@ -64,7 +65,7 @@ export function createAdmissionGate(
     onGivenBack: giveUp,
   })
 
-  /** While another tab asks for all, this one shows what that one does. */
+  /** Shows the view of the tab that asks for all tabs. */
   async function follow(said: unknown): Promise<void> {
     const { readSharedView } = await ports.loadWait()
     const leaders = readSharedView(said)
@@ -72,14 +73,14 @@ export function createAdmissionGate(
   }
 
   function show(next: AdmissionView): void {
-    // Pages would render anew for nothing, and a served one in one go instead of in slices.
+    // A repeated view would render all pages again, and hydrate a served page in one task.
     if (next.name === 'inside' && view.name === 'inside') return
     view = next
     if (next.name === 'inside') wasInside = true
     for (const listener of listeners) listener()
   }
 
-  /** Checks the stored key, or asks; whatever was under way is dropped. */
+  /** Checks the stored key or requests entry. Cancels a running attempt. */
   function begin(): void {
     callOff()
     const started = new AbortController()
@@ -115,7 +116,7 @@ export function createAdmissionGate(
     await tabs.alone(signal, () => ask(signal)).catch(ignoreCalledOff)
   }
 
-  /** A key that cannot be checked is no good (Spec 4), unless there is no network to check it with. */
+  /** A key that cannot be checked is invalid (Spec 4), except without network. */
   async function isGood(key: string, signal: AbortSignal): Promise<boolean> {
     try {
       return await ports.checkKey(key, signal)
@@ -131,7 +132,7 @@ export function createAdmissionGate(
     return true
   }
 
-  /** Asks on behalf of every tab; the others are let in by the key that this one stores. */
+  /** Requests entry for all tabs. The others use the key that this tab stores. */
   async function ask(signal: AbortSignal): Promise<void> {
     const stored = await store.readKey()
     if (signal.aborted) return
@@ -150,7 +151,7 @@ export function createAdmissionGate(
     await welcome(key)
   }
 
-  /** What follows when the first question did not let in; true once the turn has come. */
+  /** Waits after the first reply did not admit. Resolves to true when the visitor is admitted. */
   async function waitOn(
     { client, limits }: OpenRoom,
     ticket: StoredTicket | undefined,
@@ -177,7 +178,7 @@ export function createAdmissionGate(
     return answer === 'admitted'
   }
 
-  /** Opens the store: at once, or after "your turn" has been seen. */
+  /** Opens the shop: at once, or after the "your turn" view. */
   async function welcome(key: string | undefined): Promise<void> {
     keys.begin(key)
     brought.giveBackUnless(key)
@@ -189,17 +190,19 @@ export function createAdmissionGate(
       stopTurn()
       stopTurn = clock.wakeAt(clock.now() + TURN_SHOWN_MS, () => show({ name: 'inside' }))
     } else show({ name: 'inside' })
-    // The other tabs read the key once this one has let go of its turn to ask.
+    // Other tabs read the key after this tab releases the lock.
     await keys.keep()
   }
 
-  /** The page on screen stays; the next route change finds no key and asks again (Product 0.13). */
+  /**
+   * Ends the admission; the visible page remains. The next route change finds no key and requests entry (Product 0.13).
+   */
   async function expire(key: string): Promise<void> {
     await forgetKey(key)
     room.complete()
   }
 
-  /** This tab goes on without the key; the device forgets it unless another tab has a newer one. */
+  /** Drops the key in this tab. The device deletes it unless another tab stored a newer one. */
   function forgetKey(key: string): Promise<void> {
     keys.drop()
     neighbours.say('outside')
@@ -211,7 +214,7 @@ export function createAdmissionGate(
     await forgetKey(key)
   }
 
-  /** Spec 4: hiding the page ends a session that is inside, unless on /cart/payment; a waiting place is kept. */
+  /** Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains stored. */
   function hide(): void {
     neighbours.say('outside')
     const key = keys.key()
@@ -222,7 +225,7 @@ export function createAdmissionGate(
     void forgetKey(key)
   }
 
-  /** The place is the browser's: it was given back in this tab or in another, and whichever holds it tells the server. */
+  /** Leaves the queue, started in this tab or in another. The tab that holds the ticket notifies the server. */
   function giveUp(): void {
     if (!SHARED.has(view.name)) return
     callOff()
@@ -249,7 +252,7 @@ export function createAdmissionGate(
     key: keys.key,
     start(first) {
       stopLife = life.subscribe(hear)
-      // Its page will ask; until then it comes beside the page's own code.
+      // The page will request entry; until then the client loads in parallel with the page's own code.
       if (!brought.hasSession && !standsOutside(first)) room.load()
       void store.readKey().then((stored) => keys.assume(stored?.key))
     },

@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { queueView, type ShowLimits } from './queue-view.ts'
 import type { AdmissionView } from './view.ts'
 
-/** How the waiting screen of a document looks: the place that the waiting room's reply tells, or none yet. */
+/** View of the waiting screen in a document: the position of the waiting room's reply, or none yet. */
 export function initialView(
   ticket: string | undefined,
   now: EpochMs,

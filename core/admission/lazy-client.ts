@@ -3,37 +3,40 @@ import type { State } from '#core/waiting-room/state.ts'
 import type { TicketStore } from '#core/waiting-room/ports.ts'
 import type { GatePorts, OpenRoom } from './ports.ts'
 
-/** What a room is reached by, before its code is there and after. */
+/** Ports of the lazy waiting-room client. */
 export interface LazyClientPorts extends Pick<GatePorts, 'loadRoom' | 'sendLast'> {
   readonly tickets: TicketStore
-  /** Hears where the client stands, from when there is one. */
+  /** Called with the state of the client, once it is loaded. */
   readonly onState: (state: State) => void
 }
 
-/** The waiting room of a page, whose code may come late. */
+/** Waiting-room client of a page that is loaded on demand. */
 export interface LazyClient {
-  /** Has the code loaded, once; what was begun meanwhile then goes on. */
+  /** Loads the client once, then continues what was started before. */
   readonly load: () => void
-  /** Whether this page goes on with a session that is inside. */
+  /** Whether this page has an admission. */
   isInside(): boolean
-  /** Goes on with a session that is inside, and sends its signs of life. */
+  /** Continues an admission and sends its alive notices. */
   goOn(key: string, isPaying: boolean): void
-  /** Asks for entry once, with the key of a place or for a new one, and answers where to hear the reply; undefined when aborted before that. */
+  /**
+   * Requests entry once, with the key of a ticket or for a new one. Resolves to the client, or undefined if aborted
+   * before.
+   */
   ask(key: string | undefined, signal: AbortSignal): Promise<OpenRoom | undefined>
-  /** Nobody looks at the page any more, which may stop it: the room is told that the session goes on. */
+  /** Sends an alive notice for a hidden page that the browser may suspend. */
   reassure(): void
-  /** Ends the session. */
+  /** Ends the admission. */
   complete(): void
-  /** The page goes away: ends the session without waiting for an answer. */
+  /** Ends the admission of a closing page without waiting for a reply. */
   leave(): void
-  /** Gives back the place that is waited at; a session is only forgotten. */
+  /** Releases the waiting position. An admission is only dropped. */
   stop(): void
   dispose(): void
 }
 
 /**
- * Does what cannot wait for the code of the waiting room (room-part.ts) by single requests, and keeps for it what can: a
- * session that goes on, and a place that is asked with. Nothing is lost or told twice when it comes.
+ * Creates a proxy for the waiting-room client (client-chunk.ts). Until it is loaded, urgent requests are sent directly;
+ * admission and ticket are stored and passed to it. Nothing is lost or sent twice.
  */
 export function createLazyClient({
   loadRoom,
@@ -43,7 +46,7 @@ export function createLazyClient({
 }: LazyClientPorts): LazyClient {
   let room: OpenRoom | undefined
   let loading: Promise<void> | undefined
-  /** What there is while the room is not there yet. */
+  /** State before the client is loaded. */
   let session: { readonly key: string; readonly isPaying: boolean } | undefined
   let place: string | undefined
 
@@ -117,7 +120,7 @@ export function createLazyClient({
   }
 }
 
-/** Resolves when the task has, or when it is not waited for any more. */
+/** Resolves when the task is done, or when the signal aborts. */
 function doneOrAborted(task: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(), { once: true })

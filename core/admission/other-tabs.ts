@@ -1,28 +1,28 @@
 import type { TabMessage, Tabs } from './ports.ts'
 import type { AdmissionView } from './view.ts'
 
-/** What a tab hears from the others. */
+/** Callbacks for messages of other tabs. */
 export interface OtherTabsListener {
-  /** What the tab that asks for all shows, as it came: not checked yet. */
+  /** View of the tab that asks for all tabs, not validated. */
   readonly onLeaderView: (said: unknown) => void
-  /** The place that the tabs share was given back. */
+  /** The shared position was released. */
   readonly onGivenBack: () => void
 }
 
-/** Which other tabs use the shared key, and what the one that asks for all shows. */
+/** State of the browser's other tabs. */
 export interface OtherTabs {
-  /** Whether another tab still shows the store with this key. */
+  /** Whether another tab shows the shop with this key. */
   areInside(): boolean
-  /** Says that this tab uses the key, or no longer does. */
+  /** Announces whether this tab uses the key. */
   say(what: 'inside' | 'outside'): void
-  /** Shows this view to the tabs that wait behind this one; undefined: this tab asks no more. */
+  /** Shows this view in the other waiting tabs; undefined: this tab no longer asks. */
   lead(view: AdmissionView | undefined): void
-  /** Says that the shared place was given back. */
+  /** Announces that the shared position was released. */
   giveBack(): void
   dispose(): void
 }
 
-/** Keeps count of the other tabs by what they say. A tab that crashed without a word counts as inside: the server's own time-out ends its session. */
+/** Tracks other tabs by their messages. A crashed tab counts as inside: the server's time-out ends its admission. */
 export function watchOtherTabs(
   tabs: Tabs,
   { onLeaderView, onGivenBack }: OtherTabsListener,
@@ -73,7 +73,7 @@ export function watchOtherTabs(
   }
 }
 
-/** Being called off while waiting for the other tabs is no failure. */
+/** Ignores the abort of a task that waits for other tabs. */
 export function ignoreCalledOff(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) throw error
 }

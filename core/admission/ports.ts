@@ -4,65 +4,65 @@ import type { ShowLimits } from './queue-view.ts'
 import type { AdmissionView } from './view.ts'
 import type { WaitEnd, WaitOptions } from './waiting.ts'
 
-/** What the tabs of one browser tell each other, so that they share one place. */
+/** Message between the tabs of one browser, which share one ticket. */
 export type TabMessage =
-  /** What the tab that asks for all of them shows; a tab of another version may show what this one does not know. */
+  /** View of the tab that asks for all tabs. A tab of another version may send an unknown view. */
   | { readonly type: 'view'; readonly view: unknown }
-  /** The shared place was given back. */
+  /** The shared position was released. */
   | { readonly type: 'given-back' }
-  /** Somebody new wants to know who is there. */
+  /** A new tab asks which tabs exist. */
   | { readonly type: 'who' }
-  /** The sender shows the store and uses the shared key. */
+  /** The sender shows the shop and uses the shared key. */
   | { readonly type: 'inside'; readonly tab: string }
-  /** The sender uses the key no more. */
+  /** The sender no longer uses the key. */
   | { readonly type: 'outside'; readonly tab: string }
 
-/** The other tabs of this browser. */
+/** Other tabs of this browser. */
 export interface Tabs {
-  /** This tab's name among them. */
+  /** Id of this tab. */
   readonly name: string
-  /** Runs `task` while no other tab runs one, after waiting for its turn. Rejects when aborted before that. */
+  /** Runs `task` under a lock of all tabs. Rejects if aborted before its turn. */
   alone(signal: AbortSignal, task: () => Promise<void>): Promise<void>
   tell(message: TabMessage): void
-  /** Hears the others; the result stops that. */
+  /** Subscribes to messages; the result unsubscribes. */
   subscribe(listener: (message: TabMessage) => void): () => void
 }
 
-/** The life of the page, and its connection. */
+/** Lifecycle and connection of the page. */
 export interface PageLifecycle {
   isOnline(): boolean
-  /** Calls back on what happens to it. */
+  /** Subscribes to lifecycle events. */
   subscribe(listener: (moment: PageMoment) => void): () => void
 }
 
 /**
- * What happens to a page: nobody looks at it any more (another app or tab is in front, which may stop it), it goes away,
- * it comes back from the back/forward cache, or its connection does.
+ * Lifecycle event: `unseen` (another app or tab is in front), `hidden` (the page closes), `restored` (from the
+ * back/forward cache), `online`.
  */
 export type PageMoment = 'unseen' | 'hidden' | 'restored' | 'online'
 
-/** The ticket as the protocol's own cookie (Spec 3). */
+/** Ticket in the protocol's own cookie (Spec 3). */
 export interface TicketCookie {
   write(result: string, lifeMs: number): void
   clear(): void
 }
 
-/** The waiting room from when its code is there. */
+/** Loaded waiting-room client. */
 export interface OpenRoom {
   readonly client: QueueClient
   readonly limits: ShowLimits
-  /** Asks for entry once, with the key of a place or for a new one; resolves when that was answered, or not, or is aborted. */
+  /** Requests entry once, with the key of a ticket or for a new one. Resolves on a reply, a failure or an abort. */
   readonly requestEntry: (key: string | undefined, signal: AbortSignal) => Promise<void>
 }
 
-/** What only a visitor needs who is not let in by the first answer. */
+/** Code for visitors who are not admitted by the first reply. */
 export interface WaitScreen {
   readonly waitForAdmission: (options: WaitOptions, signal: AbortSignal) => Promise<WaitEnd>
-  /** Reads what another tab shows; undefined for what this version does not know, and for what is no wait. */
+  /** Validates the view of another tab; undefined for unknown views and for views that are no wait. */
   readonly readSharedView: (said: unknown) => AdmissionView | undefined
 }
 
-/** Everything the gate reaches for, beside its store (admission-store.ts). */
+/** Ports of the gate, except its storage (admission-storage.ts). */
 export interface GatePorts {
   readonly clock: Clock
   /** 0 ≤ x < 1, for the jitter of the retries. */
@@ -72,10 +72,10 @@ export interface GatePorts {
   readonly cookie: TicketCookie
   /** Spec 7, checkNetfunnelKey. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
-  /** Sends what must outlive the page, or cannot wait for the room's code. */
+  /** Sends a request that must outlive the page, or that cannot wait for the client's code. */
   readonly sendLast: Transport['sendLast']
-  /** Loads what asks and gives signs of life; asks until it arrives. */
+  /** Loads the waiting-room client; retries until it succeeds. */
   readonly loadRoom: () => Promise<(tickets: TicketStore) => OpenRoom>
-  /** Loads the rest; asks until it arrives. */
+  /** Loads the code of a wait; retries until it succeeds. */
   readonly loadWait: () => Promise<WaitScreen>
 }

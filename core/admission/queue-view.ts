@@ -3,10 +3,10 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 import type { QueueSettings } from '#core/waiting-room/settings.ts'
 import type { QueueView } from './view.ts'
 
-/** Above which numbers a word stands for them; 0: never (Spec 2, Product 0.21). */
+/** Limits above which a word replaces the number; 0: never (Spec 2, Product 0.21). */
 export type ShowLimits = Pick<QueueSettings, 'showLimit' | 'showNextLimit' | 'showTimeLimitS'>
 
-/** What the screen shows of a wait at this moment. */
+/** Queue view of a wait at this time. */
 export function queueView(progress: Progress, now: EpochMs, limits: ShowLimits): QueueView {
   const { turnAt, peopleBehind } = progress
   const restS = turnAt === undefined ? 0 : (turnAt - now) / 1_000
@@ -25,7 +25,7 @@ function isAbove(limit: number, value: number): boolean {
   return limit > 0 && value > limit
 }
 
-/** Whether two views look the same, so that a tick of the clock alone redraws nothing. */
+/** Whether two views are equal, so that a clock tick renders nothing. */
 export function isSamePosition(a: QueueView, b: QueueView): boolean {
   return (
     a.peopleAhead === b.peopleAhead &&

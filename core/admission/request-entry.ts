@@ -2,8 +2,8 @@ import type { QueueClient } from '#core/waiting-room/client.ts'
 import type { State } from '#core/waiting-room/state.ts'
 
 /**
- * Asks for entry once and resolves when the waiting room has answered, or has not: most visitors are let in by it, and
- * whatever else follows is not loaded for them (waiting.ts). Also resolves when aborted.
+ * Requests entry once. Resolves when the waiting room has answered or failed, or when aborted.
+ * Most visitors are admitted by this request; the code that follows is loaded on demand (waiting.ts).
  */
 export function requestEntry(
   client: QueueClient,
@@ -18,7 +18,7 @@ export function requestEntry(
       resolve()
     }
     const go = (state: State): void => {
-      // A session that is just being given back must be gone before the next one is asked for.
+      // A completion must end before the next request.
       if (state.name === 'completing') return
       if (!hasAsked) {
         hasAsked = true

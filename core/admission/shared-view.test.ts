@@ -24,7 +24,7 @@ test.each(VIEWS)('a wait is shown as the leading tab says it: %o', (said) => {
   expect(readSharedView(said)).toEqual(said)
 })
 
-/** The view with one of its properties, or of those below, being of no known kind; once for each. */
+/** Variants of the view with one property, nested ones included, of an invalid type. */
 function oddOnes(view: object): object[] {
   return Object.entries(view).flatMap(([key, value]) => {
     const below = typeof value === 'object' && value !== null ? oddOnes(value) : []

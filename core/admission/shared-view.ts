@@ -20,7 +20,7 @@ const isPlace = objectOf<QueueView>({
   isLong: isFlag,
 })
 
-/** Views that belong to a wait, which the tab that asks for all shows to the others. */
+/** Guards of the views that the asking tab shows to the others. */
 const SHARED: readonly Guard<AdmissionView>[] = [
   objectOf<ViewNamed<'asking'>>({ name: named('asking'), isFailing: isFlag }),
   objectOf<ViewNamed<'waiting'>>({
@@ -39,7 +39,7 @@ const SHARED: readonly Guard<AdmissionView>[] = [
 const isShared: Guard<AdmissionView> = (value): value is AdmissionView =>
   SHARED.some((isOne) => isOne(value))
 
-/** Reads what another tab shows; undefined for what this version does not know, and for what is no wait. */
+/** Validates the view of another tab; undefined for unknown views and for views that are no wait. */
 export function readSharedView(said: unknown): AdmissionView | undefined {
   return isShared(said) ? said : undefined
 }

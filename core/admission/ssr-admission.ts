@@ -5,34 +5,40 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { AdmissionView } from './view.ts'
 
-/** What a document brought, with the place from its cookie instead of the word that there is one. */
+/** Admission state of a document, with the ticket from its cookie. */
 export interface SsrAdmission extends Pick<DocumentPass<AdmissionView>, 'shows' | 'view'> {
-  /** The waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on the visitor's behalf. */
+  /** Reply `RTYPE:CODE:PARAMS` of the waiting room for a ticket taken for the visitor. */
   readonly ticket?: string | undefined
-  /** When the document was asked for: its place is no older. */
+  /** Time of the document's request; its ticket is not older. */
   readonly askedAt?: EpochMs | undefined
-  /** Called once its place is kept elsewhere: until then the next document is to bring it again. */
+  /** Called when the ticket is stored elsewhere. Until then the next document brings it again. */
   readonly onTaken?: (() => void) | undefined
 }
 
-/** What a document brought: the view it was rendered with, and, once, the place that was taken for its visitor. */
+/** Parsed admission state of a document: its view, and the ticket that can be taken once. */
 export interface ReadSsrAdmission {
   readonly view: AdmissionView
   readonly showsPage: boolean
   readonly showsScreen: boolean
   readonly hasSession: boolean
-  /** The session inside, with the reply that opened it; undefined when there is none or it was taken already. */
+  /** Admission with the reply that opened it; undefined without one, or after it was taken. */
   readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
-  /** Until when the page has network and processor to itself, if it is taken up now: its session needs no sign of life before. */
+  /**
+   * Latest time of the first alive notice if the page is hydrated now. Until then network and processor are left to the
+   * page.
+   */
   readonly quietUntil: (now: EpochMs) => EpochMs
-  /** The place in the line; undefined when there is none or it was taken already. */
+  /** Waiting ticket; undefined without one, or after it was taken. */
   readonly place: () => StoredTicket | undefined
   readonly takePlace: () => StoredTicket | undefined
-  /** Takes a place in the line that nobody needs, as the visitor goes on with this key, and gives it back unless it is that one. */
+  /** Takes the waiting ticket and releases its position, unless the visitor uses its key. */
   readonly giveBackUnless: (key: string | undefined) => void
 }
 
-/** Reads a document's pass; without one nothing is known yet. `giveBack` tells the waiting room that a place is free. */
+/**
+ * Parses a document's admission state. Without one nothing is known. `giveBack` releases a position in the waiting
+ * room.
+ */
 export function readSsrAdmission(
   pass: Partial<SsrAdmission>,
   giveBack: (key: string) => void,
@@ -61,7 +67,7 @@ export function readSsrAdmission(
   }
 }
 
-/** Something that can be taken once. */
+/** Value that can be taken once. */
 function once<Value>(value: Value | undefined, onTaken: () => void = () => undefined) {
   let left = value
   return {
@@ -78,9 +84,9 @@ function once<Value>(value: Value | undefined, onTaken: () => void = () => undef
 const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
 
 /**
- * The place to go on with: the one that the device kept is the earlier one. Where the document took another, because
- * its request could not name the kept one (a cookie that was lost with a crashed browser), that goes back. A place from
- * a document is kept on the device before its cookie lets go of it: a reload at any moment finds it.
+ * Selects the ticket to use. The stored one is older; a second one from the document, taken because the cookie was lost
+ * in a crash, is released.
+ * A ticket from a document is stored before its cookie is cleared, so that a reload at any time finds it.
  */
 export async function chooseTicket(
   store: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,

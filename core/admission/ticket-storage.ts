@@ -3,25 +3,28 @@ import type { Clock, TicketStore } from '#core/waiting-room/ports.ts'
 import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { TicketCookie } from './ports.ts'
 
-/** How stale the kept ticket may get: a tenth of its life. */
+/** Maximum age of the stored ticket before it is renewed: a tenth of its lifetime. */
 const RENEWED_EVERY_MS = QUEUE_TICKET_LIFE_MS / 10
 
-/** What the ticket is kept in. */
+/** Ports of the ticket storage. */
 export interface TicketPlaces {
   readonly store: AdmissionStorage
   readonly cookie: TicketCookie
   readonly clock: Clock
-  /** Hears the newest key of a session that is inside. */
+  /** Called with the latest key of an admission. */
   readonly onKey: (key: string) => void
 }
 
-/** Keeps the ticket for ten minutes (Spec 3): every reply in the cookie, a waiting place in the store, which is renewed far more seldom. */
+/**
+ * Ticket storage for ten minutes (Spec 3): every reply in the cookie, a waiting ticket also in IndexedDB, renewed less
+ * often.
+ */
 export interface TicketStorage extends TicketStore {
-  /** The most people that were ever ahead; kept with the place. */
+  /** Sets the highest number of people ahead, stored with the ticket. */
   readonly setTotal: (total: number) => void
 }
 
-/** Makes the keeper of one page. */
+/** Creates the ticket storage of one page. */
 export function createTicketStorage({ store, cookie, clock, onKey }: TicketPlaces): TicketStorage {
   let total = 0
   let saved: (StoredTicket & { readonly at: number }) | undefined

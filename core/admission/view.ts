@@ -1,64 +1,64 @@
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 
-/** A visitor's place as the waiting screen shows it; numbers move one way only. */
+/** Queue position on the waiting screen. Its numbers change in one direction only. */
 export interface QueueView {
-  /** People ahead as shown: never grows while one waits. */
+  /** People ahead; never grows during a wait. */
   readonly peopleAhead: number
-  /** True above the display limit: a word for "many" stands for the number (Spec 2). */
+  /** Whether the number is above the display limit and replaced by a word (Spec 2). */
   readonly isMany: boolean
-  /** People behind, as the server last said; undefined when it does not say. */
+  /** People behind in the last reply; undefined if it does not contain them. */
   readonly peopleBehind: number | undefined
   readonly isManyBehind: boolean
-  /** 0 to 1, never runs back. */
+  /** Progress from 0 to 1; never decreases. */
   readonly progress: number
-  /** Expected wait in whole minutes, `from` below `to`; absent while nobody can know it. Never grows. */
+  /** Expected wait in whole minutes, `from` below `to`; undefined while unknown. Never grows. */
   readonly wait: { readonly from: number; readonly to: number } | undefined
-  /** True above the display limit of the wait: a word stands for it. */
+  /** Whether the wait is above its display limit and replaced by a word. */
   readonly isLong: boolean
 }
 
-/** What the gate shows. `inside` and what it once admitted render the store; all else renders the waiting screen. */
+/** View of the gate. `inside`, and pages once admitted, render the shop; all others the waiting screen. */
 export type AdmissionView =
-  /** Before the first answer. */
+  /** Before the first reply. */
   | { readonly name: 'asking'; readonly isFailing: boolean }
   | {
       readonly name: 'waiting'
       readonly place: QueueView
-      /** False while the server does not answer: the place is kept for ten minutes. */
+      /** False while the server does not answer; the position is stored for ten minutes. */
       readonly isConnected: boolean
-      /** True shortly after a lost connection came back. */
+      /** True shortly after a lost connection returned. */
       readonly isResumed: boolean
     }
-  /** Held back without a place: too many requests in a row, or a blocked address (Spec 4: 302, a virtual wait). */
+  /** Delayed without a position: too many requests in a row, or a blocked address (Spec 4: 302, a virtual wait). */
   | { readonly name: 'held'; readonly reason: 'rapid' | 'ip-block'; readonly until: EpochMs }
-  /** The turn has come after a wait; the store opens in a moment. */
+  /** Admitted after a wait; the shop opens in a moment. */
   | { readonly name: 'turn' }
   | { readonly name: 'inside' }
-  /** Refused (Spec 4: 301): the block URL, or the message when there is none. */
+  /** Refused (Spec 4: 301), with the block URL or the message. */
   | { readonly name: 'blocked'; readonly url: string | undefined; readonly message: string }
-  /** The visitor gave the place back. */
+  /** The visitor left the queue. */
   | { readonly name: 'left' }
 
-/** The admission gate as pages and the API client see it. */
+/** Admission gate for pages and the API client. */
 export interface AdmissionGate {
-  /** What to show now; the same object until it changes. */
+  /** Current view; the same object until it changes. */
   readonly snapshot: () => AdmissionView
-  /** Calls back on every change; the result stops that. */
+  /** Subscribes to changes; the result unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** True once the visitor was let in on this page: its content then stays mounted, also while asking again. */
+  /** Whether the visitor was admitted on this page. Its content then remains mounted during later requests. */
   wasInside(): boolean
-  /** True where the served document already shows the waiting screen: it then stands from the start. */
+  /** Whether the served document shows the waiting screen from the start. */
   isScreened(): boolean
-  /** Key of the running session, for the `X-Netfunnel-Key` header; undefined when there is none. */
+  /** Key of the current admission for the `X-Netfunnel-Key` header; undefined without one. */
   key(): string | undefined
-  /** Takes part from now on, on the page that the browser opened: listens to its life. Call once, in the browser. */
+  /** Starts the gate on the page opened by the browser and listens to its lifecycle. Call once, in the browser. */
   start(pathname: string): void
-  /** A route behind the gate was entered: checks the stored key, or asks for admission (Spec 4). */
+  /** Handles the entry of a route behind the gate: checks the stored key or requests entry (Spec 4). */
   routeChanged(pathname: string): void
-  /** Gives the place back and stops asking. */
+  /** Leaves the queue and stops asking. */
   leave(): void
-  /** Asks again after `leave`, or right away after the server said QUEUE_REQUIRED. */
+  /** Requests entry again after `leave`, or at once after QUEUE_REQUIRED. */
   askAgain(): void
-  /** Stops everything; for tests and hot reload. */
+  /** Stops timers, requests and subscriptions; for tests and hot reload. */
   dispose(): void
 }

@@ -10,28 +10,28 @@ import { retryDelayMs } from './rules.ts'
 import { readSharedView } from './shared-view.ts'
 import type { AdmissionView } from './view.ts'
 
-/** What waiting for admission needs. */
+/** Inputs of a wait. */
 export interface WaitOptions {
   readonly client: QueueClient
   readonly clock: Clock
   readonly random: () => number
   readonly limits: ShowLimits
   readonly show: (view: AdmissionView) => void
-  /** What stands: the place that a served screen shows, or nothing of a place yet. */
+  /** Current view: the position of a served screen, or none. */
   readonly shown: AdmissionView
-  /** A stored place to go on with. */
+  /** Stored ticket to continue with. */
   readonly ticket: { readonly key: string; readonly total: number } | undefined
-  /** Hears the most people ever ahead, which the ticket keeps. */
+  /** Called with the highest number of people ahead, stored with the ticket. */
   readonly onTotal: (total: number) => void
 }
 
-/** How asking ended. `dropped`: it was cancelled from outside. */
+/** End of a wait. `dropped`: cancelled by the caller. */
 export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
 
 /**
- * Goes on where the first question (first-question.ts) ended, until the waiting room lets in or refuses: shows
- * every step, and asks again 1 s after a failure (Spec 4). A place that was held when the server fell silent is asked
- * for with its own key, so it is not lost.
+ * Waits after the first request (request-entry.ts) until the waiting room admits or refuses. Shows every step, and
+ * retries 1 s after a failure (Spec 4).
+ * A position held before a time-out is requested with its own key, so that it is not lost.
  */
 function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<Wa
   })
 }
 
-/** What the gate loads for who is not let in by the first answer (docs/decisions/037). */
+/** Code loaded by the gate when the first reply does not admit (docs/decisions/037). */
 export const waitScreen: WaitScreen = { waitForAdmission, readSharedView }
 
 class Asking {
@@ -147,7 +147,7 @@ class Asking {
   #fail({ code, place }: State & { readonly name: 'failed' }): void {
     this.#failures += 1
     this.#wasLost = true
-    // Only silence leaves the place as it was; every refusal says that the key is worth nothing.
+    // Only a time-out leaves the position unchanged; every refusal invalidates the key.
     this.#key = code === CLIENT_CODES.connect ? (place?.key ?? this.#key) : undefined
     if (this.#key === undefined) {
       this.#progress = undefined
@@ -159,7 +159,7 @@ class Asking {
     this.#stopTimer = clock.wakeAt(clock.now() + retryDelayMs(random()), () => this.#enter())
   }
 
-  /** The document told the place: who loses the network before the room was asked once must not lose sight of it. */
+  /** Keeps the document's position visible if the network fails before the first request. */
   #showKept(): void {
     const { shown, show } = this.#options
     if (shown.name === 'waiting') show({ ...shown, isConnected: false })
@@ -181,7 +181,7 @@ class Asking {
     if (isConnected) this.#tick({ name: 'waiting', place, isConnected, isResumed })
   }
 
-  /** Between two answers only the expected wait moves; it is shown again when its range changes. */
+  /** Between two replies only the expected wait changes. It is shown again when its range changes. */
   #tick(shown: AdmissionView & { readonly name: 'waiting' }): void {
     const { clock, limits, show } = this.#options
     this.#stopTimer()

@@ -3,7 +3,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
 
-/** An answer as it arrived. */
+/** Response as received. */
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -11,7 +11,7 @@ export interface Answer {
   readonly isOutdated?: boolean | undefined
 }
 
-/** An endpoint of which only the answer matters. */
+/** Endpoint of which only the response schema is used. */
 export type EndpointAnswering<R extends Schema> = Endpoint<
   string,
   Schema | undefined,
@@ -19,7 +19,7 @@ export type EndpointAnswering<R extends Schema> = Endpoint<
   R
 >
 
-/** The checked payload of a good answer. Throws `malformed` with the first wrong place. */
+/** Validated payload of a successful response. Throws `malformed` with the path of the first invalid value. */
 export function payloadOf<R extends Schema>(
   endpoint: EndpointAnswering<R>,
   answer: Answer,
@@ -30,7 +30,7 @@ export function payloadOf<R extends Schema>(
   return checked(endpoint, endpoint.response, payload, answer)
 }
 
-/** The error of an answer that is not good (Spec 8; Product 0.14, 0.15). */
+/** Error of an unsuccessful response (Spec 8; Product 0.14, 0.15). */
 export function failureOf(endpoint: Endpoint, answer: Answer): ApiError {
   const envelope = v.safeParse(FailureEnvelope, jsonOf(answer.text))
   const message = `${endpoint.method} ${endpoint.path} answered ${answer.status}`
@@ -66,7 +66,7 @@ function checked<S extends v.GenericSchema>(
   throw new ApiError('malformed', message, { status })
 }
 
-/** The parsed body, or undefined for a body that is no JSON: the schema refuses that in its own words. */
+/** Parsed body; undefined for invalid JSON, which the schema then refuses. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { createApi } from './client.ts'
 
-/** A browser of its own in front of the store. */
+/** Separate browser for the shop. */
 function openBrowser(store: TestShop) {
   const session: { token?: string; clientId?: string } = {}
   const api = createApi({

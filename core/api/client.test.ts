@@ -21,7 +21,7 @@ interface Network {
   readonly timeout?: AbortSignal
 }
 
-/** A client on a network that answers as told; it remembers what was sent, saved and shown. */
+/** Client with a scripted network that records requests, storage and progress. */
 function connect({ answer = () => success(OPEN), token, clientId = CLIENT_ID, timeout }: Network) {
   const sent: Request[] = []
   const saved = { token, clientId }

@@ -10,19 +10,19 @@ import { requestPath, type RequestParts } from './request-path.ts'
 import { knowledgeOf } from './session-knowledge.ts'
 import { withinTime } from './within-time.ts'
 
-/** What may accompany any call beside its own parts. */
+/** Optional extras of any call. */
 export interface CallExtras {
-  /** One UUID per act of the shopper, the same again on a retry (Product 1.1). */
+  /** UUID per action of the shopper, repeated on a retry (Product 1.1). */
   readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** Everything a caller passes for one call of `E`. */
+/** Complete input of one call of `E`. */
 export type CallOf<E> = RequestOf<E> & CallExtras
 
 /** The product API as every program calls it. */
 export interface Api {
-  /** Makes the call and returns its checked payload. Throws {@link ApiError}, or the caller's abort as it came. */
+  /** Makes the call and returns its validated payload. Throws {@link ApiError}, or the caller's abort reason. */
   readonly call: <
     P extends string,
     Q extends Schema | undefined,
@@ -33,19 +33,19 @@ export interface Api {
     request: CallOf<Endpoint<P, Q, B, R>>,
     signal?: AbortSignal | undefined,
   ) => Promise<v.InferOutput<R>>
-  /** Whether somebody may be signed in on this device: without a token nobody is (Spec 6). */
+  /** Whether the device has a session token. Without one no member is signed in (Spec 6). */
   readonly hasToken: () => boolean
-  /** Whether the store has dealt with this device: without a client id it has no cart there (Product 0.16). */
+  /** Whether the device has a client id. Without one it has no cart (Product 0.16). */
   readonly hasClientId: () => boolean
 }
 
-/** The API of one device. */
+/** API client of one device. */
 export interface DeviceApi extends Api {
-  /** Has the device known to the store, for what is sent without `call`. Throws {@link ApiError}. */
+  /** Requests a client id for requests sent without `call`. Throws {@link ApiError}. */
   readonly introduce: () => Promise<void>
 }
 
-/** The world of a client: origin without a trailing slash, and its ports. */
+/** Configuration of a client: origin without a trailing slash, and its ports. */
 export interface ApiOptions {
   readonly origin: string
   readonly session: SessionPort
@@ -55,18 +55,18 @@ export interface ApiOptions {
   readonly timeoutSignal?: TimeoutSignal | undefined
 }
 
-/** Calls that go out without waiting for a client id: the one that gives it, and the clock of the store. */
+/** Calls that need no client id: the one that returns it, and the server time. */
 const WITHOUT_CLIENT_ID = new Set<string>([getAppClient.path, listMaintenanceWindows.path])
 
 /**
- * The only code that knows HTTP: 20 s, credentials, no redirect followed, no retry, headers of the session,
- * answers checked against the contract (Spec 7; Product 1.1). It knows no screen, no toast and no router.
+ * API client over HTTP: 20 s time-out, credentials, no redirects, no retries, session headers, validated responses
+ * (Spec 7; Product 1.1). Independent of pages, toasts and router.
  */
 export function createApi(options: ApiOptions): DeviceApi {
   const send = createSender(options)
   let introduction: Promise<void> | undefined
 
-  /** Asks for the client id once per visit; whoever comes meanwhile shares the same question. */
+  /** Requests the client id once per visit; concurrent callers share the request. */
   const introduce = (): Promise<void> => {
     introduction ??= send(getAppClient, {})
       .then(({ clientId }) => options.session.saveClientId(clientId))
@@ -87,7 +87,7 @@ export function createApi(options: ApiOptions): DeviceApi {
   }
 }
 
-/** The API for nobody in particular, as a page is rendered for everyone: public calls only, no client id is asked for. */
+/** Creates an API client without a visitor, for pages rendered for all visitors: public calls only, no client id. */
 export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>): Api {
   const nobody: SessionPort = {
     readToken: () => undefined,
@@ -102,11 +102,11 @@ export function createAnonymousApi(options: Pick<ApiOptions, 'origin' | 'fetch'>
   }
 }
 
-/** A visitor with a stored id need not wait: the question is on its way first, and the stored id is valid for years. */
+/** With a stored client id the call does not wait for the request that renews it. */
 async function introduced(session: SessionPort, introduce: () => Promise<void>): Promise<void> {
   const introduction = introduce()
   if (session.readClientId() === undefined) return introduction
-  // Its failure is no failure of this call: the next one asks again.
+  // A failure does not affect this call; the next one retries.
   introduction.catch(() => undefined)
 }
 
@@ -117,7 +117,7 @@ type Send = <R extends Schema>(
 ) => Promise<v.InferOutput<R>>
 
 function createSender(options: ApiOptions): Send {
-  // The worker and the page may replace fetch after this module was loaded, so it is looked up per call.
+  // `fetch` is read per call, because page and worker may replace it after this module is loaded.
   const request = createFetch({ fetch: (...args) => (options.fetch ?? globalThis.fetch)(...args) })
 
   return async (front, parts, signal) => {
@@ -134,9 +134,9 @@ function createSender(options: ApiOptions): Send {
         redirect: 'manual',
         retry: 0,
         ignoreResponseError: true,
-        // Left unread: an answer that is no JSON is ours to report.
+        // The body is read below, so that invalid JSON is reported by this client.
         responseType: 'stream',
-        // ofetch ignores its own time-out as soon as a signal is given.
+        // ofetch ignores its own time-out when a signal is passed.
         signal: givenUp,
       })
       const isOutdated = options.session.readToken() !== token
@@ -152,7 +152,7 @@ function read<R extends Schema>(endpoint: EndpointAnswering<R>, answer: Answer):
   return payloadOf(endpoint, answer)
 }
 
-/** A browser hides the status of a redirect that it was told not to follow; Node tells it (Product 0.14). */
+/** Browsers hide the status of a redirect that is not followed; Node returns it (Product 0.14). */
 function statusOf(response: Response): number {
   return response.type === 'opaqueredirect' ? 307 : response.status
 }

@@ -1,4 +1,4 @@
-/** The first `max` characters, none of them half or one that the server refuses to keep. */
+/** First `max` characters, without half surrogate pairs and NUL characters, which the server refuses. */
 export function cut(text: string, max: number): string {
   return text
     .slice(0, max)

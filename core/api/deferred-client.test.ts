@@ -8,7 +8,7 @@ type Load = Parameters<typeof createDeferredApi>[1]
 
 const OPEN = { serverTime: '2026-11-21T12:00:00+09:00', windows: [] }
 
-/** A device whose client comes as `load` says; it remembers what was sent and what the bar was told. */
+/** Device whose client is loaded by `load`; records requests and progress. */
 function deviceWith(load: Load, timeout?: AbortSignal) {
   const sent: string[] = []
   const shown: string[] = []

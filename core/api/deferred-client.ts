@@ -4,14 +4,14 @@ import { knowledgeOf } from './session-knowledge.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import { withinTime, type CallUnderWay } from './within-time.ts'
 
-/** The part of the program that makes calls. */
+/** Chunk with the API client. */
 interface ClientPart {
   readonly createApi: typeof createApi
 }
 
 /**
- * The API of one device, whose client comes with the first call (docs/decisions/071). Calls that it does not arrive for
- * fail as calls do that the network cuts, and the next one asks for it again.
+ * API client of one device that is loaded with the first call (docs/performance.md).
+ * If the client cannot be loaded, the call fails like one without network, and the next call retries.
  */
 export function createDeferredApi(options: ApiOptions, load: () => Promise<ClientPart>): DeviceApi {
   let client: DeviceApi | undefined
@@ -26,7 +26,7 @@ export function createDeferredApi(options: ApiOptions, load: () => Promise<Clien
       })
     return coming
   }
-  /** Loading has the time of a call, and shows as one. */
+  /** Loading has the time-out and the progress of a call. */
   const clientFor = async (call: CallUnderWay): Promise<DeviceApi> =>
     client ?? withinTime(options, call, (givenUp) => unlessAborted(whenThere(), givenUp))
 

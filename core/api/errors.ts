@@ -1,7 +1,7 @@
 /**
- * Why a call failed; closed, so that every reaction is one table (architecture: failure policy).
- * `redirected` is HTTP 307 (Spec 8), `rejected` any other refusal with a code, `malformed` an answer
- * that breaks the contract, `offline` no answer at all.
+ * Kind of a failed call. The closed set allows one table of reactions (src/app/error-policy.ts).
+ * `redirected` is HTTP 307 (Spec 8), `rejected` any other error code, `malformed` a response that violates the
+ * contract, `offline` no response.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -12,15 +12,15 @@ export type ApiErrorKind =
   | 'timeout'
   | 'offline'
 
-/** What is known about a failed call beside its kind. */
+/** Details of a failed call. */
 export interface ApiErrorDetails {
-  /** HTTP status; 0 when no answer was read. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** The server's refusal code (contract/error-codes.ts, or a newer one); absent when there was no envelope. */
+  /** Error code of the server (contract/error-codes.ts, or a newer one); undefined without an envelope. */
   readonly code?: string | undefined
-  /** The server's sentence for shoppers; absent when there was no envelope. */
+  /** Sentence of the server for shoppers; undefined without an envelope. */
   readonly sentence?: string | undefined
-  /** The refusal's payload, unchecked: callers parse the shape of the code they know. */
+  /** Payload of the error, not validated: callers parse the shape of the codes they handle. */
   readonly payload?: unknown
   /** Id under which the server logged an unexpected failure. */
   readonly traceId?: string | undefined
@@ -29,7 +29,7 @@ export interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
-/** The one error every call throws; aborts asked for by the caller pass through as they came. */
+/** Error of every failed call. Aborts of the caller are rethrown unchanged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the failure is a refusal with this code of the contract. */
+/** Whether the failure has this error code of the contract. */
 export function isRefusal(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code
 }

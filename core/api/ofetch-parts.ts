@@ -1,9 +1,9 @@
 /**
- * Stands in a build for the two libraries by which ofetch joins addresses and guesses at JSON (decision 042):
- * the client hands it whole addresses and reads answers itself. Whoever starts to need them is told.
+ * Build-time stub of the two libraries that ofetch uses for base URLs, queries and JSON (docs/performance.md).
+ * The API client passes complete URLs and parses responses itself. A use of these functions throws.
  */
 export function withBase(): never {
-  throw new TypeError('ofetch is built without base addresses, queries and JSON: see core/api')
+  throw new TypeError('ofetch is bundled without base URLs, queries and JSON: see core/api')
 }
 
 export { withBase as withQuery, withBase as default }

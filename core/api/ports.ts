@@ -19,5 +19,5 @@ export type ContextHeaders = (
   endpoint: Pick<Endpoint, 'admission'>,
 ) => Promise<Readonly<Record<string, string>>>
 
-/** A signal that aborts with a `TimeoutError` after so many milliseconds. */
+/** Creates a signal that aborts with a `TimeoutError` after this time. */
 export type TimeoutSignal = (milliseconds: number) => AbortSignal

@@ -1,8 +1,8 @@
-/** A value of a request query; lists are joined with commas. */
+/** Value of a request query; lists are joined with commas. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 /**
- * The query string of a request with its leading `?`, or nothing.
+ * Query string of a request with its leading `?`, or an empty string.
  * Undefined, null, empty strings and empty lists are dropped, lists are joined with commas (Spec 5).
  */
 export function queryString(query: Readonly<Record<string, QueryValue>>): string {

@@ -1,7 +1,7 @@
 import type { Api } from './client.ts'
 import type { SessionPort } from './ports.ts'
 
-/** What a device knows of itself without asking the store. */
+/** Local knowledge of a device about its session. */
 export function knowledgeOf(session: SessionPort): Pick<Api, 'hasToken' | 'hasClientId'> {
   return {
     hasToken: () => session.readToken() !== undefined,

@@ -1,6 +1,6 @@
 /**
- * The value, unless the signal aborts before: then its reason is thrown. For what cannot be called off itself: it goes
- * on, and whoever else waits for it gets it.
+ * Resolves to the value, or rejects with the signal's reason if it aborts first. For tasks that cannot be cancelled:
+ * they continue for other callers.
  */
 export function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {

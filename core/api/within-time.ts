@@ -2,7 +2,7 @@ import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import type { ApiOptions } from './client.ts'
 import { ApiError } from './errors.ts'
 
-/** What a call is known by, and whose signal calls it off. */
+/** Call with the signal that cancels it. */
 export interface CallUnderWay {
   readonly path: string
   readonly progress: boolean
@@ -10,8 +10,8 @@ export interface CallUnderWay {
 }
 
 /**
- * Does a call's work within its time (Spec 7), shown by the bar, with a signal that says when to stop. Throws the caller's
- * abort as it came, an {@link ApiError} as it is, and for anything else one that says `timeout` or `offline`.
+ * Runs a call within its time-out (Spec 7) with visible progress. Throws the caller's abort reason, an {@link ApiError}
+ * unchanged, and otherwise an error of kind `timeout` or `offline`.
  */
 export async function withinTime<Result>(
   { progress, timeoutSignal }: Pick<ApiOptions, 'progress' | 'timeoutSignal'>,
@@ -24,11 +24,11 @@ export async function withinTime<Result>(
     return await work(signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // Cancelling is no failure: queries expect to see the reason they gave.
+    // Cancellation is no failure: queries expect their own reason.
     if (signal?.aborted === true) throw signal.reason
     const lost = { status: 0, cause: error }
-    if (timeout.aborted) throw new ApiError('timeout', `${path} took too long`, lost)
-    throw new ApiError('offline', `${path} could not be reached`, lost)
+    if (timeout.aborted) throw new ApiError('timeout', `${path} timed out`, lost)
+    throw new ApiError('offline', `${path} is unreachable`, lost)
   } finally {
     done?.()
   }

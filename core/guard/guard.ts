@@ -1,7 +1,8 @@
 /**
- * Whether a value of unknown origin is of a type. For what a page finds on its own device before it can be shown: small
- * records, messages of other tabs, addresses. What comes by the network is checked by the contract's schemas, whose
- * code is no part of a first visit (docs/decisions/072).
+ * Type guard for a value of unknown origin. Used for data on the device that is needed before the first page: small
+ * records, messages of other tabs, URLs.
+ * Data from the network is validated by the contract's schemas, whose code is not part of the first load
+ * (docs/performance.md).
  */
 export type Guard<T> = (value: unknown) => value is T
 
@@ -9,7 +10,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** Not for NaN: nothing that is kept means it. */
+/** Excludes NaN, which is never stored on purpose. */
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(value)
 }
@@ -19,7 +20,7 @@ export function listOf<Item>(isItem: Guard<Item>): Guard<readonly Item[]> {
   return (value): value is readonly Item[] => Array.isArray(value) && value.every(isItem)
 }
 
-/** Guard of an object with these properties, one guard for each of its type; others may stand beside them. */
+/** Guard of an object with these properties, one guard for each property of its type. Other properties are allowed. */
 export function objectOf<T extends object>(properties: {
   readonly [Key in keyof T]-?: Guard<T[Key]>
 }): Guard<T> {

@@ -14,7 +14,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** A watch over this device's storage; `teach` is what the server says, nothing when it cannot be reached. */
+/** Watch on this device's storage. `teach` is the server's response; without it the server is unreachable. */
 function startWatch(teach?: { windows: (typeof WINDOW)[] }) {
   const asked: number[] = []
   let now = NOW
@@ -88,7 +88,7 @@ test('an unreadable record counts as nothing known', async () => {
   })
 })
 
-test('what a served document told is not asked for, outlasts what was kept before and is kept itself', async () => {
+test('windows of a served document are not requested, replace stored ones and are stored', async () => {
   await startWatch({ windows: [] }).watch.refresh()
   const { watch, asked, pass } = startWatch({ windows: [] })
   watch.teach({ serverTime: '2026-12-01T02:30:00+09:00', windows: [WINDOW] }, NOW)

@@ -2,36 +2,36 @@ import type { MaintenanceWindow } from '#contract/maintenance.ts'
 import type { MaintenanceStorage } from './window-storage.ts'
 import { isOutdated, learn, UNTAUGHT, windowAt, type MaintenanceAnswer } from './window.ts'
 
-/** Our choice: a shopper at a closed door waits this long for the server's word before the phone's counts. */
+/** Our choice: time-out of the server's answer while the shop seems closed; afterwards the stored windows decide. */
 export const MAINTENANCE_ASK_TIMEOUT_MS = 3_000
 
-/** Keeps an eye on maintenance windows: answers at once from what is known, and learns from the server. */
+/** Knowledge about maintenance windows: answers from storage, updates from the server. */
 export interface MaintenanceWatch {
-  /** The store's time as well as the device knows it, in epoch milliseconds. */
+  /** Estimated server time in epoch milliseconds. */
   readonly now: () => number
-  /** The window the store is in now, as far as is known. */
+  /** Current maintenance window according to stored knowledge. */
   readonly windowNow: () => MaintenanceWindow | undefined
   /**
-   * Whether the store is closed now. Where it seems closed the server is asked first, so that a wrong clock locks nobody
-   * out; without network the knowledge counts.
+   * Whether the shop is closed now. If it seems closed, the server is asked first, so that a wrong device clock blocks
+   * no visitor. Offline the stored windows decide.
    */
   readonly isClosed: () => Promise<boolean>
-  /** Takes what a served document said when the device's clock showed `toldAt` (epoch milliseconds), as if the server had been asked then. */
+  /** Uses the windows of a served document as a server response at the device time `toldAt` (epoch milliseconds). */
   readonly teach: (answer: MaintenanceAnswer, toldAt: number) => void
-  /** Reads what the device knows, unless it was taught already; call once before the first page. */
+  /** Reads the stored windows, unless newer ones are known. Call once before the first page. */
   readonly recall: () => Promise<void>
-  /** Asks the server, unless it was asked in the last minutes. Without an answer the knowledge stays as it was. */
+  /** Asks the server, unless it was asked in the last minutes. Without a response nothing changes. */
   readonly refresh: (options?: { readonly force: boolean }) => Promise<void>
 }
 
-/** What the watch needs: the device's clock, a place to keep what it learns, and the call that teaches it. */
+/** Ports of the watch: device clock, storage, and the call to the server. */
 export interface MaintenanceWatchOptions {
   readonly now: () => number
   readonly store: MaintenanceStorage
   readonly ask: () => Promise<MaintenanceAnswer>
 }
 
-/** The same watch for pages and for the service worker. */
+/** Creates the watch for a page or for the service worker. */
 export function createMaintenanceWatch({
   now,
   store,
@@ -62,7 +62,7 @@ export function createMaintenanceWatch({
     recall: async () => {
       if (known !== UNTAUGHT) return
       const read = await store.read()
-      // Whoever was taught meanwhile knows better.
+      // Windows received during the read are newer.
       if (known === UNTAUGHT) known = kept = read
     },
     refresh,

@@ -1,16 +1,16 @@
 import { createStore, get, set } from 'idb-keyval'
 import { isKnownMaintenance, UNTAUGHT, type KnownMaintenance } from './window.ts'
 
-/** Where page and service worker keep what they know about maintenance. */
+/** Storage of maintenance windows, shared by page and service worker. */
 export interface MaintenanceStorage {
-  /** The last thing learnt; what every app knows when nothing readable is kept. */
+  /** Reads the stored windows; the built-in knowledge if nothing readable is stored. */
   readonly read: () => Promise<KnownMaintenance>
   readonly write: (known: KnownMaintenance) => Promise<void>
 }
 
 const RECORD_KEY = 'known'
 
-/** The database `store-maintenance`. A device that refuses storage knows nothing from one visit to the next. */
+/** Opens the database `store-maintenance`. Without storage nothing is known from one visit to the next. */
 export function createMaintenanceStorage(): MaintenanceStorage {
   const store = createStore('store-maintenance', 'windows')
   return {
@@ -22,7 +22,7 @@ export function createMaintenanceStorage(): MaintenanceStorage {
   }
 }
 
-/** Refused storage answers nothing, whether it refuses at once, as where there is no IndexedDB at all, or later. */
+/** Undefined if storage fails, synchronously (no IndexedDB) or later. */
 async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

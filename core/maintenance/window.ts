@@ -3,23 +3,23 @@ import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/mainte
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
-/** What a device knows about maintenance: windows, and how far its clock is from the store's. */
+/** Known maintenance windows and the offset between device and server clock. */
 export interface KnownMaintenance {
   readonly windows: readonly MaintenanceWindow[]
-  /** Milliseconds to add to the device's clock to get the store's. */
+  /** Milliseconds to add to the device clock to get the server time. */
   readonly clockOffsetMs: number
-  /** Device time at which this was learnt, in epoch milliseconds. */
+  /** Device time of the last update, in epoch milliseconds. */
   readonly learntAt: number
 }
 
-/** An instant as the store writes it; the contract's schema would take other spellings too. */
+/** Instant as written by the server; the contract's schema accepts more forms. */
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
 
-/** Whether it is an instant that this version can reckon with. */
+/** Whether the value is an instant that this version can parse. */
 export const isInstant = (value: unknown): value is string => isText(value) && INSTANT.test(value)
 
-/** Whether a device kept what this version understands. */
+/** Guard of stored windows. */
 export const isKnownMaintenance = objectOf<KnownMaintenance>({
   windows: listOf(
     objectOf<MaintenanceWindow>({ startsAt: isInstant, endsAt: isInstant, reason: isText }),
@@ -28,18 +28,18 @@ export const isKnownMaintenance = objectOf<KnownMaintenance>({
   learntAt: isNumber,
 })
 
-/** Spec 9: the window that every app knows from the day it is built. */
+/** Spec 9: maintenance window built into every app. */
 const BUILT_IN: MaintenanceWindow = { ...FIRST_MAINTENANCE_WINDOW, reason: '서비스 안정화 작업' }
 
-/** What a device knows that never reached the store: the window of the spec, and its own clock. */
+/** Knowledge of a device that never reached the server: the built-in window and its own clock. */
 export const UNTAUGHT: KnownMaintenance = { windows: [], clockOffsetMs: 0, learntAt: 0 }
 
-/** Our choice: what was learnt is good for this long. */
+/** Our choice: validity of the windows before the server is asked again. */
 const REFRESH_AFTER_MS = 10 * 60_000
 
 /**
- * The window in which the store is closed at `deviceNow` (epoch milliseconds), start included, end excluded
- * (Product 0.20). The device's clock is corrected first, so that a wrong one locks nobody out.
+ * Maintenance window at `deviceNow` (epoch milliseconds), start included, end excluded (Product 0.20). The device clock
+ * is corrected first, so that a wrong one blocks no visitor.
  */
 export function windowAt(
   known: KnownMaintenance,
@@ -51,10 +51,10 @@ export function windowAt(
   )
 }
 
-/** What the store says of its maintenance: its clock, and its windows. */
+/** Maintenance windows and server time of a response. */
 export type MaintenanceAnswer = ResponseOf<typeof listMaintenanceWindows>
 
-/** What the server's answer teaches a device whose clock shows `deviceNow`. */
+/** Knowledge from a response received at the device time `deviceNow`. */
 export function learn(
   { serverTime, windows }: MaintenanceAnswer,
   deviceNow: number,
@@ -62,7 +62,7 @@ export function learn(
   return { windows, clockOffsetMs: Date.parse(serverTime) - deviceNow, learntAt: deviceNow }
 }
 
-/** True when it is time to ask again; also when the device's clock was set back since. */
+/** Whether the windows are too old, or the device clock was set back. */
 export function isOutdated({ learntAt }: KnownMaintenance, deviceNow: number): boolean {
   return deviceNow < learntAt || deviceNow - learntAt > REFRESH_AFTER_MS
 }

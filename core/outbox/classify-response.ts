@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
 
-/** An answer to a kept write; undefined where nothing came back at all. */
+/** Response to a queued write; undefined without a response. */
 export interface ServerAnswer {
   readonly status: number
   readonly text: string
 }
 
-/** What an answer means for the write. */
+/** Meaning of a response for the write. */
 export type ResponseClass =
   | { readonly name: 'done' }
   | {
@@ -17,17 +17,17 @@ export type ResponseClass =
       readonly sentence: string | null
       readonly payload: unknown
     }
-  /** Not now: the same write is sent again later. */
+  /** Temporary failure: the same write is sent again later. */
   | { readonly name: 'later' }
-  /** The session it was made in is over (Product 9). */
+  /** The session of the write has ended (Product 9). */
   | { readonly name: 'ended' }
 
-/** Refusals that say "not now": the first request still runs, or too many came. */
+/** Error codes of temporary failures: the first request still runs, or too many requests. */
 const TRY_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'QUEUE_REQUIRED'])
 
 /**
- * What becomes of a write whose answer is this. Only an answer in the store's own form settles it: a page of some
- * hotel's network does not.
+ * Classifies the response to a queued write. Only a response in the shop's envelope settles it; a captive portal's page
+ * does not.
  */
 export function classifyResponse(answer: ServerAnswer | undefined): ResponseClass {
   if (answer === undefined) return { name: 'later' }

@@ -1,16 +1,16 @@
 import { createStore, del, get, type UseStore } from 'idb-keyval'
 
-/** Key of the one record; it is there only while something waits. */
+/** Key of the only record; it exists only while the outbox is not empty. */
 export const OUTBOX_KEY = 'outbox'
-/** Name of the lock under which one page or worker sends, of the channel on which changes are told, and of the sync. */
+/** Name of the Web Lock for sending, of the broadcast channel for changes, and of the background sync. */
 export const OUTBOX_NAME = 'pushyard-outbox'
 
-/** The database `store-outbox`. Throws where storage is refused. */
+/** Opens the database `store-outbox`. Throws if storage is refused. */
 export function openOutboxDatabase(): UseStore {
   return createStore('store-outbox', 'records')
 }
 
-/** True when something waits: cheap enough to be asked on every visit. Storage that fails keeps nothing. */
+/** Whether the outbox is not empty; cheap enough for every visit. False if storage fails. */
 export async function outboxWaits(): Promise<boolean> {
   try {
     return (await get<unknown>(OUTBOX_KEY, openOutboxDatabase())) !== undefined
@@ -19,11 +19,11 @@ export async function outboxWaits(): Promise<boolean> {
   }
 }
 
-/** Forgets everything that waits. Storage that fails keeps nothing. */
+/** Deletes the outbox. Ignores storage failures. */
 export async function wipeOutbox(): Promise<void> {
   try {
     await del(OUTBOX_KEY, openOutboxDatabase())
   } catch {
-    // Refused storage holds nothing to forget.
+    // Refused storage contains nothing to delete.
   }
 }

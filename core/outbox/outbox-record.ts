@@ -5,26 +5,26 @@ import { EMPTY_OUTBOX, Outbox } from './outbox.ts'
 import { openOutboxDatabase, OUTBOX_KEY, wipeOutbox } from './outbox-database.ts'
 import { hasWork } from './queue.ts'
 
-/** Where page and worker keep the outbox. No method ever rejects. */
+/** Storage of the outbox, shared by page and worker. No method rejects. */
 export interface OutboxRecord {
   readonly read: () => Promise<Outbox>
-  /** Replaces the outbox by what `change` makes of it, in one step that nobody can come between; answers the new one. */
+  /** Replaces the outbox atomically by the result of `change`; resolves to the new one. */
   readonly change: (change: (outbox: Outbox) => Outbox) => Promise<Outbox>
 }
 
-/** What is readable of a record; a write in another version's shape is lost rather than sent wrongly. */
+/** Parses a record. A write in the format of another version is dropped, not sent wrongly. */
 function outboxOf(raw: unknown): Outbox {
   const parsed = v.safeParse(Outbox, raw)
   return parsed.success ? parsed.output : EMPTY_OUTBOX
 }
 
 /**
- * The outbox in IndexedDB. Where storage is refused or full it lives in memory for as long as the page does: nothing
- * survives the page, but nothing breaks; `onRefused` is told once.
+ * Outbox in IndexedDB. If storage is refused or full, it is in memory and ends with the page; `onRefused` is called
+ * once.
  */
 export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxRecord {
   let store: UseStore | undefined
-  /** The last state known; the only one once storage was refused. */
+  /** Last known state; the only one after storage was refused. */
   let known: Outbox = EMPTY_OUTBOX
   let isInMemory = false
 
@@ -39,7 +39,7 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
       } catch (error) {
         isInMemory = true
         onRefused(error)
-        // What lies there goes on in memory: it must not be found again later, when it is long settled.
+        // The stored writes continue in memory. A later visit must not send them again.
         await wipeOutbox()
       }
     }

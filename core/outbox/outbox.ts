@@ -1,53 +1,53 @@
 import * as v from 'valibot'
 
-/** A write as it goes out; the path has its parameters filled in. Loosely checked: what it is is the lane's business. */
+/** Request of a write with its path parameters inserted. Its body belongs to the channel and is not validated here. */
 const KeptRequest = v.object({
   method: v.string(),
   path: v.string(),
   body: v.unknown(),
 })
 
-/** A write that waits to be sent, or for its answer. */
+/** Queued write: it waits for sending or for its response. */
 export const QueuedWrite = v.object({
-  /** Its idempotency key, the same however often it is sent (Product 1.1). */
+  /** Idempotency key, equal for every attempt (Product 1.1). */
   key: v.string(),
-  /** Writes of one lane are sent one after the other, in the order they were made. */
+  /** Channel name. Writes of one channel are sent in order. */
   lane: v.string(),
-  /** What it sets: a newer write for the same target makes an unsent older one needless. */
+  /** Target of the write. A newer write for the same target replaces an unsent older one. */
   target: v.string(),
   request: KeptRequest,
-  /** What screens show of it meanwhile; its vertical knows the shape. */
+  /** Data for the optimistic update; its shape belongs to the channel. */
   note: v.unknown(),
   /** Device time in epoch milliseconds. */
   madeAt: v.number(),
-  /** When it was first sent; from then on it may have arrived. */
+  /** Time of the first attempt; from then on the write may have arrived. */
   sentAt: v.optional(v.number()),
 })
 export type QueuedWrite = v.InferOutput<typeof QueuedWrite>
 
-/** A write that the store refused, or that got too old, and that the shopper has not been told of. */
+/** Refused or expired write that was not shown to the shopper yet. */
 export const Refused = v.object({
   write: QueuedWrite,
-  /** HTTP status; 0 where the store was not asked. */
+  /** HTTP status; 0 if no request was sent. */
   status: v.number(),
   /** Code of `contract/error-codes.ts`, or TOO_OLD. */
   code: v.string(),
-  /** The store's sentence; null when there is none. */
+  /** Sentence of the shop; null without one. */
   sentence: v.nullable(v.string()),
   payload: v.unknown(),
 })
 export type Refused = v.InferOutput<typeof Refused>
 
-/** Who sends; a copy for the worker, which cannot read local storage (docs/decisions/050). */
+/** Copy of the session for the worker, which cannot read local storage (docs/decisions/050). */
 const SessionCopy = v.object({
   clientId: v.optional(v.string()),
-  /** Absent for guests. */
+  /** Undefined for guests. */
   token: v.optional(v.string()),
   appMode: v.optional(v.string()),
 })
 export type SessionCopy = v.InferOutput<typeof SessionCopy>
 
-/** Everything the device keeps for sending. */
+/** Outbox of a device. */
 export const Outbox = v.object({
   session: SessionCopy,
   writes: v.array(QueuedWrite),
@@ -55,5 +55,5 @@ export const Outbox = v.object({
 })
 export type Outbox = v.InferOutput<typeof Outbox>
 
-/** Nothing waits, and nobody is known. */
+/** Empty outbox without a session. */
 export const EMPTY_OUTBOX: Outbox = { session: {}, writes: [], refused: [] }

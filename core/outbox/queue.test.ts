@@ -54,7 +54,7 @@ test('the copy of the session is gone as soon as nothing waits', () => {
   expect([refused.session, refused.writes, hasWork(refused)]).toEqual([{}, [], true])
 })
 
-test('deciding anew takes old news of the same target away', () => {
+test('a new decision removes old refusals of the same target', () => {
   const news = {
     write: write('a'),
     status: 409,

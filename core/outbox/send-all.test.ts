@@ -27,7 +27,7 @@ const write = (key: string, target = key): QueuedWrite => ({
   madeAt: 0,
 })
 
-/** An outbox on a fresh device. */
+/** Outbox on a new device. */
 function freshRecord(): OutboxRecord {
   globalThis.indexedDB = new IDBFactory()
   return createOutboxRecord((error) => {
@@ -35,7 +35,7 @@ function freshRecord(): OutboxRecord {
   })
 }
 
-/** A lock as browsers have it, shared by whoever is given it. */
+/** Lock like the browser's Web Lock, shared by all holders of this object. */
 function lock(): SendPorts['alone'] {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -3,24 +3,25 @@ import type { OutboxRecord } from './outbox-record.ts'
 import { isTooOld, nextWrite, TOO_OLD, withoutWrite, withRefusal, withSent } from './queue.ts'
 import { classifyResponse, type ServerAnswer, type ResponseClass } from './classify-response.ts'
 
-/** What sending reaches for; a page and the worker have each their own. */
+/** Ports of the sender; page and worker have their own. */
 export interface SendPorts {
   readonly record: OutboxRecord
   readonly now: () => number
-  /** Runs the task while no page and no worker of this browser runs another under the same lock. */
+  /** Runs the task under a lock of all pages and workers of this browser. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
-  /** Sends a write as this session; undefined when no answer came. */
+  /** Sends a write with this session; undefined without a response. */
   readonly send: (write: QueuedWrite, session: SessionCopy) => Promise<ServerAnswer | undefined>
-  /** Told after each write that is settled. */
+  /** Called after each settled write. */
   readonly onChange: (outbox: Outbox) => void
 }
 
-/** How sending ended: nothing is left, something has to wait, or the session was over and everything was dropped. */
+/** Result of sending: the outbox is empty, a write must wait, or the session ended and the outbox was cleared. */
 export type SendEnd = 'empty' | 'later' | 'ended'
 
 /**
- * Sends what waits, in the order of each lane, until nothing is left or has to wait. A write is marked before it
- * leaves, so that whoever comes after a killed sender repeats it under its key instead of replacing it.
+ * Sends queued writes in the order of each channel until the outbox is empty or all channels must wait.
+ * A write is marked before its request, so that a sender after a crash repeats it with the same key instead of
+ * replacing it.
  */
 export function sendAll(ports: SendPorts): Promise<SendEnd> {
   return ports.alone(async () => {
@@ -43,7 +44,7 @@ async function sendOne(
   { record, now, send }: SendPorts,
   { key }: QueuedWrite,
 ): Promise<ResponseClass> {
-  // Marked and read again in one step: the shopper may have replaced or taken it back meanwhile.
+  // Marking and reading are one step: the shopper may have replaced or removed the write meanwhile.
   const marked = await record.change((outbox) => withSent(outbox, key, now()))
   const write = marked.writes.find((candidate) => candidate.key === key)
   if (write === undefined) return { name: 'done' }
@@ -58,7 +59,7 @@ function settled(
   write: QueuedWrite,
   verdict: Exclude<ResponseClass, { name: 'later' | 'ended' }>,
 ): Outbox {
-  // Dropped while it was under way: its news would be another user's.
+  // The write was removed during its request; its refusal would belong to another user.
   if (!outbox.writes.some(({ key }) => key === write.key)) return outbox
   if (verdict.name === 'done') return withoutWrite(outbox, write.key)
   const { status, code, sentence, payload } = verdict

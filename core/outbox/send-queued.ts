@@ -3,15 +3,12 @@ import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
 
-/**
- * Sends one kept write and answers what came back; undefined when nothing did. The request may outlive its page: what
- * it does is done once anyway.
- */
+/** Sends one queued write; undefined without a response. The request may outlive its page: its effect is idempotent. */
 export async function sendQueued(
   { key, request }: QueuedWrite,
   session: SessionCopy,
 ): Promise<ServerAnswer | undefined> {
-  // The store refuses who has no client id yet (Product 1.1); a page will ask for one.
+  // The server refuses devices without a client id (Product 1.1); a page will request one.
   if (session.clientId === undefined) return undefined
   try {
     const response = await fetch(request.path, {
@@ -30,7 +27,7 @@ export async function sendQueued(
     })
     return { status: response.status, text: await response.text() }
   } catch {
-    // No network, no answer in time, or cut in the middle: the write waits on.
+    // No network, a time-out or an interrupted response: the write remains queued.
     return undefined
   }
 }

@@ -1,21 +1,21 @@
 import type { User } from '#contract/users.ts'
 import { ApiError } from '#core/api/errors.ts'
 
-/** Who is looking at the page, as far as is known (Spec 4). */
+/** Login state of the visitor as far as known (Spec 4). */
 export type LoginState =
   | { readonly name: 'loading' }
   | { readonly name: 'guest' }
   | { readonly name: 'member'; readonly user: User }
 
-/** The last user-info answer: its data, and the error of the last attempt, if any. */
+/** Latest user-info result: its data, and the error of the last attempt. */
 export interface UserInfoAnswer {
   readonly user: User | undefined
   readonly error: unknown
 }
 
 /**
- * Login state of a user-info answer: 403 is a guest even when an older answer is still at hand; another
- * failure keeps the member that was known, or leaves a guest; until data or an error arrives it is loading (Spec 4).
+ * Login state of a user-info result (Spec 4). 403 is a guest, even with older data. Another failure keeps a known
+ * member, otherwise a guest. Without data and error it is loading.
  */
 export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
   if (isNonMember(error)) return { name: 'guest' }
@@ -23,12 +23,12 @@ export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
   return error === null || error === undefined ? { name: 'loading' } : { name: 'guest' }
 }
 
-/** What the store answers to a device that holds no token; it need not be asked (docs/decisions/070). */
+/** Local error for a device without a token, equal to the server's response (docs/decisions/070). */
 export function nonMember(): ApiError {
-  return new ApiError('forbidden', 'nobody is signed in', { status: 403, code: 'NON_MEMBER' })
+  return new ApiError('forbidden', 'not signed in', { status: 403, code: 'NON_MEMBER' })
 }
 
-/** A 403 on user info: nobody is signed in. No failure, and never asked again (Spec 8). */
+/** Whether the error is a 403 of user info: not signed in. Not a failure, and never retried (Spec 8). */
 export function isNonMember(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'forbidden'
 }

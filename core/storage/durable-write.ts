@@ -1,13 +1,13 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** Commits by hand: a page that goes meanwhile takes a transaction with it that still waits for its own end. */
+/** Commits explicitly: an open transaction is lost when its page closes. */
 function commit({ transaction }: IDBObjectStore): Promise<void> {
   const written = promisifyRequest(transaction)
   transaction.commit()
   return written
 }
 
-/** Puts a record in place, and keeps it even if the page goes at once. Rejects where storage fails. */
+/** Stores a record durably, even if the page closes at once. Rejects if storage fails. */
 export function durablePut(store: UseStore, key: string, value: unknown): Promise<void> {
   return store('readwrite', (records) => {
     records.put(value, key)
@@ -16,8 +16,8 @@ export function durablePut(store: UseStore, key: string, value: unknown): Promis
 }
 
 /**
- * Replaces a record by what `change` makes of it, in one step that no other page can come between, and keeps it even
- * if the page goes at once; undefined removes it. Rejects where storage fails.
+ * Replaces a record atomically and durably by the result of `change`, even if the page closes at once; undefined
+ * deletes it. Rejects if storage fails.
  */
 export function durableUpdate(
   store: UseStore,

@@ -50,7 +50,7 @@ test('of two changes at once the second sees what the first made', async () => {
   expect((await store.read())?.value.key).toBe('AB')
 })
 
-test('a change that gives nothing removes the value and tells what it was', async () => {
+test('a change to undefined deletes the value and returns the former one', async () => {
   const { store } = openStore()
   await store.write({ value: { key: 'A' }, expiresAt: 2_000 })
   expect((await store.change(() => undefined))?.value.key).toBe('A')

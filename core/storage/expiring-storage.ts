@@ -3,36 +3,36 @@ import { isNumber, objectOf, type Guard } from '#core/guard/guard.ts'
 import type { EpochMs } from '#core/waiting-room/ports.ts'
 import { durableUpdate, durablePut } from './durable-write.ts'
 
-/** A kept value and the moment at which it ends. */
+/** Stored value with its expiry. */
 export interface Kept<T> {
   readonly value: T
   readonly expiresAt: EpochMs
 }
 
-/** One value with an end, shared by all pages and the worker of this origin. No method ever rejects. */
+/** Storage of one value with expiry, shared by all pages and the worker of this origin. No method rejects. */
 export interface ExpiringStorage<T> {
-  /** The value; undefined when there is none, it has ended, or it cannot be read: then it is removed. */
+  /** Reads the value; undefined if it is missing, expired or unreadable, in which case it is deleted. */
   read(): Promise<Kept<T> | undefined>
   write(kept: Kept<T>): Promise<void>
-  /** Replaces the value by what `change` makes of it, in one step that no other page can come between; undefined removes it. Resolves to what was there. */
+  /** Replaces the value atomically by the result of `change`; undefined deletes it. Resolves to the former value. */
   change(
     change: (current: Kept<T> | undefined) => Kept<T> | undefined,
   ): Promise<Kept<T> | undefined>
   remove(): Promise<void>
 }
 
-/** Which record of which database, what it holds, and what time it is. One database per concern, with one store. */
+/** Database, record, guard and clock. One database per concern, with one object store. */
 export interface ExpiringStorageOptions<T> {
   readonly database: string
   readonly record: string
-  /** Nothing is believed of what the device kept before this was asked. */
+  /** Guard of a stored value. */
   readonly isValue: Guard<T>
   readonly now: () => EpochMs
-  /** Hears the first time that storage refuses to work; the value then lives in memory for this page. */
+  /** Called at the first storage failure; the value is then in memory for this page. */
   readonly onRefused?: (error: unknown) => void
 }
 
-/** A value with an end in IndexedDB, checked on every read; in memory where storage fails (private mode, full disk). */
+/** Creates storage in IndexedDB with a guard on every read; in memory if storage fails (private mode, full disk). */
 export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): ExpiringStorage<T> {
   const { record, now } = options
   const isKept = objectOf<Kept<T>>({ value: options.isValue, expiresAt: isNumber })
@@ -43,7 +43,7 @@ export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): Ex
     return isKept(raw) && raw.expiresAt > now() ? raw : undefined
   }
 
-  /** Runs on IndexedDB, or on memory once that was refused. */
+  /** Runs on IndexedDB, or in memory after a failure. */
   async function attempt<R>(
     onDisk: (store: UseStore) => Promise<R>,
     onMemory: (memory: { kept: unknown }) => R,
@@ -83,7 +83,7 @@ export function createExpiringStorage<T>(options: ExpiringStorageOptions<T>): Ex
         (memory) => memory.kept,
       )
       const kept = current(raw)
-      // Another page may have written meanwhile: only what is unreadable by now goes.
+      // Another page may have written meanwhile: only a value that is still unreadable is deleted.
       if (kept === undefined && raw !== undefined) return change((readable) => readable)
       return kept
     },

@@ -10,28 +10,28 @@ import { step } from './machine.ts'
 import type { Activity, Clock, TicketStore, Transport } from './ports.ts'
 import type { QueueSettings } from './settings.ts'
 
-/** What the client runs on. */
+/** Ports of the client. */
 export interface QueueClientPorts {
   readonly transport: Transport
   readonly clock: Clock
   readonly tickets: TicketStore
   readonly activity: Activity
-  /** Hears every error by its code (Spec 8). */
+  /** Called with the code of every error (Spec 8). */
   readonly onProblem?: (code: number, message: string) => void
 }
 
-/** The waiting-room client: the machine with its commands carried out. */
+/** Waiting-room client: executes the commands of the state machine. */
 export interface QueueClient {
-  /** Where it stands; the same object until it changes. */
+  /** Current state; the same object until it changes. */
   snapshot(): State
-  /** Calls back after every change; the result stops that. */
+  /** Subscribes to changes; the result unsubscribes. */
   subscribe(listener: (state: State) => void): () => void
   dispatch(event: Exclude<QueueEvent, { is: 'reply' | 'unreachable' | 'wake' }>): void
-  /** Stops timers and requests without telling the server. */
+  /** Stops timers and requests without notifying the server. */
   dispose(): void
 }
 
-/** Runs the machine: sends its requests, keeps its one timer, feeds answers back. */
+/** Creates a client: sends the machine's requests, runs its timer, passes replies back. */
 export function createQueueClient(ports: QueueClientPorts, settings: QueueSettings): QueueClient {
   const { transport, clock, tickets, activity } = ports
   const listeners = new Set<(state: State) => void>()
@@ -98,7 +98,7 @@ export function createQueueClient(ports: QueueClientPorts, settings: QueueSettin
     transport.send(flight.request, abort.signal).then(
       (reply) => apply({ is: 'reply', flight: flight.id, reply }),
       () => {
-        // An abandoned request rejects too; its flight is stale by then and the machine ignores it.
+        // An aborted request rejects too; the machine ignores its stale id.
         apply({ is: 'unreachable', flight: flight.id })
       },
     )

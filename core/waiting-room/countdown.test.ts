@@ -51,11 +51,11 @@ test.each([
   [9 * 60, 7, 12],
   [20 * 60, 15, 25],
   [100 * 60, 60, 150],
-])('%i seconds are told as %i to %i minutes', (seconds, from, to) => {
+])('%i seconds are shown as %i to %i minutes', (seconds, from, to) => {
   expect(waitRange(NOW + seconds * 1_000, NOW)).toEqual({ from, to })
 })
 
-test('a range holds until it says that it changes', () => {
+test('a range is valid until its announced change', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 * 60 }), (seconds) => {
       const turnAt = NOW + seconds * 1_000

@@ -1,32 +1,33 @@
 import type { EpochMs } from './ports.ts'
 
-/** What a waiting visitor has been shown so far; every part moves one way only. */
+/** Progress shown to a waiting visitor. Values change in one direction only. */
 export interface Progress {
-  /** Most people ever ahead, the start of the rail. */
+  /** Highest number of people ahead, the start of the progress bar. */
   readonly total: number
-  /** People ahead as shown: never grows. */
+  /** People ahead; never grows. */
   readonly peopleAhead: number
-  /** People behind; this number alone goes both ways. */
+  /** People behind; may grow and shrink. */
   readonly peopleBehind: number | undefined
-  /** 0 to 1: never runs back. */
+  /** Progress from 0 to 1; never decreases. */
   readonly fraction: number
-  /** When the turn is expected: never moves later. Undefined while no speed is known. */
+  /** Expected time of admission; never moves later. Undefined while no speed is known. */
   readonly turnAt: EpochMs | undefined
 }
 
-/** Slowest speed an estimate is made from, in people per second; below it a reply says nothing about time. */
+/** Minimum speed for an estimate, in people per second. */
 const SLOWEST_TPS = 0.05
 
 /**
- * Seconds until `peopleAhead` have gone in at `tps` per second, at least 1. Undefined while the speed is unknown.
- * The true speed is used also below one a second: see docs/decisions/030.
+ * Seconds until `peopleAhead` visitors are admitted at `tps` per second, at least 1. Undefined while the speed is
+ * unknown.
+ * Speeds below one per second are used as well: see docs/decisions/030.
  */
 export function restSeconds(peopleAhead: number, tps: number): number | undefined {
   if (tps <= 0) return undefined
   return Math.max(1, Math.round(peopleAhead / Math.max(SLOWEST_TPS, tps)))
 }
 
-/** Takes a reply into what is shown (Product 7.4: progress, rest time that never grows). */
+/** Progress after a reply (Product 7.4: progress, remaining time that never grows). */
 export function advanceProgress(
   before: Progress | undefined,
   reply: {
@@ -55,13 +56,13 @@ function earlier(a: EpochMs | undefined, b: EpochMs | undefined): EpochMs | unde
   return Math.min(a, b)
 }
 
-/** An expected wait in whole minutes. */
+/** Expected wait in whole minutes. */
 export interface WaitRange {
   readonly from: number
   readonly to: number
 }
 
-/** The expected wait as an honest range: a fifth less to a quarter more, wider steps the longer it is. */
+/** Expected wait as a range: 20 % less to 25 % more, with larger steps for longer waits. */
 export function waitRange(turnAt: EpochMs, now: EpochMs): WaitRange {
   const minutes = Math.max(1, turnAt - now) / 60_000
   const step = stepFor(minutes)
@@ -70,7 +71,7 @@ export function waitRange(turnAt: EpochMs, now: EpochMs): WaitRange {
   return { from, to: Math.max(to, from + step) }
 }
 
-/** When the range of now will next read differently; undefined once it has reached its last words. */
+/** Time at which the range changes; undefined after the last change. */
 export function rangeChangesAt(turnAt: EpochMs, now: EpochMs): EpochMs | undefined {
   const { from, to } = waitRange(turnAt, now)
   const step = stepFor((turnAt - now) / 60_000)

@@ -13,7 +13,7 @@ import {
   type Step,
 } from './state.ts'
 
-/** Puts a request on its way: the state that holds its flight, and the command that sends it. */
+/** Starts a request: the state with its in-flight id, and the command that sends it. */
 export function launch(
   memory: Memory,
   request: ClientRequest,
@@ -26,7 +26,7 @@ export function launch(
   ])
 }
 
-/** Nobody answered in time: the same request once more, then what its kind demands (Spec 4). */
+/** Handles a time-out: retries the request, then applies the rule of its kind (Spec 4). */
 export function timeOut(state: State, now: EpochMs, settings: QueueSettings): Step {
   if (!isFlying(state)) return { state, commands: [] }
   const { flight } = state
@@ -39,7 +39,7 @@ export function timeOut(state: State, now: EpochMs, settings: QueueSettings): St
     case 'completing':
       return to(state.memory, { name: 'idle' }, [{ do: 'forget' }, report(CLIENT_CODES.connect)])
     case 'admitted':
-      // A shopper without network stays inside; the next notice tells the server.
+      // A shopper without network remains admitted; the next alive notice reaches the server.
       return to(
         state.memory,
         { ...withoutMemory(state), flight: undefined, wakeAt: now + settings.ttlMaxS * 1_000 },
@@ -71,12 +71,12 @@ function withFlight(state: Flying, flight: InFlightRequest, wakeAt: EpochMs): Ph
   }
 }
 
-/** The place in the line that this state holds. */
+/** Queue position of this state. */
 export function ticketOf(state: State): Place | undefined {
   return state.name === 'waiting' || state.name === 'failed' ? state.place : undefined
 }
 
-/** A state's phase alone. */
+/** Phase of a state without its memory. */
 export function withoutMemory<S extends State>(state: S): Omit<S, 'memory'> {
   const { memory: _, ...phase } = state
   return phase

@@ -13,7 +13,7 @@ import { step } from './machine.ts'
 
 const inside = run([enter, reply(200, { key: 'AB' })]).state
 
-test('signs of life go on as long as the server asks for them, and tell when the visitor is paying', () => {
+test('alive notices continue while the server requests them, and report a payment', () => {
   const sent = step(inside, { is: 'alive', isPaying: true }, NOW, SETTINGS)
   const [first] = sent.commands
   expect(first).toMatchObject({ flight: { request: { opcode: 5003, stay: 'payment' } } })
@@ -35,7 +35,7 @@ test('a visitor idle beyond the no-action limit is error 515', () => {
   expect(sentOpcodes(busy.commands)).toEqual([5003])
 })
 
-test('a shopper whose signs of life get lost stays inside and sends the next one later', () => {
+test('a shopper with lost alive notices remains admitted and sends the next one later', () => {
   let { state } = step(inside, { is: 'alive', isPaying: false }, NOW, SETTINGS)
   state = wake(state).state
   const lost = wake(state)

@@ -7,7 +7,7 @@ import { keyIn, pollDelaySeconds, refuse, saved, type Answered } from './replies
 import type { QueueSettings } from './settings.ts'
 import type { State, Step } from './state.ts'
 
-/** Begins to send signs of life, or says that the visitor pays from now on (Spec 7: 5003). */
+/** Starts alive notices, or reports that a payment runs from now on (Spec 7: 5003). */
 export function startAlive(
   before: State,
   isPaying: boolean,
@@ -37,7 +37,7 @@ function sendAlive(
   }))
 }
 
-/** The moment for the next sign of life; a visitor idle beyond the no-action limit sends none (Spec 4). */
+/** Sends the next alive notice; a visitor idle beyond the no-action limit sends none (Spec 4). */
 export function wakeAdmitted(
   state: State & { readonly name: 'admitted' },
   activeAt: EpochMs,
@@ -51,7 +51,7 @@ export function wakeAdmitted(
   return sendAlive(state, state.key, now, settings)
 }
 
-/** The answer to a sign of life: `continue` asks for the next one, `success` for none (Spec 4 keep-alive). */
+/** Handles the reply to an alive notice: `continue` requests another one, `success` none (Spec 4 keep-alive). */
 export function stepAlive(state: State, answered: Answered): Step {
   const { reply, settings, now } = answered
   if (state.name !== 'admitted') return { state, commands: [] }

@@ -21,7 +21,7 @@ const anyReply = fc.record({
   ),
 }) as fc.Arbitrary<Reply>
 
-/** Anything that may happen; flights are given relative to the one under way. */
+/** Any event; in-flight ids are relative to the current one. */
 const anyHappening = fc.oneof(
   fc.constantFrom<QueueEvent>(
     { is: 'enter' },
@@ -46,7 +46,7 @@ interface Transition {
   readonly now: number
 }
 
-/** Walks the machine through happenings; time passes between them. */
+/** Applies events to the machine, with time passing between them. */
 function walk(happenings: readonly QueueEvent[]): readonly Transition[] {
   let before: State = INITIAL_STATE
   let now = NOW
@@ -63,7 +63,7 @@ function walk(happenings: readonly QueueEvent[]): readonly Transition[] {
   })
 }
 
-/** No walk may hold a transition that breaks the rule. */
+/** No sequence of events contains a transition that violates the rule. */
 function expectNever(isBroken: (transition: Transition) => boolean): void {
   fc.assert(
     fc.property(fc.array(anyHappening, { maxLength: 60 }), (happenings) => {

@@ -205,7 +205,7 @@ test('who is held back while waiting asks again for the same place', () => {
   expect(sent).toMatchObject({ flight: { request: { opcode: 5002, key: 'K1' } } })
 })
 
-test('invalid-IP answers are counted anew once the server has told a place', () => {
+test('the count of invalid-IP replies restarts after a reply with a position', () => {
   let { state } = run([enter])
   let flight = 1
   for (let change = 0; change < 15; change += 1) {
@@ -217,7 +217,7 @@ test('invalid-IP answers are counted anew once the server has told a place', () 
   expect(state).toMatchObject({ name: 'waiting', place: { key: 'K1' } })
 })
 
-// Faults of the protocol's best-known client, which are not copied.
+// Faults of the best-known client of the protocol that are not copied.
 
 test('asking again after a stop leaves one poll, not two', () => {
   const { state } = run([enter, reply(201, waitingPlace), { is: 'stop' }, enter])
@@ -231,7 +231,7 @@ test('asking again after a stop leaves one poll, not two', () => {
   ).toEqual([])
 })
 
-test('every reply counts, also the second of two alike and with nobody looking on', () => {
+test('every reply counts, also the second of two equal ones and without subscribers', () => {
   let { state } = run([enter])
   for (let flight = 1; flight <= 50; flight += 1) {
     state = step(state, reply(201, waitingPlace, flight), NOW, SETTINGS).state

@@ -16,7 +16,10 @@ import {
   type Step,
 } from './state.ts'
 
-/** The waiting-room client's rules: what one event makes of a state. Pure; `now` is the only time it knows (Spec 4, Product 7.4). */
+/**
+ * State machine of the waiting-room client: the next state and commands for one event. Pure; `now` is the current time
+ * (Spec 4, Product 7.4).
+ */
 export function step(state: State, event: QueueEvent, now: EpochMs, settings: QueueSettings): Step {
   switch (event.is) {
     case 'enter':
@@ -71,7 +74,7 @@ function answer(state: State, input: Omit<Parameters<typeof stepEntry>[1], 'flig
 
 const RUNNING = new Set<State['name']>(['asking', 'waiting', 'held', 'completing'])
 
-/** What every request for entry or a ticket has to pass first (Spec 4, 5). */
+/** Preconditions of every request for entry or a ticket (Spec 4, 5). */
 function begin(
   state: State,
   key: string | undefined,
@@ -85,7 +88,7 @@ function begin(
   return ask({ ...state.memory, ipRetries: 0 })
 }
 
-/** Asks for a new place, unless the visitor asks too rapidly and is held back first. */
+/** Requests a new position, after a virtual wait for too rapid requests. */
 function requestPlace(before: Memory, now: EpochMs, settings: QueueSettings): Step {
   const judged = settings.rapidRequests?.(before.rapid, now)
   const memory = { ...before, rapid: judged?.history ?? before.rapid }
@@ -95,7 +98,7 @@ function requestPlace(before: Memory, now: EpochMs, settings: QueueSettings): St
   return to(memory, { name: 'held', reason: 'rapid', key: undefined, wakeAt })
 }
 
-/** Asks for entry with the key of a place, or for a new place. */
+/** Requests entry with the key of a position, or for a new position. */
 function requestEntry(
   memory: Memory,
   key: string | undefined,
@@ -171,7 +174,7 @@ function complete(state: State, now: EpochMs, settings: QueueSettings): Step {
   }))
 }
 
-/** Ends at once, telling the server of the key without waiting for its answer. */
+/** Ends at once; notifies the server without waiting for its reply. */
 function end(
   state: State,
   opcode: typeof OPCODES.setComplete | typeof OPCODES.stop,
@@ -192,7 +195,7 @@ function keyOf(state: State): string | undefined {
   return ticketOf(state)?.key
 }
 
-/** The key of a place that is waited at; a session inside is none. */
+/** Key of a waiting position; undefined for an admission. */
 function placeKeyOf(state: State): string | undefined {
   if (state.name === 'reserved' || state.name === 'held') return state.key
   const isAskedFor = state.name === 'asking' && 'key' in state.flight.request

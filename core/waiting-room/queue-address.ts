@@ -1,6 +1,6 @@
 import { DEFAULT_ACTION, type ActionAddress } from '#contract/netfunnel-request.ts'
 
-/** Where the waiting room is and what is asked of it. All parts are needed (Spec 5). */
+/** Address of the waiting room with service and action. All parts are required (Spec 5). */
 export interface QueueAddress extends ActionAddress {
   readonly protocol: 'https' | 'http'
   readonly host: string
@@ -9,7 +9,7 @@ export interface QueueAddress extends ActionAddress {
   readonly query: string
 }
 
-/** Whether every part of the address is there (Spec 5). */
+/** Whether the address is complete (Spec 5). */
 export function isComplete(room: QueueAddress | undefined): room is QueueAddress {
   return (
     room !== undefined &&
@@ -21,7 +21,7 @@ export function isComplete(room: QueueAddress | undefined): room is QueueAddress
   )
 }
 
-/** Reads a room's address from a URL, relative to `origin`; the product's action is asked for (Spec 7). Throws on text that is no URL. */
+/** Parses the address from a URL relative to `origin`, with the product's action (Spec 7). Throws on an invalid URL. */
 export function parseQueueUrl(url: string, origin: string): QueueAddress {
   const parsed = new URL(url, origin)
   const protocol = parsed.protocol === 'http:' ? 'http' : 'https'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rapidProtection, RAPID_LIMITS, type RapidHistory } from './rapid-request.ts'
 
-/** Verdicts of requests with these pauses between them. */
+/** Verdicts for requests with these pauses. */
 function verdicts(pausesMs: readonly number[], completesAfterEach = false, limits = RAPID_LIMITS) {
   const protect = rapidProtection(limits)
   let history: RapidHistory = { requestedAt: [], sinceComplete: 0 }
@@ -17,7 +17,7 @@ function verdicts(pausesMs: readonly number[], completesAfterEach = false, limit
 const uneven = (count: number, mean: number) =>
   Array.from({ length: count }, (_, i) => mean + (i % 4) * 60)
 
-test('a handful of requests is nobody to hold back', () => {
+test('a few requests cause no virtual wait', () => {
   expect(new Set(verdicts(uneven(5, 300)))).toEqual(new Set(['none']))
 })
 

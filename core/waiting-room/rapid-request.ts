@@ -8,36 +8,39 @@ import {
 } from '#contract/limits.ts'
 import type { EpochMs } from './ports.ts'
 
-/** Requests for a place, newest last, and how many were not followed by a completion. */
+/** Times of requests for a position, newest last, and the number without a completion. */
 export interface RapidHistory {
   readonly requestedAt: readonly EpochMs[]
   readonly sinceComplete: number
 }
 
-/** Why a visitor is held back: too many in the window, too even to be a person, or only requests and never a completion. */
+/**
+ * Reason of a virtual wait: too many requests in the window, too regular for a person, or only requests without a
+ * completion.
+ */
 export type RapidVerdict = 'none' | 'too-many' | 'too-even' | 'only-requests'
 
-/** Notes one request for a place and judges it by the requests before it. */
+/** Records one request for a position and judges it by the previous ones. */
 export type RapidProtection = (
   history: RapidHistory,
   now: EpochMs,
 ) => { readonly history: RapidHistory; readonly verdict: RapidVerdict }
 
-/** Where rapid begins. */
+/** Limits of the protection. */
 export interface RapidLimits {
   readonly windowMs: number
-  /** Requests that a window may hold. */
+  /** Maximum requests in a window. */
   readonly requestsPerWindow: number
-  /** Pauses that a window must hold before anybody is judged by it. */
+  /** Minimum pauses in a window before a verdict. */
   readonly samplesMin: number
-  /** Standard deviation of the last pauses below which they are no person's, and how many pauses that takes. */
+  /** Standard deviation of the last pauses below which they are automatic, and the number of pauses. */
   readonly deviationMs: number
   readonly deviationSamples: number
-  /** Requests without a completion. */
+  /** Maximum requests without a completion. */
   readonly requestsOnly: number
 }
 
-/** The specification's limits (Spec 9 "rapid-request protection"). */
+/** Limits of the specification (Spec 9 "rapid-request protection"). */
 export const RAPID_LIMITS: RapidLimits = {
   windowMs: RAPID_WINDOW_MS,
   requestsPerWindow: RAPID_REQUESTS_PER_WINDOW,
@@ -47,7 +50,7 @@ export const RAPID_LIMITS: RapidLimits = {
   requestsOnly: RAPID_REQUESTS_ONLY,
 }
 
-/** The protection against rapid requests (Product 7.4). After `only-requests` the count starts again. */
+/** Creates the protection against rapid requests (Product 7.4). After `only-requests` the count restarts. */
 export function rapidProtection(limits: RapidLimits = RAPID_LIMITS): RapidProtection {
   return (history, now) => {
     const kept = history.requestedAt.slice(-limits.deviationSamples - limits.requestsPerWindow)

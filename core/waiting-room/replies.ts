@@ -5,7 +5,7 @@ import type { EpochMs } from './ports.ts'
 import type { QueueSettings } from './settings.ts'
 import type { Command, Entrance, InFlightRequest, Place, State, Step } from './state.ts'
 
-/** A reply with all that is needed to judge it. */
+/** Reply with the inputs of its evaluation. */
 export interface Answered {
   readonly flight: InFlightRequest
   readonly reply: Reply
@@ -15,7 +15,7 @@ export interface Answered {
 
 const ENTRY_TYPES: ReadonlySet<number> = new Set([OPCODES.checkEnter, OPCODES.getTicketAndEnter])
 
-/** The answer to a request for a mere ticket (5001): it is kept, whatever kind of success it is. */
+/** Handles the reply to a ticket request (5001): every success stores the ticket. */
 export function stepTicket(state: State, answered: Answered): Step {
   const { reply, settings } = answered
   if (reply.type !== OPCODES.getTicket) return refuse(state, CLIENT_CODES.unknownType, settings)
@@ -31,7 +31,7 @@ export function stepTicket(state: State, answered: Answered): Step {
   }
 }
 
-/** The answer to a request for entry: one row of the specification's table of codes each (Spec 4). */
+/** Handles the reply to a request for entry by the specification's table of codes (Spec 4). */
 export function stepEntry(state: State, answered: Answered): Step {
   const { reply, settings } = answered
   if (!ENTRY_TYPES.has(reply.type)) return refuse(state, CLIENT_CODES.unknownType, settings)
@@ -86,30 +86,30 @@ function keepWaiting(state: State, answered: Answered): Step {
 }
 
 /**
- * Seconds until the next check: the server's `ttl`, at most the configured cap (Spec 9: 30) and at least 1,
- * because a missing or zero `ttl` would end the polling for ever.
+ * Seconds until the next check: the server's `ttl`, at most the configured limit (Spec 9: 30) and at least 1.
+ * A missing or zero `ttl` would otherwise end the polling.
  */
 export function pollDelaySeconds(ttl: number | undefined, settings: QueueSettings): number {
   return Math.min(settings.ttlMaxS, Math.max(settings.ttlMinS, ttl ?? 0))
 }
 
-/** Spec 4, 302: a virtual wait and a new request, so many times; then the visitor is let through. */
+/** Spec 4, 302: a virtual wait and a new request, up to the limit; then the visitor is admitted. */
 function waitOutBlock(state: State, { flight, settings, now }: Answered): Step {
   const ipBlocks = state.memory.ipBlocks + 1
   if (ipBlocks > settings.ipBlockWaits) {
     return to({ ...state.memory, ipBlocks: 0 }, admitted(undefined, 'ip-block-over'))
   }
-  // Who is held back while waiting goes on in the same place.
+  // A visitor blocked during a wait keeps the same position.
   const key = 'key' in flight.request ? flight.request.key : undefined
   const wakeAt = now + settings.ipBlockWaitMs
   return to({ ...state.memory, ipBlocks }, { name: 'held', reason: 'ip-block', key, wakeAt })
 }
 
-/** Spec 4: an invalid-IP answer is asked again, when that is allowed: phones change their address. */
+/** Spec 4: an invalid-IP reply is retried if allowed, because phones change their address. */
 function retryInvalidIp(state: State, { settings, now }: Answered): Step {
   const ipRetries = state.memory.ipRetries + 1
   if (ipRetries > settings.ipRetries) return refuse(state, SERVER_CODES.invalidIp, settings)
-  // The key belongs to the address that it was given to: a new one is asked for.
+  // The key belongs to the former address, so a new one is requested.
   const wakeAt = now + settings.ipRetryMs
   return to(
     { ...state.memory, ipRetries },
@@ -117,25 +117,25 @@ function retryInvalidIp(state: State, { settings, now }: Answered): Step {
   )
 }
 
-/** An error answer: the ticket is gone (Spec 4 "on error", Spec 8). */
+/** Handles an error reply: the ticket is deleted (Spec 4 "on error", Spec 8). */
 export function refuse(state: State, code: number, settings: QueueSettings): Step {
   const failed = fail(state.memory, code, settings)
   return { state: failed.state, commands: [{ do: 'forget' }, ...failed.commands] }
 }
 
-/** The answer to a completion: whatever it says, the session is over here; a second completion is no error (502). */
+/** Handles the reply to a completion. The admission ends with any code; a second completion is no error (502). */
 export function stepCompleted(state: State, { reply }: Answered): Step {
   const isDone = reply.code === RETURN_CODES.success || reply.code === SERVER_CODES.alreadyCompleted
   const problem = isDone ? [] : [report(reply.code)]
   return to(state.memory, { name: 'idle' }, [{ do: 'forget' }, ...problem])
 }
 
-/** The newest key: the reply's, or the one that was asked with. */
+/** Latest key: of the reply, or of the request. */
 export function keyIn({ flight, reply }: Answered): string | undefined {
   return reply.params.key ?? ('key' in flight.request ? flight.request.key : undefined)
 }
 
-/** Keeps the reply as the ticket, where it has a key. */
+/** Stores the reply as the ticket if it has a key. */
 export function saved(key: string | undefined, reply: Reply, isInside: boolean): Command[] {
   if (key === undefined) return []
   return [{ do: 'save', ticket: { key, result: formatResult(reply), isInside } }]

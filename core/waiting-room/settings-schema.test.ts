@@ -52,7 +52,7 @@ test.each([
   ['a room without a host', { ...SPEC, room: { ...ROOM, host: '' } }, 'room.host'],
   ['a port that does not exist', { ...SPEC, room: { ...ROOM, port: 99_999 } }, 'room.port'],
   ['an action that breaks the query', { ...SPEC, room: { ...ROOM, actionId: 'a&b' } }, 'actionId'],
-  ['a setting that nobody knows', { ...SPEC, timeout: 3 }, 'timeout'],
+  ['an unknown setting', { ...SPEC, timeout: 3 }, 'timeout'],
   ['nothing', undefined, 'Expected Object'],
 ])('%s is an error that names it', (_case, settings, named) => {
   expect(() => checkQueueSettings(settings)).toThrow(named)

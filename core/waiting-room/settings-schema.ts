@@ -18,7 +18,7 @@ const Room = v.strictObject({
   actionId: name,
 })
 
-/** An address that a visitor may be sent to: on this origin, or by http. */
+/** URL to which a visitor may be redirected: a path of this origin, or http(s). */
 const PageUrl = v.pipe(
   text(2_048),
   v.regex(/^(?:$|https?:\/\/[^\s/]|\/(?:$|[^\s/\\]))/u, 'must be a path or an http address'),
@@ -60,9 +60,9 @@ const Settings: v.GenericSchema<unknown, QueueSettings> = v.pipe(
 )
 
 /**
- * Checks settings that come from outside the program: every value must be there, of its kind and sensible.
+ * Validates external settings: every value must exist and be in its range.
  *
- * @throws Error that names every wrong setting and what is wrong with it.
+ * @throws Error that names every invalid setting and the reason.
  */
 export function checkQueueSettings(settings: unknown): QueueSettings {
   const parsed = v.safeParse(Settings, settings)
@@ -71,5 +71,5 @@ export function checkQueueSettings(settings: unknown): QueueSettings {
     const path = v.getDotPath(issue)
     return path === null ? issue.message : `${path}: ${issue.message}`
   })
-  throw new Error(`The waiting room cannot work with these settings: ${faults.join('; ')}`)
+  throw new Error(`Invalid waiting-room settings: ${faults.join('; ')}`)
 }

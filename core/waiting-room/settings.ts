@@ -15,41 +15,47 @@ import { BLOCK_MESSAGE } from '#contract/netfunnel-codes.ts'
 import type { RapidProtection } from './rapid-request.ts'
 import type { QueueAddress } from './queue-address.ts'
 
-/** How the client behaves; the defaults are the specification's (Spec 9). Values from outside are checked by settings-schema.ts first. */
+/**
+ * Settings of the client; the defaults are the specification's (Spec 9). External values are validated by
+ * settings-schema.ts first.
+ */
 export interface QueueSettings {
-  /** Undefined, or one part empty, is error 902 (Spec 5). */
+  /** Undefined, or with an empty part: error 902 (Spec 5). */
   readonly room: QueueAddress | undefined
-  /** Lets everyone in without asking. */
+  /** Admits every visitor without a request. */
   readonly isBypassed: boolean
   readonly timeoutMs: number
   readonly retries: number
   readonly ttlMinS: number
   readonly ttlMaxS: number
   readonly virtualWaitMs: number
-  /** Where a blocked visitor is sent; empty shows the message instead (Spec 4: 301). */
+  /** Redirect of a blocked visitor; empty shows the message instead (Spec 4: 301). */
   readonly blockUrl: string
   readonly blockMessage: string
   readonly ipBlockWaits: number
   readonly ipBlockWaitMs: number
-  /** How often an invalid-IP answer (517) is asked again at once; 0 turns that off. */
+  /** Retries of an invalid-IP reply (517); 0 disables them. */
   readonly ipRetries: number
   readonly ipRetryMs: number
-  /** Whether equal positions in a row let the visitor through, and after how many. */
+  /** Whether, and after how many, equal positions in a row the visitor is admitted. */
   readonly letsThroughWithoutChange: boolean
   readonly noChangeMax: number
-  /** Holds back who asks too rapidly (rapid-request.ts); undefined: nobody. */
+  /** Delays rapid requests (rapid-request.ts); undefined: never. */
   readonly rapidRequests: RapidProtection | undefined
-  /** Idle time after which a keep-alive notice is an error (Spec 4); undefined: no such limit. */
+  /** Idle time after which an alive notice is an error (Spec 4); undefined: no limit. */
   readonly noActionMs: number | undefined
-  /** People ahead, people behind and seconds of expected wait above which a word stands for the number; 0: never (Product 0.21). */
+  /**
+   * People ahead, people behind and seconds of expected wait above which a word replaces the number; 0: never (Product
+   * 0.21).
+   */
   readonly showLimit: number
   readonly showNextLimit: number
   readonly showTimeLimitS: number
-  /** Spec 8: waiting-room errors let the visitor continue (`proceed`); our gate asks again instead (`fail`). */
+  /** Spec 8: waiting-room errors let the visitor continue (`proceed`); the admission gate retries instead (`fail`). */
   readonly onFailure: 'proceed' | 'fail'
 }
 
-/** Settings as the specification lists them, for a room. */
+/** Default settings of the specification for a waiting room. */
 export function queueSettings(
   room: QueueAddress | undefined,
   changes: Partial<Omit<QueueSettings, 'room'>> = {},

@@ -3,26 +3,26 @@ import type { Reply } from '#contract/netfunnel.ts'
 import type { EpochMs, Ticket } from './ports.ts'
 import type { RapidHistory } from './rapid-request.ts'
 
-/** A request on its way; `attempt` counts from 0. */
+/** Running request; `attempt` counts from 0. */
 export interface InFlightRequest {
   readonly id: number
   readonly request: ClientRequest
   readonly attempt: number
 }
 
-/** A place in the line as the last reply told it. */
+/** Queue position of the last reply. */
 export interface Place {
   readonly key: string
   readonly peopleAhead: number
-  /** Undefined when the server does not say. */
+  /** Undefined if the reply does not contain it. */
   readonly peopleBehind: number | undefined
   readonly tps: number
   readonly ttlS: number
-  /** Replies in a row with the same number ahead. */
+  /** Number of replies in a row with the same number ahead. */
   readonly unchanged: number
 }
 
-/** How a visitor came in. `failure` and the two guards let someone in without a place (Spec 4, 8). */
+/** Kind of entry. `failure` and the two guards admit without a position (Spec 4, 8). */
 export type Entrance =
   | 'success'
   | 'bypass'
@@ -32,7 +32,7 @@ export type Entrance =
   | 'no-change'
   | 'failure'
 
-/** What outlives a single attempt. */
+/** State that outlives an attempt. */
 export interface Memory {
   readonly nextFlight: number
   readonly ipBlocks: number
@@ -42,13 +42,13 @@ export interface Memory {
 }
 
 /**
- * Where the client stands. `wakeAt` is the one moment at which time alone changes something. The specification's client
- * status (Spec 4) is read from it: `asking`, `held` and `completing` are running, `waiting` is continue, `failed` is
- * time-out (926) or error, and the others are not running.
+ * Phase of the client. `wakeAt` is the only time at which time alone changes the phase.
+ * Client status of the specification (Spec 4): `asking`, `held` and `completing` are running, `waiting` is continue,
+ * `failed` is time-out (926) or error, the others are not running.
  */
 export type Phase =
   | { readonly name: 'idle' }
-  /** A ticket was taken without asking for entry (5001); `enter` with its key asks for that. */
+  /** A ticket without a request for entry (5001); `enter` with its key requests entry. */
   | { readonly name: 'reserved'; readonly key: string | undefined }
   | { readonly name: 'asking'; readonly flight: InFlightRequest; readonly wakeAt: EpochMs }
   | {
@@ -60,7 +60,7 @@ export type Phase =
   | {
       readonly name: 'held'
       readonly reason: 'rapid' | 'ip-block' | 'ip-retry'
-      /** The place that is asked for again; undefined: a new one is. */
+      /** Key for the next request; undefined: a new position is requested. */
       readonly key: string | undefined
       readonly wakeAt: EpochMs
     }
@@ -77,36 +77,36 @@ export type Phase =
       readonly name: 'failed'
       readonly code: number
       readonly message: string
-      /** The place that was held when the server stopped answering: asking with its key keeps it. */
+      /** Position at the time-out of the server; a request with its key keeps it. */
       readonly place: Place | undefined
     }
 
-/** The whole state of the client. */
+/** Complete state of the client. */
 export type State = Phase & { readonly memory: Memory }
 
-/** What may happen to the client. */
+/** Event of the client. */
 export type QueueEvent =
-  /** Takes a ticket without asking for entry (Spec 7: 5001). */
+  /** Takes a ticket without requesting entry (Spec 7: 5001). */
   | { readonly is: 'ticket' }
-  /** Asks for admission: with the key of a stored place, or for a new one. */
+  /** Requests admission with the key of a stored ticket, or for a new one. */
   | { readonly is: 'enter'; readonly key?: string }
-  /** A stored key was found good: the session goes on. */
+  /** A stored key is valid: the admission continues. */
   | { readonly is: 'adopt'; readonly key: string }
   | { readonly is: 'reply'; readonly flight: number; readonly reply: Reply }
-  /** The request of this flight cannot be answered any more. */
+  /** The request with this id failed. */
   | { readonly is: 'unreachable'; readonly flight: number }
-  /** `wakeAt` has come; `activeAt` is when the visitor last did something. */
+  /** The time `wakeAt` is reached; `activeAt` is the visitor's last activity. */
   | { readonly is: 'wake'; readonly activeAt: EpochMs }
-  /** Sends a sign of life now and whenever the server asks for one. */
+  /** Sends an alive notice now and whenever the server requests one. */
   | { readonly is: 'alive'; readonly isPaying: boolean }
-  /** Gives the session, or the place, back. */
+  /** Ends the admission or releases the position. */
   | { readonly is: 'complete' }
-  /** The page goes away: gives back without waiting for an answer. */
+  /** Ends or releases without waiting for a reply, because the page closes. */
   | { readonly is: 'leave' }
-  /** Cancels the wait (Spec 4) and tells the server with 5106, so that nobody waits behind an empty place. */
+  /** Cancels the wait (Spec 4) and notifies the server with 5106, so that the position is released. */
   | { readonly is: 'stop' }
 
-/** What the interpreter does after a step. */
+/** Command for the interpreter. */
 export type Command =
   | { readonly do: 'send'; readonly flight: InFlightRequest }
   | { readonly do: 'sendLast'; readonly request: ClientRequest }
@@ -115,13 +115,13 @@ export type Command =
   | { readonly do: 'forget' }
   | { readonly do: 'report'; readonly code: number; readonly message: string }
 
-/** What a step gives: the next state, and what to do. */
+/** Result of a step: the next state and its commands. */
 export interface Step {
   readonly state: State
   readonly commands: readonly Command[]
 }
 
-/** Not running, nothing known. */
+/** Initial state: not running. */
 export const INITIAL_STATE: State = {
   name: 'idle',
   memory: {
@@ -133,12 +133,12 @@ export const INITIAL_STATE: State = {
   },
 }
 
-/** The request on its way, if any; there is never more than one. */
+/** Running request; there is at most one. */
 export function inFlightOf(state: State): InFlightRequest | undefined {
   return 'flight' in state ? state.flight : undefined
 }
 
-/** When the client wants to be woken, if ever. */
+/** Time of the next wake event. */
 export function wakeTimeOf(state: State): EpochMs | undefined {
   return 'wakeAt' in state ? state.wakeAt : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageMessage } from './messages.ts'
 
-test('the consent to a new version is understood', () => {
+test('the consent to a new version is parsed', () => {
   expect(readPageMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING' })
 })
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What a page may tell the service worker. */
+/** Message of a page to the service worker. */
 export const PageMessage = v.variant('type', [
-  /** The shopper agreed to the new version: take over now. */
+  /** Activates a new version after the shopper's consent. */
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** The page goes away: ask this address on its behalf, or post `body` to it; its own request may die with it. */
+  /** Requests this URL for a closing page, or posts `body` to it, because the page's own request may be cancelled. */
   v.object({
     type: v.literal('SEND_LAST'),
     url: v.pipe(v.string(), v.url()),
@@ -13,7 +13,7 @@ export const PageMessage = v.variant('type', [
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 
-/** The message of a page; undefined for anything that is none, such as what browser extensions send. */
+/** Parses a page's message; undefined for other messages, for example of browser extensions. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const parsed = v.safeParse(PageMessage, data)
   return parsed.success ? parsed.output : undefined
