@@ -75,6 +75,8 @@ test('a read that failed goes to the policy once, without another try', async ()
     tries += 1
     return fail()
   }
-  await client.query({ queryKey: ['orders', 7], queryFn, meta: { loud: true } }).catch(() => undefined)
+  await client
+    .query({ queryKey: ['orders', 7], queryFn, meta: { loud: true } })
+    .catch(() => undefined)
   expect([tries, effects]).toEqual([1, ['failed query orders']])
 })
