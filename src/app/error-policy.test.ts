@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '#core/api/errors.ts'
 import { reactionTo } from './error-policy.ts'
-import { isLeftToItsPage } from './failure.ts'
-import type { Failure } from './failure.ts'
+import { isLeftToItsPage } from '#src/page/failure.ts'
+import type { Failure } from '#src/page/failure.ts'
 
 const error = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
   new ApiError(kind, 'GET /v1/carts', { status: 0, ...details })

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorKind } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '#src/page/failure.ts'
 
 /** What the app does about a failure. */
 export type Reaction =

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#core/api/client.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '#src/page/failure.ts'
 import type { MutationMeta } from '#src/page/query-meta.ts'
 
 /** What follows from queries and mutations outside the cache; the edge decides how. */

@@ -4,7 +4,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { LOGIN_NOTES, type LoginNote } from '#src/features/members/login-note.ts'
 import { wipeAddresses } from '#src/features/members/wipe-tab.ts'
 import { reactionTo, type Reaction } from './error-policy.ts'
-import { type Failure } from './failure.ts'
+import { type Failure } from '#src/page/failure.ts'
 import type { AppRouter } from './router.tsx'
 import { sessionEnd } from './session-end.ts'
 

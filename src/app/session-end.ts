@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { Failure } from '#src/page/failure.ts'
 
 /** Pages that show what belongs to a visitor; without the session they would show a guest's. */
 const PERSONAL = /^\/(?:cart|order|my-page)(?:\/|$)/u
