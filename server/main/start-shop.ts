@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
@@ -9,6 +7,7 @@ import type { AppServices, WaitingRoomGate } from '#server/services/app-services
 import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
 import { openLog } from '#server/services/open-log.ts'
+import { requestListener } from '#server/http/request-listener.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import type { Config } from '#server/config/config.ts'
@@ -60,14 +59,7 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
       pages: await pagesOf(config, clock, waitingRoom),
     }
     const app = createApp(services)
-    server.open(
-      routeRequests(
-        waitingRoom,
-        getRequestListener((request, { incoming }) =>
-          app.fetch(request, incoming instanceof IncomingMessage ? { incoming } : {}),
-        ),
-      ),
-    )
+    server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs ask the local payment provider, which is behind the same door.
     const jobs = runJobs(shopJobs(services, fetch), systemTimer, log)
     closers.push(() => jobs.stop())
