@@ -17,7 +17,11 @@ const OWN = /\/(?:contract|core|src)\//u
  */
 const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 
-/** Code of the public pages by the chunk of their routes. Code shared with the home page is in the entry chunk. */
+/** What of the libraries only pages with long lists use. */
+const OWN_OR_INFINITE =
+  /\/(?:contract|core|src)\/|\/(?:useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.js$/u
+
+/** Code of the public pages, by the part of their routes that is fetched with them; what the home page shares comes with the frame. */
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
 /** Part of the product page that is hydrated on interaction. */
@@ -34,7 +38,7 @@ const PURCHASE = resolve(
 export function pageChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   return [
     group('look-parts', [LIST, DETAIL]),
-    group('list-parts', [LIST]),
+    group('list-parts', [LIST], OWN_OR_INFINITE),
     group('detail-parts', [DETAIL], OWN_OR_SUSPENSE),
     group('purchase-parts', [PURCHASE]),
   ].map((one, index) => ({ ...rules, ...one, priority: priority + 3 - index }))

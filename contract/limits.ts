@@ -1,17 +1,17 @@
 /** Spec 7: time-out of every call to the product API. */
 export const API_TIMEOUT_MS = 20_000
-/** Spec 9: user-info is retried up to three times, one second apart, never after a 403. */
+/** Spec 9: user-info is asked again up to three times, one second apart, never after a 403. */
 export const USER_INFO_RETRIES = 3
 export const USER_INFO_RETRY_DELAY_MS = 1_000
-/** Spec 9: delay before a complete loading bar resets. */
+/** Spec 9: the loading bar resets this long after it is complete. */
 export const LOADING_BAR_RESET_MS = 1_000
-/** Product 1.4: minimum time that a loading bar is visible. */
+/** Product 1.4: a loading bar that was shown stays at least this long. */
 export const LOADING_BAR_MIN_VISIBLE_MS = 200
-/** Spec 9: delay of scroll restoration after a route change. */
+/** Spec 9: scroll is restored this long after a route change. */
 export const SCROLL_RESTORE_DELAY_MS = 50
-/** Spec 9: maximum number of visible toasts. */
+/** Spec 9: toasts shown at once. */
 export const TOAST_LIMIT = 1
-/** Spec 9: maintenance window from 2024-10-26 00:00 to 04:00 KST, start included, end excluded (Product 0.20). */
+/** Spec 9: the window of 2024-10-26 00:00 to 04:00 KST, start included, end excluded (Product 0.20). */
 export const FIRST_MAINTENANCE_WINDOW = {
   startsAt: '2024-10-26T00:00:00+09:00',
   endsAt: '2024-10-26T04:00:00+09:00',
@@ -20,22 +20,30 @@ export const FIRST_MAINTENANCE_WINDOW = {
 export const NAME_LENGTH_MAX = 40
 /** Product 5.2: stock of an unpaid order is kept this long. */
 export const ORDER_HOLD_MS = 15 * 60_000
-/** Product 5.2: one extension of the hold while a payment window is open. */
+/** Product 5.2: one extension of the hold while a provider window is open. */
 export const ORDER_HOLD_EXTENSION_MS = 5 * 60_000
-/** Product 5.2: shipping fee, and the minimum item total (after sale and coupons) for free shipping. */
+/** Product 0.24: orders of one buyer that wait for payment at once. */
+export const UNPAID_ORDERS_MAX = 3
+/** Our choice: attempts to pay one order; the provider is asked about each of them. */
+export const PAYMENT_ATTEMPTS_MAX = 10
+/** Product 5.2: shipping fee, and the item total (after sale and coupons) from which it is free. */
 export const SHIPPING_FEE_KRW = 3_000
 export const FREE_SHIPPING_FROM_KRW = 50_000
 /** Product 5.2: surcharge for Jeju and islands. */
 export const REMOTE_FEE_KRW = 3_000
-/** Product 5.2: maximum lines of a cart, pieces of a line, pieces of one product in an order. */
+/** Product 5.2: lines a cart holds, pieces a line holds, pieces of one product an order may hold. */
 export const CART_LINES_MAX = 50
 export const CART_LINE_COUNT_MAX = 10
 export const ORDER_PRODUCT_COUNT_MAX = 5
-/** Product 5.7: the stock is shown at or below this number of pieces. */
+/** Our choice: quick changes of one thing, such as taps on a quantity, are sent this long after the last of them. */
+export const WRITE_PAUSE_MS = 700
+/** Our choice: a background sync leaves such a change to its page, which tells how it went, this long after it was made. */
+export const PAGE_SENDS_FIRST_MS = 3_000
+/** Product 5.7: at or under this many pieces the stock is told. */
 export const LOW_STOCK_FROM = 3
-/** Product 5.7: products per list page. */
+/** Product 5.7: products of one list page. */
 export const PRODUCT_PAGE_SIZE = 24
-/** Product 5.1: length, lifetime and attempts of an SMS code, and the pause before another one is sent. */
+/** Product 5.1: SMS code length, life, tries, and the pause before it may be sent again. */
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_LIFE_MS = 180_000
 export const SMS_CODE_TRIES = 5
@@ -47,106 +55,89 @@ export const SMS_PER_CLIENT_HOUR = 20
 export const SMS_PER_NETWORK_HOUR = 20
 /** Product 5.1: life of the token that proves a verified phone. */
 export const VERIFIED_TOKEN_LIFE_MS = 10 * 60_000
-/** Product 5.2: failed guest look-ups before the lock, and its duration. */
+/** Product 0.39, 5.2: failures of the guest look-up after which a client is refused, and for how long. */
 export const GUEST_LOOKUP_TRIES = 5
 export const GUEST_LOOKUP_LOCK_MS = 10 * 60_000
-/** Product 1.1: lifetime of the token that a guest look-up returns for one order. */
+/** Product 0.39 (values: our choice): after so many failures on one order within the same time each look-up of it waits, ever longer up to the most. */
+export const GUEST_LOOKUP_SLOW = { fromFailures: 5, firstMs: 250, mostMs: 3_000 } as const
+/** Product 1.1: life of the token that a guest look-up gives for one order. */
 export const GUEST_TOKEN_LIFE_MS = 10 * 60_000
-/** Product 5.1: wrong passwords before the lock, and its duration. */
+/** Product 5.1: wrong passwords before the lock, and its length. */
 export const LOGIN_TRIES = 5
 export const LOGIN_LOCK_MS = 10 * 60_000
-/** Product 5.1: session lifetime with and without "stay signed in", and the age at which a token is rotated. */
+/** Product 5.1: session life with and without "stay signed in", and the age at which a token is rotated. */
 export const SESSION_KEEP_MS = 14 * 24 * 3_600_000
 export const SESSION_LIFE_MS = 12 * 3_600_000
 export const TOKEN_ROTATE_MS = 30 * 60_000
-/** Product 1.1: validity of a rotated token for parallel requests. */
+/** Product 1.1: a rotated token stays valid this long for parallel requests. */
 export const ROTATED_TOKEN_GRACE_MS = 60_000
-/** Product 2.9: interval and maximum number of polls for a payment with unknown result. */
+/** Product 2.9: a payment whose result is unknown is asked for this often. */
 export const PAYMENT_POLL_MS = 2_000
 export const PAYMENT_POLLS_MAX = 15
-/** Spec 2: duration of the entrance animation of pages. */
+/** Spec 2: the pages' entrance animation. */
 export const PAGE_ENTRANCE_MS = 300
-/** Product 1.4: minimum width in px of wide layouts with toasts at the top right (Product 0.22). */
+/** Product 1.4: width in px from which toasts stand top-right and layouts are wide (Product 0.22). */
 export const WIDE_LAYOUT_FROM_PX = 1_024
-/** Spec 3: lifetime of the waiting-room ticket `NetFunnel_ID` after its last renewal. */
+/** Spec 3: the waiting-room ticket `NetFunnel_ID` lives this long after it was last renewed. */
 export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
-/**
- * Spec 4: an admission key is released this long after a route change. The timer is off on /cart/payment (Product
- * 0.13).
- */
+/** Spec 4: an admission key is given back this long after a route change; the timer rests on /cart/payment (Product 0.13). */
 export const ADMISSION_KEY_LIFE_MS = 180_000
-/** Our choice: delay of code that is not needed for the first view of a page (docs/performance.md). */
+/** Our choice: whoever opens a page has network and processor for a first look at it this long; what can wait comes after (docs/decisions/073). */
 export const DELAYED_START_MS = 10_000
-/**
- * Our choice: maximum time from the request of a document to the first alive notice of its admission.
- * Half of the waiting room's own time-out for the first notice; a slow phone may need most of it to show the page
- * (docs/performance.md).
- */
+/** Our choice: a session that came with a document begins its signs of life this long after the document was asked for at the latest; half of what the store's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
 export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
-/** Spec 4, Product 7.4: pause before a failed admission is retried, and its jitter. */
+/** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */
 export const ADMISSION_RETRY_MS = 1_000
 export const ADMISSION_RETRY_JITTER_MS = 200
-/** Product 7.4: consecutive failures before the screen reports a poor connection. */
+/** Product 7.4: failures in a row after which the screen says that the connection is poor. */
 export const ADMISSION_FAILURES_TOLD_FROM = 30
-/**
- * Spec 9: maximum and minimum seconds between two checks of a waiting visitor. A missing or zero `ttl` is the minimum
- * (Product 7.4).
- */
+/** Spec 9: seconds between two checks of a waiting visitor, at most; a missing or zero `ttl` counts as the least (Product 7.4). */
 export const QUEUE_TTL_MAX_S = 30
 export const QUEUE_TTL_MIN_S = 1
-/** Spec 9: time-out and retries of a waiting-room request. */
+/** Spec 9: an unanswered waiting-room request is given up after this long and sent again this often. */
 export const QUEUE_TIMEOUT_MS = 3_000
 export const QUEUE_RETRIES = 1
-/**
- * Spec 4: lifetime of the key `connection_timeout` that replaces the ticket after the last retry (one minute, as in
- * clients of the protocol).
- */
+/** Spec 4: the key `connection_timeout` stands in the ticket's place this long after the last retry (one minute, as clients of the protocol do). */
 export const QUEUE_TIMEOUT_KEY_LIFE_MS = 60_000
-/** Spec 9: duration of a virtual wait. */
+/** Spec 9: length of a virtual wait. */
 export const QUEUE_VIRTUAL_WAIT_MS = 10_000
-/** Spec 9: interval of the visible countdown. */
+/** Spec 9: tick of the shown countdown. */
 export const QUEUE_COUNTDOWN_TICK_MS = 500
-/** Spec 9: equal positions in a row after which a visitor is admitted, if that option is on. */
+/** Spec 9: equal positions in a row after which a visitor is let through, where that guard is on. */
 export const QUEUE_NO_CHANGE_MAX = 100
-/** Spec 9: number and duration of waits for an IP block (302); afterwards the visitor is admitted. */
+/** Spec 9: an IP block (302) is waited out this often, this long each, then the visitor is let through. */
 export const QUEUE_IP_BLOCK_WAITS = 200
 export const QUEUE_IP_BLOCK_WAIT_MS = 10_000
-/**
- * Spec 4: pause before an invalid-IP answer (517) is retried, and maximum retries in a row (our choice, to protect a
- * broken host).
- */
+/** Spec 4: an invalid-IP answer (517) is asked again after this long, at most this often in a row (count: our choice, a broken host must not be hammered). */
 export const QUEUE_IP_RETRY_MS = 100
 export const QUEUE_IP_RETRIES = 10
-/** Spec 9: people ahead, seconds and people behind above which a word replaces the number; 0 is off. */
+/** Spec 9: people, seconds and people behind above which a word stands for the number; 0 is off. */
 export const QUEUE_SHOW_LIMIT = 0
-/**
- * Spec 9: rapid-request protection (off by default): window, requests per window, minimum samples, deviation in ms,
- * samples of the deviation, requests without a completion.
- */
+/** Spec 9: rapid-request protection (off by default): window, requests a window holds, samples it needs, deviation in ms, samples of the deviation, requests without completing. */
 export const RAPID_WINDOW_MS = 20_000
 export const RAPID_REQUESTS_PER_WINDOW = RAPID_WINDOW_MS / 1_100
 export const RAPID_SAMPLES_MIN = 5
 export const RAPID_DEVIATION_MS = 20
 export const RAPID_DEVIATION_SAMPLES = 7
 export const RAPID_REQUESTS_ONLY = 10
-/** Spec 9: interval of sending measurements, maximum queue length, and retries per batch. */
+/** Spec 9: measurements are sent this often, at most so many wait, and each batch is sent again this often. */
 export const MEASUREMENT_FLUSH_MS = 10_000
 export const MEASUREMENT_QUEUE_MAX = 200
 export const MEASUREMENT_RETRIES = 12
-/** Spec 9: inactivity after which a new visit begins. */
+/** Spec 9: a visit that rests this long is another session. */
 export const MEASUREMENT_SESSION_MS = 30 * 60_000
-/** Spec 9: maximum characters of a text, of an attribute value, and of an element path or a stack. */
+/** Spec 9: characters kept of a text, of an attribute's value, and of a place in the page or a stack. */
 export const MEASURED_TEXT_MAX = 255
 export const MEASURED_VALUE_MAX = 128
 export const MEASURED_HIERARCHY_MAX = 1_024
-/** Spec 9: number of clicks on one element, and their time window, that count as a rage click. */
+/** Spec 9: clicks on one place within this time that are a rage click. */
 export const RAGE_CLICKS = 4
 export const RAGE_CLICK_WINDOW_MS = 1_000
-/** Spec 9: time without any effect after which a click is a dead click. */
+/** Spec 9: a click that nothing followed for this long is a dead one. */
 export const DEAD_CLICK_MS = 3_000
-/** Spec 9: response statuses that count as a network failure. */
+/** Spec 9: answers that count as a failure of the network. */
 export const NETWORK_FAILURE_STATUS = { from: 500, to: 599 } as const
-/** Spec 9: upper limits for "good" and "needs improvement" of each web vital, in milliseconds; for CLS a score. */
+/** Spec 9: the last good and the last passable value of each web vital: milliseconds, for CLS a score. */
 export const VITAL_THRESHOLDS = {
   FCP: [1_800, 3_000],
   LCP: [2_500, 4_000],
@@ -154,14 +145,11 @@ export const VITAL_THRESHOLDS = {
   CLS: [0.1, 0.25],
   TTFB: [800, 1_800],
 } as const
-/** Our choice: maximum events of one request, below the browser's limit for requests of closing pages (64 kB). */
+/** Our choice: events of one request, so that the longest stay below what a browser sends from a page that goes away (64 kB). */
 export const MEASUREMENT_BATCH_MAX = 20
-/** Our choice (docs/decisions/054): retention of measurements. */
+/** Our choice (docs/decisions/054): measurements are deleted after this long. */
 export const MEASUREMENT_LIFE_MS = 30 * 24 * 3_600_000
-/**
- * Spec 9: visible px of an element before its scroll animation starts, its duration, and the debounce of the search for
- * new elements after a DOM change.
- */
+/** Spec 9: a part's scroll animation begins once this many px of it are in view, and lasts so long; parts are looked for anew this long after the page last changed. */
 export const SCROLL_ANIMATION = {
   offsetPx: 120,
   durationMs: 400,

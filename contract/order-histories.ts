@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Amounts } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { LineState, PayMethod } from './orders.ts'
+import { LineState, PayMethod, PayMethodOption } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
 
-/** Order line with its own state (Product 4, shared shapes). Names and prices are those at the time of the order. */
+/** One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones at the time of the order. */
 export const OrderLine = v.object({
   orderProductId: Id,
   productId: Id,
@@ -28,7 +28,7 @@ export const OrderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
-/** Complete order. For guests after a look-up, names, phone and address are masked (Product 4.13). */
+/** A whole order. For guests who looked it up, names, phone and address are masked (Product 4.13). */
 export const OrderDetail = v.object({
   orderNumber: OrderNumber,
   state: LineState,
@@ -62,9 +62,11 @@ export const OrderDetail = v.object({
     }),
   ),
   events: v.array(v.object({ at: Instant, label: v.string() })),
-  /** Shipping day of a paid order, `YYYY-MM-DD` in KST; null if nothing is to be shipped. */
+  /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
   shipDate: v.nullable(v.string()),
-  /** Actions available to the owner. */
+  /** How it may be paid while it waits for its payment: the way chosen last and all of them. */
+  payChoice: v.nullable(v.object({ chosen: PayMethod, methods: v.array(PayMethodOption) })),
+  /** What its owner may do now. */
   actions: v.array(v.picklist(['PAY', 'CANCEL', 'REORDER'])),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
@@ -79,7 +81,7 @@ export const OrderCard = v.object({
 })
 export type OrderCard = v.InferOutput<typeof OrderCard>
 
-/** Returns a member's orders, newest first. */
+/** A member's orders, newest first. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/v1/orders/histories',
@@ -90,7 +92,7 @@ export const listOrders = endpoint({
   response: pageOf(OrderCard),
 })
 
-/** Returns one order to its owner: member, client id or holder of a guest token. ORDER_NOT_FOUND. */
+/** One order of its owner: member, client id that made it, or holder of a guest token. ORDER_NOT_FOUND. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/v1/orders/histories/:orderNumber',
@@ -101,9 +103,8 @@ export const getOrder = endpoint({
 })
 
 /**
- * Looks up a guest order (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; five failures in
- * ten minutes answer RATE_LIMITED.
- * `guestToken` gives access to this order for ten minutes on this device.
+ * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; after five failures of a client in
+ * ten minutes it is answered RATE_LIMITED for ten, with the minutes that are left. `guestToken` opens this order for ten minutes on this device.
  */
 export const lookUpOrder = endpoint({
   method: 'POST',

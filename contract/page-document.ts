@@ -4,6 +4,11 @@ import type { MaintenanceWindow } from './maintenance.ts'
 export const DOCUMENT_DATA_ID = 'document-data'
 /** Id of the document element with the visitor's admission state: a {@link DocumentPass}. */
 export const DOCUMENT_PASS_ID = 'document-pass'
+/**
+ * Element of a document that was asked for while the store is closed: the store's time and its windows, as `/v1/maintenance`
+ * tells them (Product 0.31).
+ */
+export const DOCUMENT_MAINTENANCE_ID = 'document-maintenance'
 
 /** Cookie with the reply for a ticket that came with a document, until the app takes it over. */
 export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'
@@ -50,7 +55,7 @@ export interface RenderedPage {
   readonly movedTo?: string | undefined
   /** Content of `#root`; undefined for a private page or after a failure, which use the shell. */
   readonly body: string | undefined
-  /** Tags of the document's head, the title first. */
+  /** Tags of the document's head, the title first; empty where the shell's own are to do. */
   readonly head: string
   /** JSON of the query data; undefined if the browser must load it. */
   readonly data: string | undefined

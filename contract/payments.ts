@@ -4,7 +4,7 @@ import { PayMethod } from './orders.ts'
 import { LineState } from './orders.ts'
 import { Instant, Krw, OrderNumber } from './values.ts'
 
-/** Parameters of the payment window (Product 4.3). `free`: nothing to pay, the order is complete. */
+/** What the page hands to the payment window (Product 4.3). `free` means nothing is to be paid and the order is complete. */
 export const PaymentRequest = v.object({
   impCode: v.string(),
   channelKey: v.string(),
@@ -20,20 +20,17 @@ export const PaymentRequest = v.object({
     addr: v.string(),
     postcode: v.string(),
   }),
-  /** Return URL for phones after the provider's own page. */
+  /** Where phones come back to after the provider's own page. */
   mRedirectUrl: v.string(),
   noticeUrl: v.string(),
-  /** URL of the provider's script. */
+  /** Address of the provider's script. */
   scriptUrl: v.string(),
   expiresAt: Instant,
   free: v.boolean(),
 })
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
-/**
- * Starts a payment attempt; each call is a new one. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED,
- * PAYMENT_UNAVAILABLE.
- */
+/** Starts an attempt to pay; each call is a new attempt. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE. */
 export const preparePayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/order/:orderNumber',
@@ -44,7 +41,7 @@ export const preparePayment = endpoint({
   response: PaymentRequest,
 })
 
-/** Provider result from the browser. Only a hint: the server always asks the provider (Spec 3, Product 4.3). */
+/** What the browser brings back from the provider; hints only, the server always asks the provider (Spec 3, Product 4.3). */
 export const PaymentReturn = v.object({
   imp_uid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
   merchant_uid: v.pipe(v.string(), v.maxLength(40)),
@@ -59,7 +56,7 @@ export const PaymentResult = v.object({
   orderNumber: OrderNumber,
   paidAmount: Krw,
   receiptUrl: v.nullable(v.string()),
-  /** The provider's failure reason as text. */
+  /** The provider's reason when it failed; text only. */
   failMessage: v.nullable(v.string()),
 })
 export type PaymentResult = v.InferOutput<typeof PaymentResult>
@@ -86,10 +83,7 @@ export const confirmMobilePayment = endpoint({
   response: v.object({ ...PaymentResult.entries, redirect: v.nullable(v.string()) }),
 })
 
-/**
- * Reports that the window was closed or failed. Never cancels a paid order, which answers PAID (Product 4.3). `release`
- * cancels the unpaid order.
- */
+/** The buyer closed the window or it failed; never cancels a paid order, which answers PAID (Product 4.3). `release` gives the order up. */
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/cancel/:orderNumber',

@@ -6,7 +6,7 @@ import { ProductCard, ProductQuestion } from './products.ts'
 import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from './values.ts'
 
-/** Size of a product. `stock` is 0 to 3 if it is low, otherwise null (Product 4, shared shapes). */
+/** One size of a product; `stock` is told only when it is low: 0 to 3, else null (Product 4, shared shapes). */
 export const SizeStock = v.object({
   sizeId: Id,
   label: v.string(),
@@ -22,7 +22,7 @@ export const ProductDetail = v.object({
   images: v.array(Picture),
   /** Paragraphs of the description. */
   description: v.array(v.string()),
-  /** Legally required product information as label and value (Product 2.7). */
+  /** Product information notice by law, as label and value (Product 2.7). */
   notice: v.array(v.object({ label: v.string(), value: v.string() })),
   question: v.nullable(ProductQuestion),
   maxPerOrder: v.number(),
@@ -56,7 +56,7 @@ export const ProductDetail = v.object({
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
 
-/** Returns one product. PRODUCT_NOT_FOUND, PRODUCT_STOPPED (410). */
+/** One product. PRODUCT_NOT_FOUND, PRODUCT_STOPPED (410). */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/detail',
@@ -67,7 +67,10 @@ export const getProduct = endpoint({
   response: ProductDetail,
 })
 
-/** Sizes with current stock and the columns of the size table. PRODUCT_NOT_FOUND. */
+/**
+ * Sizes with live stock and the columns of the measure table. What unpaid orders of the asking buyer hold counts as free,
+ * so the answer is private (Product 0.23). PRODUCT_NOT_FOUND.
+ */
 export const ProductSizes = v.object({
   productId: Id,
   sizeGroup: SizeGroup,
@@ -85,7 +88,7 @@ export const getProductSizes = endpoint({
   response: ProductSizes,
 })
 
-/** Returns sizes of up to 50 products at once (Spec 7). */
+/** Sizes of up to 50 products at once (Spec 7). */
 export const listSizesOfProducts = endpoint({
   method: 'POST',
   path: '/v1/products/sizes',
@@ -96,7 +99,7 @@ export const listSizesOfProducts = endpoint({
   response: v.array(v.object({ productId: Id, sizes: v.array(SizeStock) })),
 })
 
-/** Returns all colours of the same style, this one included. PRODUCT_NOT_FOUND. */
+/** Other colours of the same style, this one included. PRODUCT_NOT_FOUND. */
 export const listOtherColors = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/otherColor',
@@ -116,7 +119,7 @@ export const listOtherColors = endpoint({
   ),
 })
 
-/** Returns up to twelve products of the same category and price band. PRODUCT_NOT_FOUND. */
+/** Up to twelve products of the same category and price band. PRODUCT_NOT_FOUND. */
 export const listRecommended = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/recommend',
@@ -127,7 +130,7 @@ export const listRecommended = endpoint({
 })
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })
-/** Likes a product; a repeat has no effect (Product 0.8). */
+/** Sets the heart; saying it twice changes nothing (Product 0.8). */
 export const likeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/like',
@@ -137,7 +140,7 @@ export const likeProduct = endpoint({
   idempotent: 'optional',
   response: Liked,
 })
-/** Removes the like of a product; a repeat has no effect (Product 0.8). */
+/** Takes the heart back; saying it twice changes nothing (Product 0.8). */
 export const dislikeProduct = endpoint({
   method: 'POST',
   path: '/v1/products/:productId/dislike',

@@ -1,30 +1,42 @@
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
-import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
+import { createOutboxRecord, type OutboxRecord } from '#core/outbox/outbox-record.ts'
+import { leftToPageMs } from '#core/outbox/queue.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 
-/** Tag of the background sync that pages request. */
+/** The tag under which pages ask for a background sync. */
 export const OUTBOX_SYNC = OUTBOX_NAME
 
+/** Waits while what was changed last is left to its page. */
+async function untilPagesHad({ read }: OutboxRecord): Promise<void> {
+  for (;;) {
+    const leftMs = leftToPageMs(await read(), Date.now())
+    if (leftMs === 0) return
+    await new Promise((resolve) => setTimeout(resolve, leftMs))
+  }
+}
+
 /**
- * Sends queued writes of closed pages with their stored session headers (docs/decisions/050). Rejects while a write
- * must wait: the browser then retries the sync, and an open page sends earlier.
+ * Sends what pages have left behind, with the session's headers that lie beside it (docs/decisions/050). Rejects while
+ * something has to wait: the browser then calls again by its own measure, and a page that opens sends sooner.
  */
 export async function sendOutbox(): Promise<void> {
   const channel = new BroadcastChannel(OUTBOX_NAME)
   const tellPages = channel.postMessage.bind(channel)
+  const record = createOutboxRecord((error) => {
+    console.error('The worker cannot read what waits', error)
+  })
   try {
+    await untilPagesHad(record)
     const end = await sendAll({
-      record: createOutboxRecord((error) => {
-        console.error('The worker cannot read the outbox', error)
-      }),
+      record,
       now: () => Date.now(),
       alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
       send: sendQueued,
       onChange: () => tellPages('changed'),
     })
     if (end === 'ended') tellPages('changed')
-    if (end === 'later') throw new Error('Queued writes still wait for the network')
+    if (end === 'later') throw new Error('Something still waits for the network')
   } finally {
     channel.close()
   }

@@ -1,45 +1,48 @@
 import { FIRST_MAINTENANCE_WINDOW } from '#contract/limits.ts'
-import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/maintenance.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { MaintenanceWindow } from '#contract/maintenance.ts'
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
-/** Known maintenance windows and the offset between device and server clock. */
+/** What a device knows about maintenance: windows, and how far its clock is from the store's. */
 export interface KnownMaintenance {
   readonly windows: readonly MaintenanceWindow[]
-  /** Milliseconds to add to the device clock to get the server time. */
+  /** Milliseconds to add to the device's clock to get the store's. */
   readonly clockOffsetMs: number
-  /** Device time of the last update, in epoch milliseconds. */
+  /** Device time at which this was learnt, in epoch milliseconds. */
   readonly learntAt: number
 }
 
-/** Instant as written by the server; the contract's schema accepts more forms. */
+/** An instant as the store writes it; the contract's schema would take other spellings too. */
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
 
-/** Whether the value is an instant that this version can parse. */
+/** Whether it is an instant that this version can reckon with. */
 export const isInstant = (value: unknown): value is string => isText(value) && INSTANT.test(value)
 
-/** Guard of stored windows. */
+const isWindow = objectOf<MaintenanceWindow>({
+  startsAt: isInstant,
+  endsAt: isInstant,
+  reason: isText,
+})
+
+/** Whether a device kept what this version understands. */
 export const isKnownMaintenance = objectOf<KnownMaintenance>({
-  windows: listOf(
-    objectOf<MaintenanceWindow>({ startsAt: isInstant, endsAt: isInstant, reason: isText }),
-  ),
+  windows: listOf(isWindow),
   clockOffsetMs: isNumber,
   learntAt: isNumber,
 })
 
-/** Spec 9: maintenance window built into every app. */
+/** Spec 9: the window that every app knows from the day it is built. */
 const BUILT_IN: MaintenanceWindow = { ...FIRST_MAINTENANCE_WINDOW, reason: '서비스 안정화 작업' }
 
-/** Knowledge of a device that never reached the server: the built-in window and its own clock. */
+/** What a device knows that never reached the store: the window of the spec, and its own clock. */
 export const UNTAUGHT: KnownMaintenance = { windows: [], clockOffsetMs: 0, learntAt: 0 }
 
-/** Our choice: validity of the windows before the server is asked again. */
+/** Our choice: what was learnt is good for this long. */
 const REFRESH_AFTER_MS = 10 * 60_000
 
 /**
- * Maintenance window at `deviceNow` (epoch milliseconds), start included, end excluded (Product 0.20). The device clock
- * is corrected first, so that a wrong one blocks no visitor.
+ * The window in which the store is closed at `deviceNow` (epoch milliseconds), start included, end excluded
+ * (Product 0.20). The device's clock is corrected first, so that a wrong one locks nobody out.
  */
 export function windowAt(
   known: KnownMaintenance,
@@ -51,10 +54,19 @@ export function windowAt(
   )
 }
 
-/** Maintenance windows and server time of a response. */
-export type MaintenanceAnswer = ResponseOf<typeof listMaintenanceWindows>
+/** What the store says of its maintenance: its clock, and its windows. */
+export interface MaintenanceAnswer {
+  readonly serverTime: string
+  readonly windows: readonly MaintenanceWindow[]
+}
 
-/** Knowledge from a response received at the device time `deviceNow`. */
+/** Whether a document carries what this version understands. */
+export const isMaintenanceAnswer = objectOf<MaintenanceAnswer>({
+  serverTime: isInstant,
+  windows: listOf(isWindow),
+})
+
+/** What the server's answer teaches a device whose clock shows `deviceNow`. */
 export function learn(
   { serverTime, windows }: MaintenanceAnswer,
   deviceNow: number,
@@ -62,7 +74,7 @@ export function learn(
   return { windows, clockOffsetMs: Date.parse(serverTime) - deviceNow, learntAt: deviceNow }
 }
 
-/** Whether the windows are too old, or the device clock was set back. */
+/** True when it is time to ask again; also when the device's clock was set back since. */
 export function isOutdated({ learntAt }: KnownMaintenance, deviceNow: number): boolean {
   return deviceNow < learntAt || deviceNow - learntAt > REFRESH_AFTER_MS
 }

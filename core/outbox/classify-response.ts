@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
 
-/** Response to a queued write; undefined without a response. */
+/** An answer to a kept write; undefined where nothing came back at all. */
 export interface ServerAnswer {
   readonly status: number
   readonly text: string
+  /** What `Retry-After` says, in milliseconds. */
+  readonly retryAfterMs?: number | undefined
 }
 
-/** Meaning of a response for the write. */
+/** A "not now" of the store itself. */
+export interface PutOff {
+  readonly code: string
+  readonly retryAfterMs: number | undefined
+}
+
+/** What an answer means for the write. */
 export type ResponseClass =
   | { readonly name: 'done' }
   | {
@@ -17,17 +25,17 @@ export type ResponseClass =
       readonly sentence: string | null
       readonly payload: unknown
     }
-  /** Temporary failure: the same write is sent again later. */
-  | { readonly name: 'later' }
-  /** The session of the write has ended (Product 9). */
+  /** Not now: the same write is sent again later. */
+  | { readonly name: 'later'; readonly putOff?: PutOff }
+  /** The session it was made in is over (Product 9). */
   | { readonly name: 'ended' }
 
-/** Error codes of temporary failures: the first request still runs, or too many requests. */
+/** Refusals that say "not now": the first request still runs, or too many came. */
 const TRY_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'QUEUE_REQUIRED'])
 
 /**
- * Classifies the response to a queued write. Only a response in the shop's envelope settles it; a captive portal's page
- * does not.
+ * What becomes of a write whose answer is this. Only an answer in the store's own form settles it: a page of some
+ * hotel's network does not.
  */
 export function classifyResponse(answer: ServerAnswer | undefined): ResponseClass {
   if (answer === undefined) return { name: 'later' }
@@ -40,7 +48,9 @@ export function classifyResponse(answer: ServerAnswer | undefined): ResponseClas
   const refusal = v.safeParse(FailureEnvelope, body)
   if (status < 400 || status >= 500 || !refusal.success) return { name: 'later' }
   const { code, message, payload } = refusal.output
-  if (TRY_AGAIN.has(code)) return { name: 'later' }
+  if (TRY_AGAIN.has(code)) {
+    return { name: 'later', putOff: { code, retryAfterMs: answer.retryAfterMs } }
+  }
   return { name: 'refused', status, code, sentence: message, payload }
 }
 

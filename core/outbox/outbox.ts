@@ -1,53 +1,55 @@
 import * as v from 'valibot'
 
-/** Request of a write with its path parameters inserted. Its body belongs to the channel and is not validated here. */
+/** A write as it goes out; the path has its parameters filled in. Loosely checked: what it is is the lane's business. */
 const KeptRequest = v.object({
   method: v.string(),
   path: v.string(),
   body: v.unknown(),
 })
 
-/** Queued write: it waits for sending or for its response. */
+/** A write that waits to be sent, or for its answer. */
 export const QueuedWrite = v.object({
-  /** Idempotency key, equal for every attempt (Product 1.1). */
+  /** Its idempotency key, the same however often it is sent (Product 1.1). */
   key: v.string(),
-  /** Channel name. Writes of one channel are sent in order. */
+  /** Writes of one lane are sent one after the other, in the order they were made. */
   lane: v.string(),
-  /** Target of the write. A newer write for the same target replaces an unsent older one. */
+  /** What it sets: a newer write for the same target makes an unsent older one needless. */
   target: v.string(),
   request: KeptRequest,
-  /** Data for the optimistic update; its shape belongs to the channel. */
+  /** What screens show of it meanwhile; its vertical knows the shape. */
   note: v.unknown(),
   /** Device time in epoch milliseconds. */
   madeAt: v.number(),
-  /** Time of the first attempt; from then on the write may have arrived. */
+  /** Until then only a page sends it: a newer change of the same target is likely, and the page tells how it went. */
+  pageUntil: v.optional(v.number()),
+  /** When it was first sent; from then on it may have arrived. */
   sentAt: v.optional(v.number()),
 })
 export type QueuedWrite = v.InferOutput<typeof QueuedWrite>
 
-/** Refused or expired write that was not shown to the shopper yet. */
+/** A write that the store refused, or that got too old, and that the shopper has not been told of. */
 export const Refused = v.object({
   write: QueuedWrite,
-  /** HTTP status; 0 if no request was sent. */
+  /** HTTP status; 0 where the store was not asked. */
   status: v.number(),
   /** Code of `contract/error-codes.ts`, or TOO_OLD. */
   code: v.string(),
-  /** Sentence of the shop; null without one. */
+  /** The store's sentence; null when there is none. */
   sentence: v.nullable(v.string()),
   payload: v.unknown(),
 })
 export type Refused = v.InferOutput<typeof Refused>
 
-/** Copy of the session for the worker, which cannot read local storage (docs/decisions/050). */
+/** Who sends; a copy for the worker, which cannot read local storage (docs/decisions/050). */
 const SessionCopy = v.object({
   clientId: v.optional(v.string()),
-  /** Undefined for guests. */
+  /** Absent for guests. */
   token: v.optional(v.string()),
   appMode: v.optional(v.string()),
 })
 export type SessionCopy = v.InferOutput<typeof SessionCopy>
 
-/** Outbox of a device. */
+/** Everything the device keeps for sending. */
 export const Outbox = v.object({
   session: SessionCopy,
   writes: v.array(QueuedWrite),
@@ -55,5 +57,5 @@ export const Outbox = v.object({
 })
 export type Outbox = v.InferOutput<typeof Outbox>
 
-/** Empty outbox without a session. */
+/** Nothing waits, and nobody is known. */
 export const EMPTY_OUTBOX: Outbox = { session: {}, writes: [], refused: [] }

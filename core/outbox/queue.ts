@@ -1,35 +1,45 @@
+import { PAGE_SENDS_FIRST_MS } from '#contract/limits.ts'
 import type { QueuedWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
-/** The server deletes a key after a day (server/http/idempotency.ts). One hour less allows for different clocks. */
+/** The server forgets a key after a day (server/http/idempotency.ts); an hour less keeps clear of clocks that differ. */
 const ANSWER_KEPT_MS = 23 * 3_600_000
-/** Our choice: the retention of a guest's cart (Product 2.8). */
+/** Our choice: as long as the store keeps a guest's cart (Product 2.8). */
 const WAIT_MAX_MS = 30 * 24 * 3_600_000
 
-/** Code of a write that is too old to be sent. */
+/** Code of a write that got too old to be sent. */
 export const TOO_OLD = 'TOO_OLD'
 
 /**
- * Adds a write. An unsent older write for the same target is removed. One that may have arrived remains and is answered
- * first.
+ * The outbox with one more write. An older one for the same target that was never sent is left out, for the newer
+ * says all that counts; one that may have arrived stays and is answered first.
  */
 export function withWrite(outbox: Outbox, write: QueuedWrite, session: SessionCopy): Outbox {
   const others = outbox.writes.filter(
     ({ lane, target, sentAt }) =>
       sentAt !== undefined || lane !== write.lane || target !== write.target,
   )
-  // A refusal for the same target is obsolete after a new decision of the shopper.
+  // News of the same target is out of date: the shopper has decided anew.
   const refused = outbox.refused.filter(
     (news) => news.write.lane !== write.lane || news.write.target !== write.target,
   )
   return { session, writes: [...others, write], refused }
 }
 
-/** Next write to send: the first of each channel, except for waiting channels. */
+/**
+ * Milliseconds for which some write is left to its page by a sender that does not see the shopper. Longer than any comes
+ * from a clock that was set back, and counts as none.
+ */
+export function leftToPageMs({ writes }: Outbox, now: number): number {
+  const left = writes.map(({ pageUntil = now }) => pageUntil - now)
+  return Math.max(0, ...left.filter((leftMs) => leftMs <= PAGE_SENDS_FIRST_MS))
+}
+
+/** The write to send next: the first of each lane, except the lanes that have to wait. */
 export function nextWrite(outbox: Outbox, waiting: ReadonlySet<string>): QueuedWrite | undefined {
   return outbox.writes.find(({ lane }) => !waiting.has(lane))
 }
 
-/** Marks a write as sent; the first time remains. */
+/** The outbox with a write marked as sent; the first time counts. */
 export function withSent(outbox: Outbox, key: string, now: number): Outbox {
   const writes = outbox.writes.map((write) =>
     write.key === key && write.sentAt === undefined ? { ...write, sentAt: now } : write,
@@ -37,32 +47,33 @@ export function withSent(outbox: Outbox, key: string, now: number): Outbox {
   return { ...outbox, writes }
 }
 
-/** Removes a settled write. The copy of the session is removed with the last write. */
+/** The outbox without a write that is settled; the copy of the session goes with the last of them. */
 export function withoutWrite(outbox: Outbox, key: string): Outbox {
   const writes = outbox.writes.filter((write) => write.key !== key)
   return { ...outbox, writes, session: writes.length === 0 ? {} : outbox.session }
 }
 
-/** Turns a write into a refusal for the shopper. */
+/** The outbox with a write turned into news for the shopper. */
 export function withRefusal(outbox: Outbox, news: Refused): Outbox {
   const rest = withoutWrite(outbox, news.write.key)
   return { ...rest, refused: [...rest.refused, news] }
 }
 
-/** Removes a refusal that was shown. */
+/** The outbox without news that was told. */
 export function withoutNews(outbox: Outbox, key: string): Outbox {
   return { ...outbox, refused: outbox.refused.filter(({ write }) => write.key !== key) }
 }
 
 /**
- * Whether a write must not be sent: its stored answer may have been deleted by the server, or it is older than a month.
+ * True for a write that must not be sent any more: one that may have arrived and whose answer the server has
+ * forgotten by now, or one that nobody waits for after a month.
  */
 export function isTooOld({ sentAt, madeAt }: QueuedWrite, now: number): boolean {
   if (sentAt !== undefined && now - sentAt > ANSWER_KEPT_MS) return true
   return now - madeAt > WAIT_MAX_MS
 }
 
-/** Whether there are writes to send or refusals to show. */
+/** True when there is anything to send or to tell. */
 export function hasWork({ writes, refused }: Outbox): boolean {
   return writes.length > 0 || refused.length > 0
 }

@@ -1,7 +1,12 @@
 import { EMPTY_OUTBOX, type QueuedWrite, type Outbox, type SessionCopy } from './outbox.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { isTooOld, nextWrite, TOO_OLD, withoutWrite, withRefusal, withSent } from './queue.ts'
-import { classifyResponse, type ServerAnswer, type ResponseClass } from './classify-response.ts'
+import {
+  classifyResponse,
+  type ServerAnswer,
+  type PutOff,
+  type ResponseClass,
+} from './classify-response.ts'
 
 /** Ports of the sender; page and worker have their own. */
 export interface SendPorts {
@@ -13,6 +18,8 @@ export interface SendPorts {
   readonly send: (write: QueuedWrite, session: SessionCopy) => Promise<ServerAnswer | undefined>
   /** Called after each settled write. */
   readonly onChange: (outbox: Outbox) => void
+  /** Told when the store itself puts a write off. */
+  readonly onPutOff?: (putOff: PutOff) => void
 }
 
 /** Result of sending: the outbox is empty, a write must wait, or the session ended and the outbox was cleared. */
@@ -34,8 +41,10 @@ export function sendAll(ports: SendPorts): Promise<SendEnd> {
         await ports.record.change(() => EMPTY_OUTBOX)
         return 'ended'
       }
-      if (verdict.name === 'later') waiting.add(write.lane)
-      else ports.onChange(await ports.record.change((outbox) => settled(outbox, write, verdict)))
+      if (verdict.name === 'later') {
+        waiting.add(write.lane)
+        if (verdict.putOff) ports.onPutOff?.(verdict.putOff)
+      } else ports.onChange(await ports.record.change((outbox) => settled(outbox, write, verdict)))
     }
   })
 }

@@ -25,11 +25,18 @@ export async function sendQueued(
       keepalive: true,
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     })
-    return { status: response.status, text: await response.text() }
+    const { status, headers } = response
+    return { status, text: await response.text(), retryAfterMs: retryAfterMsOf(headers) }
   } catch {
     // No network, a time-out or an interrupted response: the write remains queued.
     return undefined
   }
+}
+
+/** Seconds as the store writes them; another form counts as none. */
+function retryAfterMsOf(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined
 }
 
 function headersOf({ clientId, token, appMode }: SessionCopy): Record<string, string> {

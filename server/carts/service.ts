@@ -49,6 +49,7 @@ async function composeCart(
   const sellables = await readSellables(
     db,
     rows.map(({ sizeId }) => sizeId),
+    buyer,
   )
   const items = await presentCart(services, visitor, rows, sellables)
   const orderable = items.filter(({ state }) => state === 'OK')
@@ -76,7 +77,7 @@ export async function putLine(
   const buyer = await readBuyer(db, visitor)
   const now = clock.now()
   const { sizeId, count } = body
-  const sellable = (await readSellables(db, [sizeId])).get(sizeId)
+  const sellable = (await readSellables(db, [sizeId], buyer)).get(sizeId)
   if (sellable === undefined || sellable.productId !== productId) {
     throw new ApiFailure('SIZE_NOT_FOUND')
   }

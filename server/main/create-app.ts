@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { agreementRoutes } from '#server/agreements/routes.ts'
 import { bannerRoutes } from '#server/banners/routes.ts'
+import { bookmarkRoutes } from '#server/bookmarks/routes.ts'
 import { brandRoutes } from '#server/brands/routes.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
@@ -17,6 +18,7 @@ import { pictureRoutes } from '#server/pictures/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
@@ -46,6 +48,7 @@ export function createApp(services: AppServices): App {
     c.set('services', services)
     // In process there is no request of node:http, and no environment at all.
     const env: AppEnv['Bindings'] | undefined = c.env
+    c.set('address', networks.addressOf(env?.incoming))
     c.set('network', networks.countedNetworkOf(env?.incoming))
     c.set('traceId', services.random.uuid())
     await next()
@@ -100,10 +103,12 @@ function apiRoutes(app: App, services: AppServices): void {
   categoryRoutes(app, services)
   productRoutes(app, services)
   bannerRoutes(app, services)
+  bookmarkRoutes(app, services)
   agreementRoutes(app, services)
   storeInfoRoutes(app, services)
   contentRoutes(app, services)
   raffleRoutes(app, services)
+  searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
   orderHistoryRoutes(app, services)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
@@ -94,7 +95,8 @@ async function openDatabase(
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     onProgress: (step) => say(`Database: ${step}`),
-    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onConnectionError: ({ message }) =>
+      log.warn({ reason: message }, 'a database connection broke'),
   })
   say(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
   try {
@@ -152,6 +154,7 @@ function createServices(
     db: parts.database.db,
     clock,
     random: systemRandom,
+    pause: (ms) => setTimeout(ms),
     config,
     log,
     waitingRoom: gateOf(config, waitingRoom),

@@ -1,10 +1,18 @@
 import { join } from 'node:path'
+import { DOCUMENT_MAINTENANCE_ID } from '#contract/page-document.ts'
 import type { Config } from '#server/config/config.ts'
+import { dataBlock, withHead } from './html-template.ts'
 import { documentServer } from './serve-document.ts'
-import { begunBy, windowsToCome, type WindowRow } from '#server/maintenance/window-at.ts'
+import {
+  begunBy,
+  toldWindow,
+  windowsToCome,
+  type WindowRow,
+} from '#server/maintenance/window-at.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { CompressionCache } from './compression-cache.ts'
+import { toInstant } from '#server/services/kst.ts'
 import { isNavigation } from '#server/http/is-navigation.ts'
 import { mediaTypeOf } from '#server/http/media-types.ts'
 import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
@@ -65,17 +73,40 @@ export function clientRoutes(app: App, services: AppServices): void {
     if (made !== undefined) c.header('x-robots-tag', 'noindex')
     if (window !== undefined) c.header('retry-after', String(secondsLeft(services, window)))
     const shell = await serveFile(c, config.clientDir, '/index.html', {
-      cacheControl: REVALIDATED,
+      cacheControl: window === undefined ? REVALIDATED : 'no-store',
       headers: shellHeaders,
-      rewrite,
+      rewrite:
+        window === undefined
+          ? namedShell(rewrite, made?.head)
+          : tellClosed(services, windows, rewrite),
       status: window === undefined ? made?.status : 503,
     })
     return shell ?? c.text('The app has not been built: run npm run build.', 503)
   })
 }
 
+/** How the shell is changed for a page: what the settings say, and the page's own title and metadata. */
+function namedShell(
+  rewrite: ((html: string) => string) | undefined,
+  head = '',
+): ((html: string) => string) | undefined {
+  if (head === '') return rewrite
+  return (html) => withHead(rewrite?.(html) ?? html, head)
+}
+
 function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
   return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
+}
+
+/** Tells the page that the store is closed, and until when: it need not ask, and stays where it is (Product 0.31). */
+function tellClosed(
+  { clock }: AppServices,
+  windows: readonly WindowRow[],
+  rewrite: ((html: string) => string) | undefined,
+): (html: string) => string {
+  const told = { serverTime: toInstant(clock.now()), windows: windows.map(toldWindow) }
+  const block = dataBlock(DOCUMENT_MAINTENANCE_ID, JSON.stringify(told))
+  return (html) => (rewrite?.(html) ?? html).replace('</head>', () => `${block}\n  </head>`)
 }
 
 /** Whether a path names a file of a kind the store has; any other leads to a page, if only to the one that says there is none. */

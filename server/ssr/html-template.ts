@@ -16,6 +16,11 @@ export interface DocumentParts {
 }
 
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
+/** The shell with a page's own title and metadata in the place of the shop's. */
+export function withHead(html: string, head: string): string {
+  return html.replace(SHELL_WORDS, () => head)
+}
+
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 /** What the app's file imports; `data-later` is for the bare shell alone: a page that stands makes no call at first (docs/decisions/071). */
@@ -36,8 +41,8 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
   const faces = SHELL_FACES.exec(shell.html)?.[1] ?? ''
   const early = [...firstPicture(body), ...displayFont(faces), head].join('\n')
   const blocks = [
-    ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
-    ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
+    ...(data === undefined ? [] : [dataBlock(DOCUMENT_DATA_ID, data)]),
+    ...(pass === undefined ? [] : [dataBlock(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
   ].join('')
   const boot = {
     app: SHELL_APP.exec(shell.html)?.[1],
@@ -82,7 +87,8 @@ function bootOf(path: string, { app, before, scripts, styles }: Boot): string {
   return `<script async fetchpriority="low" src="${path}"${names}></script>`
 }
 
-function block(id: string, json: string): string {
+/** Element with JSON that no browser runs. */
+export function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
 }
 

@@ -3,7 +3,7 @@ import { pageTitle } from './page-title.ts'
 import { leadsNowhere, type NotFoundMatch } from './router-internals.ts'
 
 /** What a match of the router knows of its page's head. */
-interface HeadMatch extends NotFoundMatch {
+export interface HeadMatch extends NotFoundMatch {
   readonly status?: string | undefined
   readonly error?: unknown
   readonly meta?: readonly (HeadTag | undefined)[] | undefined
@@ -11,6 +11,7 @@ interface HeadMatch extends NotFoundMatch {
 type HeadTag = {
   readonly title?: string | undefined
   readonly name?: string | undefined
+  readonly property?: string | undefined
   readonly content?: string | undefined
 }
 
@@ -30,6 +31,11 @@ function isMissing({ status, error }: HeadMatch): boolean {
 /** What search engines are told of the innermost page that tells them anything. */
 export function robotsOf(matches: readonly HeadMatch[]): string | undefined {
   return lastOf(matches, ({ name, content }) => (name === 'robots' ? content : undefined))
+}
+
+/** Path by which links to the innermost page go, where it is not the page's own. */
+export function linkedPathOf(matches: readonly HeadMatch[]): string | undefined {
+  return lastOf(matches, ({ property, content }) => (property === 'og:url' ? content : undefined))
 }
 
 function lastOf(

@@ -6,6 +6,6 @@ import { OfflinePage } from '#src/error-pages/offline-page.tsx'
 /** What can be read without network; outside the gate. */
 export const Route = createFileRoute('/offline')({
   staticData: { page: OUTSIDE_PAGE },
-  head: () => ({ meta: [{ title: pageTitle('오프라인') }] }),
+  head: () => ({ meta: [{ title: pageTitle('오프라인 안내') }] }),
   component: OfflinePage,
 })

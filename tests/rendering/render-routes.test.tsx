@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { likeProduct } from '#contract/product-details.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
@@ -28,6 +29,9 @@ async function makeExamples(): Promise<Record<string, Example>> {
   if (goods === undefined) throw new Error('The shelf is empty')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
+  const member = await Shopper.member(store, 'demo2')
+  const ordered = await member.orderGoods([goods])
+  await store.call(likeProduct, { params: { productId: 1 }, as: member.as })
   const now = store.clock.now()
   const maintenance = {
     ...UNTAUGHT,
@@ -55,6 +59,17 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: shopper.as,
       words: [orderNumber],
     },
+    '/_admitted/my-page/': { path: '/my-page', as: member.as, words: ['김데모님', '주문 내역'] },
+    '/_admitted/my-page/orders': {
+      path: '/my-page/orders',
+      as: member.as,
+      words: [ordered.orderNumber, '결제대기', '상세 보기'],
+    },
+    '/_admitted/my-page/wish': {
+      path: '/my-page/wish',
+      as: member.as,
+      words: ['찜한 상품', '가로등 그래픽 티'],
+    },
     '/_admitted/auth/login': { path: '/auth/login', words: ['아이디', '비밀번호'] },
     '/_admitted/auth/non-member': { path: '/auth/non-member', words: ['주문번호', '휴대폰 번호'] },
     '/inspection': {
@@ -63,7 +78,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['서비스 점검 중입니다.', '결제 시스템 교체', '약 1시간 30분 남았습니다.'],
     },
     '/error': { path: `/error?traceId=${TRACE_ID}`, words: ['불편을 드려 죄송합니다.', TRACE_ID] },
-    '/offline': { path: '/offline', words: ['오프라인 상태입니다.'] },
+    '/offline': { path: '/offline', words: ['연결을 확인하고 있습니다.'] },
   }
 }
 

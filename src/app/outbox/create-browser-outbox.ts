@@ -13,7 +13,7 @@ import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
 import type { Failure } from '#src/page/failure.ts'
 import { requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
-import { toastRefusals } from './toast-refusals.ts'
+import { tellPutOff, toastRefusals } from './toast-refusals.ts'
 
 /** Everything whose writes may wait; a new vertical adds its channel here. */
 const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel]
@@ -75,6 +75,7 @@ export async function createBrowserOutbox(
     },
     onSettled: lanes.refresh,
     onRefused: (news) => void toastRefusals(news, CHANNELS, edge.openPath),
+    onPutOff: () => void tellPutOff(),
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Nobody waits for what the outbox sends by itself: as far as the page is concerned it is a read.
@@ -87,8 +88,10 @@ export async function createBrowserOutbox(
     if (isOnline) void outbox.send()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void outbox.renewSession()
-    else void outbox.send()
+    if (document.visibilityState === 'hidden') {
+      outbox.endPause()
+      void outbox.renewSession()
+    } else void outbox.send()
   })
   await outbox.look()
   return outbox

@@ -22,7 +22,7 @@ import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
 import type { DocumentData } from '#src/ssr/page-data.ts'
-import { documentHead } from './document-head.ts'
+import { documentHead, shellHead } from './document-head.ts'
 import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
 
 /** What the server sends where a page is private, or could not be rendered: the app asks for itself. */
@@ -44,7 +44,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     extent: request.extent,
   })
   const page = publicPageOf(router)
-  if (page === undefined && isKnownAddress(router)) return SHELL
+  if (page === undefined && isKnownAddress(router)) {
+    return { ...SHELL, head: shellHead(router, request.publicOrigin) }
+  }
   try {
     await router.load()
     const movedTo = canonicalPathOf(router)

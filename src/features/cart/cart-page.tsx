@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OpenOrderNotice } from '#src/features/checkout/sheet/open-order-notice.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
@@ -34,6 +35,7 @@ export function CartPage() {
     return (
       <>
         <Container>
+          <OpenOrderNotice />
           <CartNotices cart={cart} />
         </Container>
         <EmptyCart />
@@ -48,6 +50,7 @@ export function CartPage() {
   return (
     <Container>
       <PageHead title="장바구니" note={cart.items.length} />
+      <OpenOrderNotice />
       <CartNotices cart={cart} />
       <div className={styles.columns}>
         <div>

@@ -3,7 +3,7 @@ import { lookUpOrder } from '#contract/order-histories.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import type { Api } from '#core/api/client.ts'
 import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
-import { LOOKED_UP_KEY } from './looked-up-key.ts'
+import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import type { LookedUpOrder } from './queries.ts'
 
 /** Key of the look-up: it ends when the order is on the device. */

@@ -1,12 +1,22 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { getOrder } from '#contract/order-histories.ts'
+import { listOpenOrders } from '#contract/orders.ts'
 import { apiQuery } from '#src/page/api-query.ts'
-import { LOOKED_UP_KEY } from './looked-up-key.ts'
+import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
+
+/** Our choice: an open order may be paid or given up in another tab. */
+const OPEN_ORDERS_FRESH_MS = 5_000
 
 /** One order of its owner: the member, or the client that made it. Readable offline once seen (Product 9). */
 export const orderQuery = (orderNumber: string) =>
   apiQuery(getOrder, { params: { orderNumber } }, { persist: 'month', loud: true })
+
+/** The buyer's orders that wait for their payment while their stock is held. Of the moment, never kept (Product 0.23). */
+export const openOrdersQuery = {
+  ...apiQuery(listOpenOrders, {}),
+  staleTime: OPEN_ORDERS_FRESH_MS,
+}
 
 /** What a guest look-up left on this device: the masked order and the moment of the answer. */
 export interface LookedUpOrder {
@@ -15,8 +25,11 @@ export interface LookedUpOrder {
   readonly at: number
 }
 
-/** The last order a guest looked up here. Never asked for: the look-up writes it, and it stays readable offline. */
-export const lookedUpOrderQuery = queryOptions<LookedUpOrder>({
+/**
+ * The last order a guest looked up here. Never asked for: the look-up writes it, and it stays readable offline, a month at
+ * most. Null once the guest removed it: of two copies on the device the newer one counts, so nothing brings it back.
+ */
+export const lookedUpOrderQuery = queryOptions<LookedUpOrder | null>({
   queryKey: LOOKED_UP_KEY,
   queryFn: skipToken,
   staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#src/features/checkout/sheet/checkout-page.tsx'
+import { CheckoutPage, CheckoutPending } from '#src/features/checkout/sheet/checkout-page.tsx'
 import { readCheckoutSearch } from '#src/features/checkout/sheet/checkout-search.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -15,8 +15,11 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
     },
   },
   validateSearch: readCheckoutSearch,
+  // The order sheet reads the cart: what was changed a moment ago goes first.
+  loader: ({ context }) => (context.waitsForData ? undefined : context.outbox.send()),
   head: () => ({
     meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],
   }),
   component: CheckoutPage,
+  pendingComponent: CheckoutPending,
 })

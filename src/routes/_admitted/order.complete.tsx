@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OrderCompletePage } from '#src/features/orders/order-complete-page.tsx'
-import { OrderCompleteSkeleton } from '#src/features/orders/order-complete-skeleton.tsx'
+import { OrderCompletePage } from '#src/features/checkout/complete/order-complete-page.tsx'
+import { OrderCompleteSkeleton } from '#src/features/checkout/complete/order-complete-skeleton.tsx'
+import { OrderFailure } from '#src/features/checkout/complete/order-failure.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -21,4 +22,5 @@ export const Route = createFileRoute('/_admitted/order/complete')({
   }),
   component: OrderCompletePage,
   pendingComponent: OrderCompleteSkeleton,
+  errorComponent: OrderFailure,
 })

@@ -5,6 +5,7 @@ import { ProductPage } from '#src/features/catalogue/product/product-page.tsx'
 import { ProductSkeleton } from '#src/features/catalogue/product/product-skeleton.tsx'
 import { productPageQueries } from '#src/features/catalogue/product/product-queries.ts'
 import { PurchasePanel } from '#src/features/catalogue/product/purchase-on-interaction.tsx'
+import { mayHaveOpenOrder } from '#src/features/checkout/sheet/open-order-mark.ts'
 import { isHydrating } from '#src/ssr/hydration.ts'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -25,9 +26,9 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
     const isServed = isHydrating()
     const purchase = isServed ? undefined : PurchasePanel.preload()
     const { name, question } = await ensureProduct(context.queryClient, productQuery)
-    // Presses are kept while the part rests, but not what is typed.
-    const isTypedInto = isServed && question !== null
-    await Promise.all([beside, isTypedInto ? PurchasePanel.preload() : purchase])
+    // Clicks are replayed after hydration, typed text is not. A buyer with a hold sees other sizes than the served ones.
+    const isNeeded = isServed && (question !== null || mayHaveOpenOrder(Date.now()))
+    await Promise.all([beside, isNeeded ? PurchasePanel.preload() : purchase])
     return { name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FilterColumn } from '#src/features/catalogue/list/filter-column.tsx'
-import { listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
+import { knownListName, listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
 import { readProductSearch } from '#src/features/catalogue/list/product-search.ts'
 import { ProductsPage } from '#src/features/catalogue/list/products-page.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
@@ -18,10 +18,13 @@ export const Route = createFileRoute('/_admitted/products/')({
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    const started = prefetch(context, listPageQueries(deps))
+    const queries = listPageQueries(deps)
+    const started = prefetch(context, queries)
     const prepared = context.extent === 'wide screen' ? FilterColumn.preload() : undefined
-    return prepared === undefined ? started : Promise.all([started, prepared])
+    const named = () => ({ name: knownListName(context.queryClient, queries, deps) })
+    if (started === undefined && prepared === undefined) return named()
+    return Promise.all([started, prepared]).then(named)
   },
-  head: () => ({ meta: [{ title: pageTitle('쇼핑') }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),
   component: ProductsPage,
 })

@@ -1,9 +1,11 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import { listProductFacets } from '#contract/product-facets.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
+import { findCategory } from './find-category.ts'
 import { listQueryOf } from './list-query.ts'
+import { listNameOf } from './list-title.ts'
 import type { ProductSearch } from './product-search.ts'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 
@@ -30,4 +32,15 @@ export const productFacetsQuery = (search: ProductSearch) => {
     ...apiQuery(listProductFacets, { query: filter }, { persist: 'day' }),
     placeholderData: keepPreviousData,
   }
+}
+
+/** The name of a list, as far as categories and brands are known by now. */
+export function knownListName(
+  queryClient: QueryClient,
+  queries: Pick<ReturnType<typeof listPageQueries>, 'categoriesQuery' | 'brandsQuery'>,
+  search: ProductSearch,
+): string {
+  const categories = queryClient.getQueryData(queries.categoriesQuery.queryKey) ?? []
+  const brands = queryClient.getQueryData(queries.brandsQuery.queryKey) ?? []
+  return listNameOf(search, findCategory(categories, search.category), brands)
 }

@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMayHaveOpenOrder } from '#src/features/checkout/sheet/use-may-have-open-order.ts'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productPageQueries } from './product-queries.ts'
@@ -9,6 +11,11 @@ import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { PurchasePanel } from './purchase-on-interaction.tsx'
 import { SiblingColors } from './sibling-colors.tsx'
 
+const ProductOpenOrder = lazyOverlay(
+  async () =>
+    (await import('#src/features/catalogue/product/product-open-order.tsx')).ProductOpenOrder,
+)
+
 const route = getRouteApi('/_admitted/products/$productId')
 
 /** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
@@ -17,6 +24,7 @@ export function ProductPage() {
   const queries = productPageQueries(productId)
   const { data: product } = useSuspenseQuery(queries.productQuery)
   const { data: colors = [] } = useQuery(queries.colorsQuery)
+  const mayHaveOrder = useMayHaveOpenOrder()
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)
   return (
     <article>
@@ -26,6 +34,7 @@ export function ProductPage() {
           <div className={styles.panel}>
             <ProductHead product={product} />
             <SiblingColors colors={colors} />
+            <ProductOpenOrder open={mayHaveOrder} productId={productId} />
             <PurchasePanel key={productId} productId={productId} />
           </div>
         </div>

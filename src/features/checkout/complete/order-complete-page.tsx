@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { OrderDetail } from '#contract/order-histories.ts'
+import { UnpaidOrderActions } from '#src/features/checkout/sheet/unpaid-order-actions.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { formatDay } from '#src/ui/format/korean-time.ts'
 import styles from './order-complete-page.module.css'
-import { OrderReceipt } from './order-receipt.tsx'
-import { isPaid } from './order-steps.ts'
-import { OrderTimeline } from './order-timeline.tsx'
-import { orderQuery } from './queries.ts'
+import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
+import { isPaid } from '#src/features/orders/order-steps.ts'
+import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
+import { orderQuery } from '#src/features/orders/queries.ts'
 
 const route = getRouteApi('/_admitted/order/complete')
 
@@ -26,15 +27,13 @@ export function OrderCompletePage() {
       <OrderReceipt order={order} />
       <nav className={styles.next} aria-label="다음으로 할 일">
         {order.actions.includes('PAY') ? (
-          <LinkButton to="/cart/payment" size="large" wide>
-            결제 계속하기
-          </LinkButton>
+          <UnpaidOrderActions orderNumber={order.orderNumber} />
         ) : (
           <LinkButton to="/products" size="large" wide>
             쇼핑 계속하기
           </LinkButton>
         )}
-        <LookUpHint />
+        <FindAgain />
       </nav>
       {isPaid(order.state) && <InstallPanel onlyWhereKnown />}
     </div>
@@ -62,9 +61,17 @@ function Unpaid({ order }: { order: OrderDetail }) {
   )
 }
 
-function LookUpHint() {
+/** How to find the order again: members in their list, guests by the look-up. */
+function FindAgain() {
   const { name } = useLoginState()
-  if (name !== 'guest') return null
+  if (name === 'loading') return null
+  if (name === 'member') {
+    return (
+      <LinkButton to="/my-page/orders" variant="line" size="large" wide>
+        주문 내역 보기
+      </LinkButton>
+    )
+  }
   return (
     <div className={styles.hint}>
       <p>주문번호와 주문자 이름, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.</p>

@@ -1,0 +1,5 @@
+import { listOrders } from '#contract/order-histories.ts'
+import { apiPagesQuery } from '#src/page/api-query.ts'
+
+/** A member's orders, newest first, page after page. Readable offline once seen (Product 9). */
+export const ordersQuery = apiPagesQuery(listOrders, { query: {} }, { persist: 'month' })

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsOnline } from './use-is-online.ts'
+
+/** Whether the store can be reached; `checking` until it answered or failed to. */
+export type Connection = 'checking' | 'online' | 'offline'
+
+/** Our choice: a store that does not answer by then cannot be reached. */
+const PATIENCE_MS = 5_000
+
+/** A browser that has some network may still not reach the store: any answer of it counts. */
+async function isStoreReached(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answer = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
+  return answer.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Asks the store whether it is reached: at first, whenever the browser gets network, and on demand. */
+export function useConnection(): { connection: Connection; checkAgain: () => Promise<void> } {
+  const isOnline = useIsOnline()
+  const [reached, setReached] = useState<Connection>('checking')
+  const latest = useRef(0)
+  const checkAgain = useCallback(async () => {
+    latest.current += 1
+    const nth = latest.current
+    const isReached = await isStoreReached()
+    if (nth === latest.current) setReached(isReached ? 'online' : 'offline')
+  }, [])
+  useEffect(() => {
+    if (isOnline) void checkAgain()
+  }, [isOnline, checkAgain])
+  return { connection: isOnline ? reached : 'offline', checkAgain }
+}
