@@ -19,6 +19,7 @@ export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
 export function announceHydratedRoute(router: RegisteredRouter): void {
   const toLocation = router.latestLocation
   const changed = { pathChanged: false, hrefChanged: true, hashChanged: true }
+  skipFirstScroll(router)
   router.emit({ type: 'onRendered', toLocation, ...changed })
 }
 
