@@ -18,7 +18,7 @@ test('a reload without network shows the pages seen last and says so', async ({
   const name = await openSomeProduct(page)
   await untilInstalled(page)
   const path = new URL(page.url()).pathname
-  await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)}]`)
+  await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)},"detail"]`)
   await page.goto('/products')
   // Served as it is: without the app nothing of it would be kept.
   await untilLive(page)
@@ -47,7 +47,7 @@ test('the page that a first visit came for is there without network', async ({ p
   await page.goto('/products/1')
   await untilInstalled(page)
   await page.mouse.wheel(0, 100)
-  await untilKept(page, '"queryKey":["products",1]')
+  await untilKept(page, '"queryKey":["products",1,"detail"]')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
@@ -68,13 +68,13 @@ test(
     await other.goto('/products/1')
     await untilLive(other)
     await other.mouse.wheel(0, 100)
-    await untilKept(other, '"queryKey":["products",1]')
+    await untilKept(other, '"queryKey":["products",1,"detail"]')
     // This tab never saw that page, and writes what it sees itself.
     const link = page.getByRole('main').locator('a[href^="/products/"]:not([href="/products/1"])')
     await link.first().click()
     await page.waitForURL(/\/products\/\d+/u)
-    const seen = `"queryKey":["products",${/\d+$/u.exec(page.url())?.[0]}]`
-    await untilKept(page, seen, '"queryKey":["products",1]')
+    const seen = `"queryKey":["products",${/\d+$/u.exec(page.url())?.[0]},"detail"]`
+    await untilKept(page, seen, '"queryKey":["products",1,"detail"]')
     await context.setOffline(true)
     await page.goto('/products/1')
     await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
@@ -147,7 +147,7 @@ test(
     await pay(page, 'approve')
     const orderNumber = await completedOrderNumber(page)
     // Not within a moment but by now: the phone may lose its network as soon as the page shows.
-    expect(await keptText(page)).toContain(`"queryKey":["orders","${orderNumber}"]`)
+    expect(await keptText(page)).toContain(`"queryKey":["orders","histories","${orderNumber}"]`)
     await page.goto('/auth/non-member')
     await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
     await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
