@@ -57,7 +57,7 @@ test("a document's header tells the store's time of its first byte", () => {
 })
 
 test.each(['', '2026-12-01', '2026-12-01T02:20:00 09:00', 'clock'])(
-  'a header that was made into "%s" tells nothing: the page asks',
+  'a header that was changed to "%s" is ignored: the page asks',
   (clock) => {
     expect(maintenanceTold(clock)).toBeUndefined()
   },

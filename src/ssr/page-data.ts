@@ -12,21 +12,21 @@ import type { AdmissionView } from '#core/admission/view.ts'
 import { isInstant, isMaintenanceAnswer, type MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/browser/ticket-cookie.ts'
 
-/** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
+/** Data with which a document was rendered. Not validated: page and document come from one build. */
 export interface DocumentData {
-  /** What of the page was rendered. */
+  /** Render scope of the document. */
   readonly extent: RenderScope
-  /** What the server's queries got, and nothing that differs from one rendering to the next. */
+  /** Answers of the server's queries, without values that differ between two renderings. */
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[]
 }
 
-/** What a document said of the store's maintenance, and what the device's clock showed when it came (epoch milliseconds). */
+/** Maintenance answer of a document, and the device time of its arrival (epoch milliseconds). */
 export interface ServedMaintenance {
   readonly answer: MaintenanceAnswer
   readonly toldAt: number
 }
 
-/** What the server wrote into this document; all undefined for the bare shell. */
+/** Data blocks of a document; all undefined for the bare shell. */
 export interface ServedDocument {
   readonly data: DocumentData | undefined
   readonly pass: SsrAdmission | undefined
@@ -34,7 +34,7 @@ export interface ServedDocument {
   readonly maintenance: ServedMaintenance | undefined
 }
 
-/** Reads the data blocks of the document that stands; `now` is the device's clock. */
+/** Reads the data blocks of the current document; `now` is the device's clock. */
 export function readServedDocument(now: () => number): ServedDocument {
   const data = readBlock(DOCUMENT_DATA_ID)
   const pass = readBlock(DOCUMENT_PASS_ID)
@@ -72,7 +72,7 @@ function readMaintenance(
   const navigation = navigationTiming()
   const clock = navigation?.serverTiming.find(({ name }) => name === SERVER_CLOCK)
   const serverTime = clock?.description
-  // What a proxy made of the header may be no time: the page then asks for it.
+  // A proxy may have changed the header: the page then asks the server.
   if (navigation === undefined || windows === undefined || !isInstant(serverTime)) return undefined
   return { answer: { serverTime, windows }, toldAt: toldAt(deviceNow, navigation) }
 }
@@ -90,8 +90,8 @@ function isPass(block: unknown): block is DocumentPass<AdmissionView> {
 }
 
 /**
- * Takes the answers of a served page into the cache, as old as this moment whatever the device's clock says. For a
- * member they are out of date at once: they were given to nobody in particular.
+ * Fills the query cache with the answers of a document, dated `now`. For a member they are invalidated at once, because
+ * the server rendered them for a guest.
  */
 export function seedQueryCache(
   queryClient: QueryClient,
