@@ -31,7 +31,7 @@ export function ToasterImpl() {
   )
 }
 
-/** Comes after its sibling, so that the toaster listens by the time it speaks. */
+/** Mounted after its sibling, so that the toaster listens before the first toast. */
 function Announcer() {
   useEffect(toasterMounted, [])
   return null
