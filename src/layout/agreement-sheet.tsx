@@ -18,7 +18,7 @@ interface AgreementSheetProps {
   onClose: () => void
 }
 
-/** The terms or the privacy policy in their version of today. */
+/** Sheet with the current terms or privacy policy. */
 export function AgreementSheet({ shown, onClose }: AgreementSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={TITLES[shown]}>

@@ -8,7 +8,7 @@ import styles from './tool-link.module.css'
 const OF_MEMBERS: readonly LayoutLink[] = [{ to: '/my-page', label: '마이페이지' }]
 const LOGIN: readonly LayoutLink[] = [{ to: '/auth/login', label: '로그인' }]
 
-/** A member's own place, the login for guests. */
+/** Link to the member's page, or to the login for guests. */
 export function MemberLink({ className }: { className?: string | undefined }) {
   const isMember = useLoginState().name === 'member'
   const [link] = useExistingLinks(isMember ? OF_MEMBERS : LOGIN)
