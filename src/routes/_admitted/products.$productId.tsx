@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
   loader: async ({ context, params, preload }) => {
     const queries = productPageQueries(Number(params.productId))
     const { productQuery, ...besideQueries } = queries
-    // A pointer that skims a list passes dozens of cards, and calls are counted (Product 5.7): each may cost one.
+    // A pointer over a list passes dozens of cards, and calls are limited (Product 5.7): each preload makes one call.
     const beside = preload ? undefined : prefetch(context, besideQueries)
     const isServed = isHydrating()
     const purchase = isServed ? undefined : PurchasePanel.preload()
