@@ -8,7 +8,10 @@ import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 /** Our choice: an open order may be paid or given up in another tab. */
 const OPEN_ORDERS_FRESH_MS = 5_000
 
-/** One order of its owner: the member, or the client that made it. Readable offline once seen (Product 9). */
+/**
+ * Query of one order of its owner: the member, or the client that created it. Persisted for reading offline (Product
+ * 9).
+ */
 export const orderQuery = (orderNumber: string) =>
   apiQuery(getOrder, { params: { orderNumber } }, { persist: 'month', loud: true })
 
