@@ -16,10 +16,10 @@ export type Settlement =
   | { readonly result: 'cancelled' }
   | { readonly result: 'failed'; readonly message: string | undefined }
 
-/** How the payment came back: to the page that opened the window, or to an address of its own on phones. */
+/** Return channel of a payment: callback of the page, or a redirect on phones. */
 export type ReturnWay = 'callback' | 'redirect'
 
-/** Gives an unpaid order and its stock back; harmless to repeat. Answers the state the order is in then. */
+/** Releases an unpaid order and its stock; idempotent. Returns the resulting state of the order. */
 export async function releaseStock(api: Api, orderNumber: string): Promise<LineState> {
   return (await api.call(returnStock, { query: { orderNumber } })).state
 }

@@ -5,16 +5,16 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
 import { type FieldError, serverFieldErrors } from './checkout-check.ts'
 
-/** Why an order did not go through, as the order sheet shows it. */
+/** Failure of an order, as shown on the order sheet. */
 export interface CheckoutProblem {
   readonly message: string
-  /** What stands under fields, when the server found them wrong. */
+  /** Messages under fields that the server rejected. */
   readonly fields: readonly FieldError[]
-  /** Sizes that ran short, with what is left of each. */
+  /** Sizes with too little stock, with the remaining quantity. */
   readonly short: ReadonlyMap<number, number>
-  /** The sums or the stock on the sheet are out of date. */
+  /** Whether sums or stock of the sheet are out of date. */
   readonly isSheetOld: boolean
-  /** The phone must be proven anew. */
+  /** Whether the phone must be proven again. */
   readonly isProofSpent: boolean
   /** Where to go when an open order is in the way: to its page by its number, or to the look-up of guests. */
   readonly openOrder?: { readonly orderNumber: string | null } | undefined
@@ -51,7 +51,7 @@ const OLD_SHEET = new Set([
   'NOT_RELEASED',
 ])
 
-/** Reads a failure of placing an order. */
+/** Converts a failure of placing an order. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
   const code = error instanceof ApiError ? error.code : undefined
   const isProofSpent = code === 'PHONE_NOT_VERIFIED'
@@ -70,7 +70,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   }
 }
 
-/** A payment that the provider declined; its words are text only. */
+/** Problem of a payment that the provider declined; its message is shown as plain text. */
 export function declinedProblem(providerMessage: string | undefined): CheckoutProblem {
   const reason = providerMessage?.trim()
   return {

@@ -8,7 +8,7 @@ import { payOrder, type PayOrderPorts } from './pay-order.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 import { SHEET_KEY } from './queries.ts'
 
-/** Sends a code to a guest's phone, digits only. SMS_COOLDOWN, SMS_DAILY_LIMIT. */
+/** Mutation that sends a code to a guest's phone, digits only. Refusals: SMS_COOLDOWN, SMS_DAILY_LIMIT. */
 export const sendCodeMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (phone: string) =>
@@ -19,7 +19,7 @@ export const sendCodeMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
-/** Checks the code of a guest's phone. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
+/** Mutation that checks the code of a guest's phone. Refusals: CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
 export const verifyCodeMutation = (api: Api) =>
   mutationOptions({
     mutationFn: ({ phone, code }: { readonly phone: string; readonly code: string }) =>
@@ -46,7 +46,7 @@ export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
     meta: { quiet: true, invalidates: PAID_FOR },
   })
 
-/** Gives an unpaid order and its stock back. */
+/** Mutation that releases an unpaid order and its stock. */
 export const releaseMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (orderNumber: string) => releaseStock(api, orderNumber),

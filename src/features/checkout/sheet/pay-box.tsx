@@ -17,14 +17,14 @@ interface PayBoxProps {
   lines: readonly Pick<OrderSheetLine, 'earnsMileage'>[]
   isStale: boolean
   isPlacing: boolean
-  /** The provider's attempt while its window is open. */
+  /** Attempt of the provider while its window is open. */
   openAttempt: string | undefined
   problem: CheckoutProblem | undefined
   /** The order that is to be paid, once it exists and holds its stock. */
   held: PendingOrder['order']
 }
 
-/** The receipt of what is about to be paid, and the one black button. On phones the button stays in reach. */
+/** Receipt of the order, and the pay button, which is in a bottom bar on phones. */
 export function PayBox({
   amounts,
   lines,

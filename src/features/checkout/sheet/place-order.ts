@@ -20,8 +20,8 @@ const withoutPayMethod = (text: string): string =>
   JSON.stringify({ ...JSON.parse(text), payMethod: undefined })
 
 /**
- * Whether a body may go on with a pending order. An order that exists may be paid another way, for the way is chosen
- * anew with each attempt; a request whose answer was lost is only repeated word for word.
+ * Whether a body may continue a pending order. An existing order may be paid with another method, because each attempt
+ * has its own. A request without an answer may only be repeated unchanged.
  */
 function goesOnWith(former: PendingOrder, text: string): boolean {
   return former.order === undefined
