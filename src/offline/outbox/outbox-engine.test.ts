@@ -183,7 +183,7 @@ test('a refusal while the shopper looks on fails the act and leaves no news', as
   expect([world.told, world.view?.refused]).toEqual([[], []])
 })
 
-test('a refusal that comes later is shown, and stays until it is read', async () => {
+test('a refusal that arrives later is shown until it is read', async () => {
   const { world, outbox } = page()
   world.isOnline = false
   await outbox.keep(line('1'))
