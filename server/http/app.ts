@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import type { AppServices } from '#server/services/app-services.ts'
 
-/** What every request carries inside the server. */
+/** Environment of every request inside the server. */
 export interface AppEnv {
-  /** The request as it came over HTTP; absent where the app is asked inside the process. */
+  /** The Node.js request; undefined for requests made in process. */
   Bindings: { readonly incoming?: IncomingMessage }
   Variables: {
     services: AppServices
@@ -16,5 +16,5 @@ export interface AppEnv {
   }
 }
 
-/** The store's HTTP application. */
+/** The shop's HTTP application. */
 export type App = Hono<AppEnv>
