@@ -14,7 +14,7 @@ async function buyersOf(store: TestShop, count: number, goods: readonly Goods[])
   return { buyers: [first, ...others], body }
 }
 
-test('of 100 parallel orders for the last piece one is taken and 99 are told of the shortage', async () => {
+test('of 100 parallel orders for the last piece one succeeds and 99 get the shortage', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
@@ -41,7 +41,7 @@ test('of 100 parallel orders for the last piece one is taken and 99 are told of 
   expect(rows).toEqual([{ orders: 1, holds: 1, movements: 1 }])
 })
 
-test('orders that name the same sizes in opposite order do not lock each other out', async () => {
+test('orders for the same sizes in opposite order do not deadlock', async () => {
   await using store = await startTestShop()
   const goods = await putOnShelf(store, 4, 100)
   const { buyers, body } = await buyersOf(store, 40, goods)
@@ -57,10 +57,10 @@ test('orders that name the same sizes in opposite order do not lock each other o
   }
 })
 
-test('two lines of one size together cannot take more than there is', async () => {
+test('two lines of one size together cannot exceed its stock', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const { productId, sizeId } = goods
   const shopper = await Shopper.guest(store)
   const items = [

@@ -6,7 +6,7 @@ import { listOpenOrdersOf } from './list-open-orders.ts'
 import { openOrderSheet } from './order-sheet.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Calls that lead to an order (Product 4.15). */
+/** Routes that lead to an order (Product 4.15). */
 export function orderRoutes(app: App, services: AppServices): void {
   mount(app, getOrderSheet, ({ visitor, query }) => openOrderSheet(services, visitor, query))
   mount(app, listOpenOrders, ({ visitor }) => listOpenOrdersOf(services, visitor))
