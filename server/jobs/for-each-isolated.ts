@@ -17,7 +17,7 @@ export async function forEachIsolated<Row extends { readonly id: number }>(
     try {
       await work(row)
     } catch (error) {
-      log.error({ err: error, id: row.id }, 'a row failed and is tried again')
+      log.error({ err: error, id: row.id }, 'a row failed and will be retried')
     }
   })
 }

@@ -70,7 +70,7 @@ async function tryClaim(
   const lockEnd = await lookupLockEnd(tx, tried)
   if (lockEnd !== undefined) return lockEnd
   const order = await findOrder(tx, tried.orderNumber)
-  // Members see their orders after signing in; a name and a phone do not open them.
+  // A member's order requires a sign-in; name and phone are not enough.
   if (order !== undefined && order.userId === null && provesOrderer(order, claim)) return order
   await noteFailedLookup(tx, tried)
   return 'wrong'

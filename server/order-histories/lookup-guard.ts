@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_SLOW, GUEST_LOOKUP_TRIES } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** Who tries which order. */
+/** Order and requester of a look-up. */
 export interface LookupTry {
   readonly orderNumber: string
   readonly clientId: string

@@ -35,5 +35,5 @@ export async function findSizes(
     .orderBy(asc(skus.productId), asc(skus.sort))
 }
 
-/** A size as {@link findSizes} answers it. */
+/** A row of {@link findSizes}. */
 export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number]
