@@ -48,7 +48,10 @@ export async function openPayment(
   return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: false })
 }
 
-/** Under the order's lock: is it still to be paid, and which attempt is it; none when there is nothing to pay. */
+/**
+ * Under the order's lock: whether it is still to be paid, and its current attempt; none when there is nothing to
+ * pay.
+ */
 async function startAttempt(
   tx: Tx,
   { clock }: AppServices,

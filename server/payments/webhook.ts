@@ -10,7 +10,7 @@ import { noteEvent } from './payment.store.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
 import { isProviderFailure } from './provider-failure.ts'
 
-/** Ids and states of the provider; anything else could not even be kept. */
+/** Valid ids and states of the provider; anything else could not be stored. */
 const word = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w.:-]*$/u))
 
 const Notice = v.object({
@@ -20,8 +20,9 @@ const Notice = v.object({
 })
 
 /**
- * Hears the provider out: JSON or form, answered with the text `ok`. Anybody may send this, so it only makes the store ask the provider
- * itself. A provider that cannot be asked is answered 503, after which it tells again (Product 7.1).
+ * Webhook of the provider: JSON or form, answered with the text `ok`. The call is public, so it only triggers a
+ * request to the provider. Without an answer of the provider it responds 503, after which the notice is sent again
+ * (Product 7.1).
  */
 export function webhookRoute(app: App, services: AppServices): void {
   const unknown = new RepeatedWarning(services.log, 'a payment notice was not for us')
