@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['{contract,core,src,sw,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{contract,core,src,sw,netfunnel,build,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.store.test.{ts,tsx}'],
         },
       },
@@ -22,7 +25,7 @@ export default defineConfig({
           name: 'store',
           environment: 'node',
           include: [
-            'server/**/*.test.ts',
+            '{server,demo/catalogue}/**/*.test.ts',
             'tests/*/**/*.test.{ts,tsx}',
             '{core,src}/**/*.store.test.{ts,tsx}',
           ],
