@@ -31,7 +31,7 @@ export interface Api {
   >(
     endpoint: Endpoint<P, Q, B, R>,
     request: CallOf<Endpoint<P, Q, B, R>>,
-    signal?: AbortSignal | undefined,
+    signal?: AbortSignal,
   ) => Promise<v.InferOutput<R>>
   /** Whether the device has a session token. Without one no member is signed in (Spec 6). */
   readonly hasToken: () => boolean
