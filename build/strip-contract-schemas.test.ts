@@ -89,10 +89,11 @@ test('a program with a call contains its path and loads its response schema', as
   expect(modulesOf(calls)).toContain('contract/banners.ts?whole')
   expect(modulesOf(calls).some(isValibot)).toBe(true)
 
-  const { method, path, auth, response } = listBanners
+  const { method, path, auth, admission, progress, response } = listBanners
   const { front, whole } = (await run(chunks)) as Record<'front' | 'whole', Partial<Endpoint>>
-  expect(front).toEqual({ method, path, whole: expect.any(Function) })
-  expect(whole).toEqual({ method, path, auth, response: expect.anything() })
+  const facts = { method, path, admission, progress }
+  expect(front).toEqual({ ...facts, whole: expect.any(Function) })
+  expect(whole).toEqual({ ...facts, auth, response: expect.anything() })
   const wrong = { bannerId: 'first' }
   expect(v.safeParse(whole.response ?? v.any(), [wrong]).issues?.[0].message).toBe(
     v.safeParse(response, [wrong]).issues?.[0].message,

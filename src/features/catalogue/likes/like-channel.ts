@@ -44,7 +44,9 @@ export const likeChannel: OutboxChannel = {
   progress: likeProduct.progress,
   shownOn: {
     predicate: ({ queryKey: [first, id, last] }) =>
-      first === 'products' && typeof id === 'number' && last === 'detail',
+      // The list of liked products is requested again once a like is saved.
+      first === 'bookmarks' ||
+      (first === 'products' && typeof id === 'number' && last === 'detail'),
   },
   showIn: (client, writes) => {
     for (const write of writes) {
