@@ -1,6 +1,18 @@
+import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
+
 /** Product 9: maximum number of cached pictures, and their lifetime after the last view in milliseconds. */
 export const PICTURES_MAX = 300
 export const PICTURES_LIFE_MS = 30 * 24 * 3_600_000
+
+const WIDTH = /-(\d+)(?=\.\w+$)/u
+
+/** URLs of the same picture in its other widths: larger ones ascending, then smaller ones descending. */
+export function otherWidths(url: string): string[] {
+  const wanted = Number(WIDTH.exec(url)?.[1])
+  const larger = PICTURE_WIDTHS.filter((width) => width > wanted)
+  const smaller = PICTURE_WIDTHS.filter((width) => width < wanted).toReversed()
+  return [...larger, ...smaller].map((width) => url.replace(WIDTH, `-${width}`))
+}
 
 /** Cached picture: its URL, and its last view (device time, epoch milliseconds). */
 export type PictureUse = readonly [url: string, usedAt: number]

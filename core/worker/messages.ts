@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export const PageMessage = v.variant('type', [
   /** Activates a new version after the shopper's consent. */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** Sends the waiting writes of a page that closes. */
+  v.object({ type: v.literal('SEND_OUTBOX') }),
   /** Requests this URL for a closing page, or posts `body` to it, because the page's own request may be cancelled. */
   v.object({
     type: v.literal('SEND_LAST'),

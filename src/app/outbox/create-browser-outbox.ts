@@ -11,7 +11,7 @@ import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
 import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
 import type { Failure } from '#src/page/failure.ts'
-import { requestSync } from './request-sync.ts'
+import { handToWorker, requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
 import { tellPutOff, toastRefusals } from './toast-refusals.ts'
 
@@ -89,7 +89,7 @@ export async function createBrowserOutbox(
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      outbox.endPause()
+      if (outbox.endPause()) handToWorker()
       void outbox.renewSession()
     } else void outbox.send()
   })

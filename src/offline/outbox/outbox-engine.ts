@@ -56,8 +56,8 @@ interface Waiter {
 export interface OutboxEngine extends LoadOutbox {
   /** Reads the outbox again after a change by another page or the worker. */
   readonly look: () => Promise<void>
-  /** Sends at once what still pauses: the page is left or hidden. */
-  readonly endPause: () => void
+  /** Sends at once what still pauses, for the page is left or hidden; answers whether anything did. */
+  readonly endPause: () => boolean
   /** Renews the copy of the session, for the worker may be the next to send. */
   readonly renewSession: () => Promise<void>
 }

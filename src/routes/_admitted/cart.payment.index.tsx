@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage, CheckoutPending } from '#src/features/checkout/sheet/checkout-page.tsx'
 import { readCheckoutSearch } from '#src/features/checkout/sheet/checkout-search.ts'
+import { sendBefore } from '#src/offline/outbox/send-before.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
   },
   validateSearch: readCheckoutSearch,
   // The order sheet reads the cart: what was changed a moment ago goes first.
-  loader: ({ context }) => (context.waitsForData ? undefined : context.outbox.send()),
+  loader: ({ context }) => (context.waitsForData ? undefined : sendBefore(context.outbox)),
   head: () => ({
     meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],
   }),

@@ -14,6 +14,8 @@ interface PictureProps {
   sizes: string
   /** Whether it is loaded with high priority, as the first visible picture. */
   priority?: boolean | undefined
+  /** Whether it is loaded before it is near the screen, so that it can be seen offline. */
+  eager?: boolean | undefined
   /** Replaces the picture's own alternative text; '' where the text next to it has the same content. */
   alt?: string | undefined
   className?: string | undefined
@@ -23,7 +25,15 @@ interface PictureProps {
  * Picture in the best width for the screen. Its size is known before it loads. Its colours are the placeholder while it
  * loads, and permanently after a failure (docs/decisions/059).
  */
-export function Picture({ picture, wide, sizes, priority = false, alt, className }: PictureProps) {
+export function Picture({
+  picture,
+  wide,
+  sizes,
+  priority = false,
+  eager = false,
+  alt,
+  className,
+}: PictureProps) {
   const [missingBase, setMissingBase] = useState<string>()
   const miss = () => setMissingBase(picture.base)
   const words = alt ?? picture.alt
@@ -51,6 +61,7 @@ export function Picture({ picture, wide, sizes, priority = false, alt, className
         alt={words}
         src={pictureUrl(picture, 640, 'webp')}
         {...(priority ? FIRST : LATER)}
+        loading={eager || priority ? undefined : 'lazy'}
         ref={(image) => {
           if (hasFailed(image)) miss()
         }}
@@ -65,7 +76,7 @@ const hasFailed = (image: HTMLImageElement | null) =>
   image?.complete === true && image.naturalWidth === 0
 
 const FIRST = { fetchPriority: 'high', decoding: 'sync' } as const
-const LATER = { loading: 'lazy', decoding: 'async' } as const
+const LATER = { decoding: 'async' } as const
 
 type Tones = CSSProperties & Record<'--top' | '--middle' | '--bottom', string | undefined>
 
