@@ -95,7 +95,7 @@ test.describe('on a phone that is held sideways', () => {
     }) => {
       await holdBack(page, '**/boot.js')
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const link = page.getByRole('article').last().getByRole('link')
+      const link = page.getByRole('listitem').getByRole('article').last().getByRole('link')
       await expect.poll(() => isLaidOut(link)).toBe(false)
 
       const isFocused = () => link.evaluate((element) => element === document.activeElement)

@@ -21,7 +21,7 @@ export async function requestSync(): Promise<void> {
   await registration.sync.register(OUTBOX_NAME).catch(() => undefined)
 }
 
-/** Has the worker send what is kept, at once: the page is left, and its own requests may end with it. */
+/** Hands the queued writes of a closing page to the worker, because the page's own requests may be cancelled. */
 export function handToWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const message: PageMessage = { type: 'SEND_OUTBOX' }

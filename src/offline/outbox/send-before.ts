@@ -1,10 +1,10 @@
 import type { OutboxClient } from './outbox-client.ts'
 
-/** Sends what waits before a page reads what it changes. Where it cannot be sent it waits on, and the page opens all the same. */
+/** Sends the queued writes before a page reads the data they change. The page opens as well if they cannot be sent. */
 export async function sendBefore(outbox: OutboxClient): Promise<void> {
   try {
     await outbox.send()
   } catch {
-    // The outbox's code did not arrive: what it would have sent is still on the device.
+    // The code of the outbox did not load; the writes stay queued on the device.
   }
 }
