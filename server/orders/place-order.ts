@@ -73,7 +73,7 @@ async function placeIn(
   }
   if (buyer.kind === 'guest') {
     await provePhone(tx, body, buyer.clientId, now)
-    // What a phone has ordered is told to nobody who has not proved it.
+    // Only a caller with a proved phone may learn its open orders.
     refuseOverOpenOrders(await readOpenLines(tx, buyer, body.orderer.phone), buyer, lines, [])
   }
   return insertAndHold(tx, services, { body, key, buyer, lines, priced, agreed, now })
