@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { freePort } from '#tests/support/store-process.ts'
 import { listen } from './http-server.ts'
 
@@ -42,3 +45,58 @@ test.for([
     expect(await response.text()).toBe('')
   },
 )
+
+/** A connection that is kept, on which requests are written by hand. */
+async function keptConnection(origin: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let received = ''
+  let failure: Error | undefined
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+  socket.on('error', (error) => (failure = error))
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await once(socket, 'connect')
+  return {
+    send: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`),
+    answers: (count: number) => until(async () => received.split('HTTP/1.1 ').length > count),
+    end: async () => {
+      await ended
+      return { received, failure }
+    },
+  }
+}
+
+test('a store that closes answers what runs and what comes on kept connections, each time ending the connection', async () => {
+  const port = await freePort()
+  const server = await listen('127.0.0.1', port)
+  const origin = `http://127.0.0.1:${port}`
+  const slow: (() => void)[] = []
+  server.open((request, response) => {
+    if (request.url === '/slow') slow.push(() => response.end('slow'))
+    else response.end('quick')
+  })
+  const [busy, idle] = [await keptConnection(origin), await keptConnection(origin)]
+  idle.send('/quick')
+  await idle.answers(1)
+  busy.send('/slow')
+  await until(async () => slow.length === 1)
+  const closed = server.close(5_000)
+  idle.send('/quick')
+  for (const answer of slow) answer()
+  const [ofIdle, ofBusy] = await Promise.all([idle.end(), busy.end()])
+  expect(ofBusy.received).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n/iu)
+  expect(ofIdle.received.match(/HTTP\/1\.1 200 OK/gu)).toHaveLength(2)
+  expect(ofIdle.received.match(/connection: close/giu)).toHaveLength(1)
+  expect([ofIdle.failure, ofBusy.failure]).toEqual([undefined, undefined])
+  await closed
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+})
+
+test('a connection on which nothing comes is ended after a moment', async () => {
+  const port = await freePort()
+  const server = await listen('127.0.0.1', port)
+  const idle = await keptConnection(`http://127.0.0.1:${port}`)
+  idle.send('/')
+  await idle.answers(1)
+  await server.close(100)
+  expect((await idle.end()).failure).toBeUndefined()
+})

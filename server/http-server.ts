@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { answerOpening } from './opening-page.ts'
 
 /** Answers one request of node:http. */
@@ -23,7 +24,10 @@ export class ListenError extends Error {
 export interface HttpServer {
   /** Until this is called every request is answered 503, browsers' with a page. */
   open(handler: RequestHandler): void
-  /** Takes no new requests and waits for the running ones, at most `graceMs`. */
+  /**
+   * Takes no new connections and waits for the running requests, at most `graceMs`. From then on every answer ends its
+   * connection; idle ones are kept for a moment, because a request may be on its way on them.
+   */
   close(graceMs: number): Promise<void>
 }
 
@@ -38,8 +42,16 @@ export async function listen(
   slowMs?: number,
 ): Promise<HttpServer> {
   let handler: RequestHandler = answerOpening
-  const server = createServer(slowMs === undefined ? {} : limitsFor(slowMs), (request, response) =>
-    handler(request, response),
+  let isClosing = false
+  const running = new Set<ServerResponse>()
+  const server = createServer(
+    slowMs === undefined ? {} : limitsFor(slowMs),
+    (request, response) => {
+      running.add(response)
+      response.once('close', () => running.delete(response))
+      if (isClosing) response.setHeader('connection', 'close')
+      handler(request, response)
+    },
   )
   server.listen(port, host)
   try {
@@ -51,7 +63,13 @@ export async function listen(
     open: (next) => {
       handler = next
     },
-    close: (graceMs) => closeServer(server, graceMs),
+    close: (graceMs) => {
+      isClosing = true
+      for (const response of running) {
+        if (!response.headersSent) response.setHeader('connection', 'close')
+      }
+      return closeServer(server, graceMs)
+    },
   }
 }
 
@@ -78,11 +96,16 @@ function sentenceOf(error: unknown, host: string, port: number, prefix: string):
   }
 }
 
+/** Our choice: idle connections are kept this long after the store began to close. */
+const LINGER_MS = 1_000
+
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
+  // The one of node:http would end idle connections at once, and with them requests that are on their way.
+  NetServer.prototype.close.call(server)
+  const linger = setTimeout(() => server.close(), Math.min(LINGER_MS, graceMs))
   const grace = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearTimeout(linger)
   clearTimeout(grace)
 }

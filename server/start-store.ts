@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
@@ -9,6 +7,7 @@ import type { AppServices, WaitingRoomGate } from './app/app-services.ts'
 import { systemClock, type Clock } from './app/clock.ts'
 import { createApp } from './app/create-app.ts'
 import { openLog } from './app/open-log.ts'
+import { requestListener } from './app/request-listener.ts'
 import { systemRandom } from './app/random.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
@@ -63,14 +62,7 @@ export async function startStore(
       pages: await pagesOf(config, clock, waitingRoom),
     }
     const app = createApp(services)
-    server.open(
-      routeRequests(
-        waitingRoom,
-        getRequestListener((request, { incoming }) =>
-          app.fetch(request, incoming instanceof IncomingMessage ? { incoming } : {}),
-        ),
-      ),
-    )
+    server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs ask the local payment provider, which is behind the same door.
     const jobs = runJobs(storeJobs(services, fetch), systemTimer, log)
     closers.push(() => jobs.stop())

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { DATABASE_LIMITS } from '#contract/limits.ts'
@@ -10,6 +9,7 @@ import type { AppServices, WaitingRoomGate } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { SettableClock } from '#server/app/clock.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { requestListener } from '#server/app/request-listener.ts'
 import { systemRandom } from '#server/app/random.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import {
@@ -99,7 +99,7 @@ export class TestStore implements AsyncDisposable {
 
   /** Listens on a free port of 127.0.0.1; answers the origin. */
   async listen(): Promise<string> {
-    const server = createServer(getRequestListener((request) => this.app.fetch(request)))
+    const server = createServer(requestListener(this.app, this.services.config.publicOrigin))
     this.#servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

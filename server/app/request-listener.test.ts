@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from './app.ts'
+import { requestListener } from './request-listener.ts'
+
+/** Sends one request as it is written; answers its status and body. */
+async function send(head: string): Promise<{ status: string; body: string }> {
+  const app = new Hono<AppEnv>()
+  app.get('*', (c) => c.text(new URL(c.req.url).href))
+  const server = createServer(requestListener(app, 'https://shop.example'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  server.close()
+  return { status: answer.slice(9, 12), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }
+}
+
+test.each([
+  ['Host: 99999999999999999999'],
+  ['Host: 1'],
+  ['Host: [::1'],
+  ['Host: evil.example'],
+  ['Host: '],
+])('a request with "%s" has the address of the store', async (host) => {
+  const { status, body } = await send(`GET /products?page=2 HTTP/1.1\r\n${host}`)
+  expect(status).toBe('200')
+  expect(body).toContain('http://shop.example/products?page=2')
+})
+
+test('a path that is no path is refused', async () => {
+  const { status } = await send('GET \\\\evil HTTP/1.1\r\nHost: shop.example')
+  expect(status).toBe('400')
+})
