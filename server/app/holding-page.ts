@@ -31,7 +31,7 @@ export function holdingPageHtml({ title, text, traceId }: HoldingPage): string {
     <style>
       body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem; box-sizing: border-box;
         font-family: 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif; text-align: center;
-        word-break: keep-all; line-height: 1.5; }
+        word-break: keep-all; text-wrap: balance; line-height: 1.5; }
       h1 { margin: 0; font-size: 1.25rem; }
       p { margin: 0.5rem 0 0; }
       small { overflow-wrap: anywhere; }

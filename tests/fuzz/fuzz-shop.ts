@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { describeError } from '#server/app/describe-error.ts'
+import { hashToken, newToken } from '#server/app/token.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
+import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import type { Samples } from './schema-input.ts'
+
+/** A shop with members, guests, orders and attempts to pay, for calls that nobody wrote by hand. */
+export interface FuzzShop extends AsyncDisposable {
+  readonly store: TestStore
+  readonly samples: Samples
+  /** Callers of every kind; a member's session is its own, so that one that signs out harms no other. */
+  callers(): Promise<Readonly<Record<'stranger' | 'guest' | 'member' | 'holder', Caller>>>
+  /** An access token of the payment stand-in. */
+  readonly providerToken: string
+  /** What the log says of the failure with this id. */
+  failureOf(traceId: string): string
+}
+
+/** Opens the shop on demo data with one order of a guest and one of a member, each with an attempt to pay. */
+export async function openFuzzShop(): Promise<FuzzShop> {
+  const clientDir = await mkdtemp(join(tmpdir(), 'pushyard-client-'))
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>shop</title>')
+  const lines: string[] = []
+  const log = pino(
+    { level: 'error', serializers: { err: describeError } },
+    new Writable({
+      write(chunk: Buffer, _, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
+  const store = await startTestStore({ config: { clientDir }, services: { log } })
+  const goods = await putOnShelf(store, 3)
+  const guest = await Shopper.guest(store)
+  const member = await Shopper.member(store)
+  const orderNumbers: string[] = []
+  const merchantUids: string[] = []
+  for (const shopper of [guest, member]) {
+    const fee = shopper === guest ? {} : { expected: { payAmount: goods[0]?.unitPrice ?? 0 } }
+    const { orderNumber } = await shopper.orderGoods(goods.slice(0, 1), fee)
+    const { merchantUid } = await shopper.startPaying(orderNumber)
+    orderNumbers.push(orderNumber)
+    merchantUids.push(merchantUid)
+  }
+  return {
+    store,
+    providerToken: await openProvider(store),
+    samples: await samplesOf(store, { goods, orderNumbers, merchantUids }),
+    callers: async () => {
+      const admission = { admissionKey: 'inside' }
+      return {
+        stranger: {},
+        guest: { ...guest.as, ...admission },
+        member: { ...member.as, ...admission, token: await anotherSession(store, member.as) },
+        holder: { guestToken: 'nonsense' },
+      }
+    },
+    failureOf: (traceId) => lines.find((line) => line.includes(traceId)) ?? 'not in the log',
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]()
+      await rm(clientDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Gives access to the payment stand-in; answers the token. */
+async function openProvider({ db, services }: TestStore): Promise<string> {
+  const token = newToken(services.random)
+  await db.execute(
+    sql`INSERT INTO stand_in.access_tokens (token, expires_at) VALUES (${token}, '2099-01-01')`,
+  )
+  return token
+}
+
+/** An open payment window of the stand-in, by the names that its routes have for it. */
+async function openWindow(store: TestStore, merchantUid: string) {
+  const response = await store.fetch('/stand-in/portone/windows', {
+    method: 'POST',
+    body: JSON.stringify({ merchant_uid: merchantUid, amount: 1_000 }),
+  })
+  const { imp_uid, url } = v.parse(OpenWindow, await response.json())
+  return { key: [url.split('/').at(-1)], impUid: [imp_uid], merchantUid: [merchantUid] }
+}
+
+const OpenWindow = v.object({ imp_uid: v.string(), url: v.string() })
+
+/** A second session of the same member; signing in again would cost a password hash each time. */
+async function anotherSession({ db, services }: TestStore, as: Caller): Promise<string> {
+  const token = newToken(services.random)
+  await db.execute(sql`
+    INSERT INTO sessions (user_id, token_hash, rotated_at, client_id, expires_at, created_at)
+    SELECT user_id, ${hashToken(token)}, rotated_at, client_id, expires_at, created_at
+    FROM sessions WHERE client_id = ${as.clientId} ORDER BY id LIMIT 1
+  `)
+  return token
+}
+
+interface Made {
+  readonly goods: readonly { readonly productId: number; readonly sizeId: number }[]
+  readonly orderNumbers: readonly string[]
+  readonly merchantUids: readonly string[]
+}
+
+async function samplesOf(store: TestStore, made: Made): Promise<Samples> {
+  const { db } = store
+  const ids = async (query: string) =>
+    (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id)
+  const contentIds = await ids('SELECT id FROM contents ORDER BY id LIMIT 3')
+  const docIds = await ids('SELECT id FROM agreement_docs ORDER BY id')
+  const productIds = made.goods.map(({ productId }) => productId)
+  const sizeIds = made.goods.map(({ sizeId }) => sizeId)
+  return {
+    byName: {
+      ...(await openWindow(store, 'fuzz_1')),
+      productId: productIds,
+      productIds,
+      sizeId: sizeIds,
+      sizeIds,
+      contentId: contentIds,
+      agreements: docIds,
+      orderNumber: made.orderNumbers,
+      merchant_uid: made.merchantUids,
+      verificationType: ['GUEST_CHECKOUT', 'GUEST_ORDER'],
+      phone: ['01000009999', '010-1234-5678'],
+      customerPhone: ['01000009999'],
+      zonecode: ['04700', '63100'],
+      address1: ['서울 성동구 예시로1길 12'],
+      email: ['nageune@example.com'],
+      code: ['000000'],
+      loginId: ['demo1', 'nobody1'],
+      count: [1, 2],
+      payAmount: [0, 3_000, 50_000],
+    },
+    texts: [
+      '나그네',
+      '보드',
+      '1',
+      '2',
+      '1,2',
+      'true',
+      'TERMS,PRIVACY',
+      '01000009999',
+      '04700',
+      'nageune@example.com',
+      '2026-08-14',
+      '2026-08-14T12:00:00+09:00',
+      '7f1d6f0a-9d6a-4a53-9a0e-0f6f4c1f2b11',
+      '000000',
+      'a',
+      'abcdef',
+      '/products',
+      ...made.orderNumbers,
+    ],
+    numbers: [1, 2, 3, 0, 10, 100, 1_000, 50_000, ...productIds, ...sizeIds],
+  }
+}
