@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test'
-import { findChromium } from '#tests/support/find-chromium.ts'
+import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
 
-const executablePath = findChromium(process.env)
+const executablePath = findJourneyBrowser(process.env)
 
 /** What takes another way where the screen is wide is tried at both sizes; these and tests tagged `@once` on the phone alone. */
 const SAME_AT_EVERY_SIZE =
