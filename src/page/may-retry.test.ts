@@ -14,6 +14,7 @@ test('of the refusals of the shop only limits and failures of its services may e
     'SMS_COOLDOWN',
     'SMS_DAILY_LIMIT',
     'INTERNAL',
+    'UNAVAILABLE',
     'MAINTENANCE',
   ])
 })
