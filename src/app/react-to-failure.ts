@@ -35,8 +35,6 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
     case 'go to sign-in':
       return goToLogin(router, 'needed')
     case 'end the session':
-      // Somebody may have signed in while this code was on its way.
-      if (edge.session.readToken() !== edge.token) return
       ending ??= endSession(reaction.source, edge).finally(forgetEnding)
       return ending
     case 'go to the error page':
@@ -57,10 +55,14 @@ const forgetEnding = (): void => {
 }
 
 async function endSession(source: Failure['source'], edge: ReactionEdge): Promise<void> {
-  const { router } = edge
+  const { router, session, token } = edge
+  // The shopper may have signed in while this code was on its way, or while the login page was.
+  const isOver = () => session.readToken() === token
+  if (!isOver()) return
   const end = sessionEnd(router.latestLocation.pathname, source)
   // Left before its data is dropped: a page of the member's own would show a guest's meanwhile.
   if (end === 'to the login') await goToLogin(router, 'expired')
+  if (!isOver()) return
   wipeAddresses()
   await edge.endSession()
   if (end !== 'say so') return

@@ -63,7 +63,7 @@ test('a login that expires on the order sheet leads to the login and back to wha
 
   await page.waitForURL(/\/auth\/login\?returnUrl=/u)
   await expect(page.getByText(EXPIRED)).toBeVisible()
-  expect(await token(page)).toBeNull()
+  await expect.poll(() => token(page)).toBeNull()
   await fillLogin(page, 'demo1')
   await page.waitForURL(/\/cart\/payment/u)
   await expect(houseNumber(page)).toHaveValue('옥탑 3호')
