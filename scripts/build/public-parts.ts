@@ -14,6 +14,10 @@ const OWN = /\/(?:contract|core|src)\//u
 /** What of the libraries only pages of one thing use: product, cart, order. It would be a file of its own. */
 const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 
+/** What of the libraries only pages with long lists use. */
+const OWN_OR_INFINITE =
+  /\/(?:contract|core|src)\/|\/(?:useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.js$/u
+
 /** Code of the public pages, by the part of their routes that is fetched with them; what the home page shares comes with the frame. */
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
@@ -27,7 +31,7 @@ const PURCHASE = resolve(import.meta.dirname, '../../src/catalogue/purchase-pane
 export function publicParts({ priority, ...rules }: { priority: number; minShareCount: number }) {
   return [
     group('look-parts', [LIST, DETAIL]),
-    group('list-parts', [LIST]),
+    group('list-parts', [LIST], OWN_OR_INFINITE),
     group('detail-parts', [DETAIL], OWN_OR_SUSPENSE),
     group('purchase-parts', [PURCHASE]),
   ].map((one, index) => ({ ...rules, ...one, priority: priority + 3 - index }))

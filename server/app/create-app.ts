@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { agreementRoutes } from '#server/agreements/routes.ts'
 import { bannerRoutes } from '#server/banners/routes.ts'
+import { bookmarkRoutes } from '#server/bookmarks/routes.ts'
 import { brandRoutes } from '#server/brands/routes.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
@@ -100,6 +101,7 @@ function apiRoutes(app: App, services: AppServices): void {
   categoryRoutes(app, services)
   productRoutes(app, services)
   bannerRoutes(app, services)
+  bookmarkRoutes(app, services)
   agreementRoutes(app, services)
   storeInfoRoutes(app, services)
   contentRoutes(app, services)

@@ -17,6 +17,9 @@ import { Route as AdmittedIndexRouteImport } from './../routes/_admitted/index'
 import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/auth.login'
 import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
+import { Route as AdmittedMyPageIndexRouteImport } from './../routes/_admitted/my-page.index'
+import { Route as AdmittedMyPageOrdersRouteImport } from './../routes/_admitted/my-page.orders'
+import { Route as AdmittedMyPageWishRouteImport } from './../routes/_admitted/my-page.wish'
 import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted/order.complete'
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
 import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admitted/products.$productId'
@@ -62,6 +65,21 @@ const AdmittedCartIndexRoute = AdmittedCartIndexRouteImport.update({
   path: '/cart/',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedMyPageIndexRoute = AdmittedMyPageIndexRouteImport.update({
+  id: '/my-page/',
+  path: '/my-page/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageOrdersRoute = AdmittedMyPageOrdersRouteImport.update({
+  id: '/my-page/orders',
+  path: '/my-page/orders',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageWishRoute = AdmittedMyPageWishRouteImport.update({
+  id: '/my-page/wish',
+  path: '/my-page/wish',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedOrderCompleteRoute = AdmittedOrderCompleteRouteImport.update({
   id: '/order/complete',
   path: '/order/complete',
@@ -98,9 +116,12 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/my-page/wish': typeof AdmittedMyPageWishRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/cart/': typeof AdmittedCartIndexRoute
+  '/my-page/': typeof AdmittedMyPageIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
@@ -112,9 +133,12 @@ export interface FileRoutesByTo {
   '/': typeof AdmittedIndexRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/my-page/wish': typeof AdmittedMyPageWishRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/cart': typeof AdmittedCartIndexRoute
+  '/my-page': typeof AdmittedMyPageIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
@@ -128,9 +152,12 @@ export interface FileRoutesById {
   '/_admitted/': typeof AdmittedIndexRoute
   '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/_admitted/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/_admitted/my-page/wish': typeof AdmittedMyPageWishRoute
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
   '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
   '/_admitted/cart/': typeof AdmittedCartIndexRoute
+  '/_admitted/my-page/': typeof AdmittedMyPageIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
@@ -144,9 +171,12 @@ export interface FileRouteTypes {
     | '/offline'
     | '/auth/login'
     | '/auth/non-member'
+    | '/my-page/orders'
+    | '/my-page/wish'
     | '/order/complete'
     | '/products/$productId'
     | '/cart/'
+    | '/my-page/'
     | '/products/'
     | '/cart/payment/result'
     | '/cart/payment/'
@@ -158,9 +188,12 @@ export interface FileRouteTypes {
     | '/'
     | '/auth/login'
     | '/auth/non-member'
+    | '/my-page/orders'
+    | '/my-page/wish'
     | '/order/complete'
     | '/products/$productId'
     | '/cart'
+    | '/my-page'
     | '/products'
     | '/cart/payment/result'
     | '/cart/payment'
@@ -173,9 +206,12 @@ export interface FileRouteTypes {
     | '/_admitted/'
     | '/_admitted/auth/login'
     | '/_admitted/auth/non-member'
+    | '/_admitted/my-page/orders'
+    | '/_admitted/my-page/wish'
     | '/_admitted/order/complete'
     | '/_admitted/products/$productId'
     | '/_admitted/cart/'
+    | '/_admitted/my-page/'
     | '/_admitted/products/'
     | '/_admitted/cart/payment/result'
     | '/_admitted/cart/payment/'
@@ -246,6 +282,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedCartIndexRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/': {
+      id: '/_admitted/my-page/'
+      path: '/my-page'
+      fullPath: '/my-page/'
+      preLoaderRoute: typeof AdmittedMyPageIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/orders': {
+      id: '/_admitted/my-page/orders'
+      path: '/my-page/orders'
+      fullPath: '/my-page/orders'
+      preLoaderRoute: typeof AdmittedMyPageOrdersRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/wish': {
+      id: '/_admitted/my-page/wish'
+      path: '/my-page/wish'
+      fullPath: '/my-page/wish'
+      preLoaderRoute: typeof AdmittedMyPageWishRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/order/complete': {
       id: '/_admitted/order/complete'
       path: '/order/complete'
@@ -288,9 +345,12 @@ interface AdmittedRouteChildren {
   AdmittedIndexRoute: typeof AdmittedIndexRoute
   AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
+  AdmittedMyPageOrdersRoute: typeof AdmittedMyPageOrdersRoute
+  AdmittedMyPageWishRoute: typeof AdmittedMyPageWishRoute
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
   AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
   AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
+  AdmittedMyPageIndexRoute: typeof AdmittedMyPageIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
@@ -300,9 +360,12 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedIndexRoute: AdmittedIndexRoute,
   AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
+  AdmittedMyPageOrdersRoute: AdmittedMyPageOrdersRoute,
+  AdmittedMyPageWishRoute: AdmittedMyPageWishRoute,
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
   AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,
   AdmittedCartIndexRoute: AdmittedCartIndexRoute,
+  AdmittedMyPageIndexRoute: AdmittedMyPageIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,

@@ -17,9 +17,18 @@ export const TAB_LINKS: readonly TabLink[] = [
   { to: '/', label: '홈', icon: 'home' },
   { to: '/products', label: '쇼핑', icon: 'board' },
   { to: '/app-download', label: '래플', icon: 'ticket' },
-  { to: '/store-info', label: '매장', icon: 'pin' },
+  { to: '/my-page/wish', label: '위시', icon: 'heart' },
   { to: '/my-page', label: '마이', icon: 'user' },
 ]
+
+/** Whether a page below a tab's own belongs to it: no other tab is its nearer one, and home is no page's. */
+export function isTabOf(to: string, pathname: string): boolean {
+  const tabs = TAB_LINKS.map((link) => link.to).filter((path) => isBelow(pathname, path))
+  return to !== '/' && tabs.every((path) => path.length <= to.length)
+}
+
+const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`)
 
 /** Header on wide screens (Product 1.5). */
 export const HEADER_LINKS: readonly FrameLink[] = [

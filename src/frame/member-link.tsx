@@ -5,11 +5,7 @@ import type { FrameLink } from './frame-links.ts'
 import { useExistingLinks } from './frame-links.ts'
 import styles from './tool-link.module.css'
 
-/** Where members find themselves and the way to sign out; the login page is both until they have a page of their own. */
-const OF_MEMBERS: readonly FrameLink[] = [
-  { to: '/my-page', label: '마이페이지' },
-  { to: '/auth/login', label: '내 계정' },
-]
+const OF_MEMBERS: readonly FrameLink[] = [{ to: '/my-page', label: '마이페이지' }]
 const LOGIN: readonly FrameLink[] = [{ to: '/auth/login', label: '로그인' }]
 
 /** A member's own place, the login for guests. */

@@ -56,6 +56,9 @@ function SignedIn({ name }: { name: string }) {
       <LinkButton to="/" size="large" wide>
         쇼핑 계속하기
       </LinkButton>
+      <LinkButton to="/my-page" variant="line" size="large" wide>
+        마이페이지
+      </LinkButton>
       <LogoutButton />
     </ShortFormPage>
   )

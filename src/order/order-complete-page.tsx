@@ -35,7 +35,7 @@ export function OrderCompletePage() {
             쇼핑 계속하기
           </LinkButton>
         )}
-        <LookUpHint />
+        <FindAgain />
       </nav>
       {isPaid(order.state) && <InstallPanel onlyWhereKnown />}
     </div>
@@ -63,9 +63,17 @@ function Unpaid({ order }: { order: OrderDetail }) {
   )
 }
 
-function LookUpHint() {
+/** How to find the order again: members in their list, guests by the look-up. */
+function FindAgain() {
   const { name } = useLoginState()
-  if (name !== 'guest') return null
+  if (name === 'loading') return null
+  if (name === 'member') {
+    return (
+      <LinkButton to="/my-page/orders" variant="line" size="large" wide>
+        주문 내역 보기
+      </LinkButton>
+    )
+  }
   return (
     <div className={styles.hint}>
       <p>주문번호와 주문자 이름, 휴대폰 번호로 언제든 다시 찾을 수 있습니다.</p>

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import {
   chooseSize,
   completedOrderNumber,
@@ -9,23 +8,11 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { fillLogin, signInByForm as signIn } from '#tests/support/login-form.ts'
 
 const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-
-/** Fills in the login page that is open. */
-async function fillLogin(page: Page, loginId: string): Promise<void> {
-  await page.getByRole('textbox', { name: '아이디' }).fill(loginId)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-}
-
-async function signIn(page: Page, loginId: string): Promise<void> {
-  await page.goto('/auth/login')
-  await fillLogin(page, loginId)
-  await page.waitForURL('/')
-}
 
 /** Ends the session at the store, as another device or an operator may; this browser does not hear of it. */
 async function revokeSession(page: Page): Promise<void> {
@@ -123,6 +110,7 @@ test(
     await revokeSession(page)
     await page.reload()
     await page.waitForURL(/\/auth\/login/u)
+    await expect.poll(() => token(page)).toBeNull()
     await page.goto(sheet)
     await expect(name(page)).toHaveValue('')
     await expect(houseNumber(page)).toHaveValue('')

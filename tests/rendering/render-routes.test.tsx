@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { likeProduct } from '#contract/product-details.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
@@ -28,6 +29,9 @@ async function makeExamples(): Promise<Record<string, Example>> {
   if (goods === undefined) throw new Error('The shelf is empty')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
+  const member = await Shopper.member(store, 'demo2')
+  const ordered = await member.orderGoods([goods])
+  await store.call(likeProduct, { params: { productId: 1 }, as: member.as })
   const now = store.clock.now()
   const maintenance = {
     ...UNTAUGHT,
@@ -54,6 +58,17 @@ async function makeExamples(): Promise<Record<string, Example>> {
       path: `/order/complete?orderNumber=${orderNumber}`,
       as: shopper.as,
       words: [orderNumber],
+    },
+    '/_admitted/my-page/': { path: '/my-page', as: member.as, words: ['김데모님', '주문 내역'] },
+    '/_admitted/my-page/orders': {
+      path: '/my-page/orders',
+      as: member.as,
+      words: [ordered.orderNumber, '결제대기', '상세 보기'],
+    },
+    '/_admitted/my-page/wish': {
+      path: '/my-page/wish',
+      as: member.as,
+      words: ['찜한 상품', '가로등 그래픽 티'],
     },
     '/_admitted/auth/login': { path: '/auth/login', words: ['아이디', '비밀번호'] },
     '/_admitted/auth/non-member': { path: '/auth/non-member', words: ['주문번호', '휴대폰 번호'] },

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { OrderCompletePage } from '#src/order/order-complete-page.tsx'
 import { OrderCompleteSkeleton } from '#src/order/order-complete-skeleton.tsx'
+import { OrderFailure } from '#src/order/order-failure.tsx'
 import { orderQuery } from '#src/order/queries.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
@@ -20,4 +21,5 @@ export const Route = createFileRoute('/_admitted/order/complete')({
   }),
   component: OrderCompletePage,
   pendingComponent: OrderCompleteSkeleton,
+  errorComponent: OrderFailure,
 })

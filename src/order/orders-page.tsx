@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OrderCard } from '#contract/order-histories.ts'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { Container } from '#src/design/container/container.tsx'
+import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { PageHead } from '#src/design/page-head/page-head.tsx'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import { Skeleton } from '#src/design/skeleton/skeleton.tsx'
+import { MorePages } from '#src/page/more-pages.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { FailurePart } from '#src/system/failure-part.tsx'
+import { formatMoment } from './korean-time.ts'
+import { OrderedLine } from './ordered-line.tsx'
+import styles from './orders-page.module.css'
+import { ordersQuery } from './orders-query.ts'
+
+const useOrders = () => useInfiniteQuery(ordersQuery(useApi()))
+
+/** A member's orders, newest first, each with the way to its receipt (Product 2.11). */
+export function OrdersPage() {
+  const list = useOrders()
+  const total = list.data?.pages[0]?.total
+  return (
+    <Container narrow>
+      <PageHead title="주문 내역" note={total === 0 ? undefined : total} />
+      <Orders list={list} />
+    </Container>
+  )
+}
+
+function Orders({ list }: { list: ReturnType<typeof useOrders> }) {
+  const { data, error } = list
+  if (data === undefined) {
+    if (error === null) return <OrdersSkeleton />
+    return <FailurePart as="h2" error={error} onRetry={() => void list.refetch()} />
+  }
+  const orders = data.pages.flatMap(({ items }) => items)
+  if (orders.length === 0) return <NothingOrdered />
+  return (
+    <>
+      <ul className={styles.orders} aria-label="주문 내역">
+        {orders.map((order) => (
+          <li key={order.orderNumber}>
+            <Order order={order} />
+          </li>
+        ))}
+      </ul>
+      <MorePages list={list} />
+    </>
+  )
+}
+
+function Order({ order }: { order: OrderCard }) {
+  const { orderNumber, lines, payAmount } = order
+  const [first] = lines
+  return (
+    <article className={styles.order} aria-labelledby={`order-${orderNumber}`}>
+      <header className={styles.head}>
+        <h2 id={`order-${orderNumber}`}>
+          {order.stateLabel} <small>{orderNumber}</small>
+        </h2>
+        <p>{formatMoment(order.orderedAt)}</p>
+      </header>
+      {first && (
+        <ul>
+          <OrderedLine
+            line={{
+              ...first,
+              question: null,
+              count: first.qty,
+              amountKrw: first.unitPrice * first.qty,
+            }}
+          />
+        </ul>
+      )}
+      <footer className={styles.foot}>
+        <p>
+          {lines.length > 1 && `외 ${lines.length - 1}개 상품 · `}
+          {order.state === 'PAY_WAIT' ? '결제할 금액' : '결제 금액'}{' '}
+          <strong>{formatKrw(payAmount)}</strong>
+        </p>
+        <LinkButton
+          to="/order/complete"
+          search={{ orderNumber }}
+          variant="line"
+          size="small"
+          aria-label={`주문 ${orderNumber} 상세 보기`}
+        >
+          상세 보기
+        </LinkButton>
+      </footer>
+    </article>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5]
+
+/** Orders on their way, in the geometry of their cards. */
+function OrdersSkeleton() {
+  return (
+    <div className={styles.orders} aria-busy="true">
+      {ROWS.map((row) => (
+        <div key={row} className={styles.order}>
+          <Skeleton shape="text" width="50%" />
+          <Skeleton height="5rem" />
+          <Skeleton shape="text" width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NothingOrdered() {
+  return (
+    <EmptyState
+      drawing="blank-receipt"
+      sentence="주문 내역이 없습니다."
+      action={<LinkButton to="/products">쇼핑하기</LinkButton>}
+    />
+  )
+}

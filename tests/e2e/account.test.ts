@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import {
+  chooseSize,
+  completedOrderNumber,
+  openSomeProduct,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
+import { violations } from '#tests/support/violations.ts'
+
+/** Buys something as the member who is signed in; answers the order number. */
+async function buy(page: Page): Promise<string> {
+  await openSomeProduct(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await page.waitForURL(/\/cart\/payment/u)
+  await page.getByRole('radio', { name: '신용/체크카드' }).check()
+  await page.getByRole('checkbox', { name: /^주문 내용 확인/u }).check()
+  await pay(page, 'approve')
+  return completedOrderNumber(page)
+}
+
+const orders = (page: Page) => page.getByRole('list', { name: '주문 내역' })
+
+test('a member finds a paid order again from the receipt and from the account, also offline', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'demo2')
+  const orderNumber = await buy(page)
+  await page.getByRole('link', { name: '주문 내역 보기' }).click()
+  await page.waitForURL('/my-page/orders')
+  await expect(orders(page).getByRole('article').first()).toContainText(orderNumber)
+  await expect(orders(page).getByRole('article').first()).toContainText('결제완료')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: `주문 ${orderNumber} 상세 보기` }).click()
+  await page.waitForURL(/\/order\/complete/u)
+  await expect(page.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
+
+  await page.goto('/my-page')
+  await expect(page.getByRole('heading', { level: 1, name: /김데모님/u })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: '주문 내역' }).click()
+  await expect(orders(page)).toContainText(orderNumber)
+
+  await untilInstalled(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(orders(page)).toContainText(orderNumber)
+})
+
+test(
+  'pages of members lead signed-out visitors to the login and back',
+  {
+    tag: '@once',
+  },
+  async ({ page }) => {
+    for (const path of ['/my-page/orders', '/my-page/wish']) {
+      await page.goto(path)
+      await page.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
+      await expect(page.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
+    }
+    await fillLogin(page, 'demo3')
+    await page.waitForURL('/my-page/wish')
+    await expect(page.getByText('찜한 상품이 없습니다.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/my-page/orders')
+    await expect(page.getByText('주문 내역이 없습니다.')).toBeVisible()
+  },
+)
+
+test(
+  "a member's receipt opened signed out leads to the login and back",
+  {
+    tag: '@once',
+  },
+  async ({ page, browser, baseURL }) => {
+    await signInByForm(page, 'demo2')
+    const orderNumber = await buy(page)
+    const other = await browser.newPage({ baseURL: baseURL ?? '' })
+    const path = `/order/complete?orderNumber=${orderNumber}`
+    await other.goto(path)
+    await other.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
+    await expect(other.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
+    await expect(other.getByRole('link', { name: '비회원 주문조회' }).first()).toHaveAttribute(
+      'href',
+      `/auth/non-member?orderNumber=${orderNumber}`,
+    )
+    await fillLogin(other, 'demo2')
+    await other.waitForURL(path)
+    await expect(other.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
+    await other.close()
+  },
+)
+
+test('a list of orders that does not load is tried again', { tag: '@once' }, async ({ page }) => {
+  await signInByForm(page, 'demo2')
+  const isFailing = { status: 500, body: '{}' }
+  await page.route(/\/v1\/orders\/histories\?/u, (route) => route.fulfill(isFailing))
+  await page.goto('/my-page/orders')
+  await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  await page.unroute(/\/v1\/orders\/histories\?/u)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: /주문 내역/u })).toBeVisible()
+})
+
+test(
+  'the tab bar leads to wishes and account, and marks one place',
+  {
+    tag: '@once',
+  },
+  async ({ page }) => {
+    await signInByForm(page, 'demo1')
+    await openSomeProduct(page)
+    await page.getByRole('button', { name: /^찜하기/u }).click()
+    await expect(page.getByRole('button', { name: /^찜하기/u })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.goto('/')
+    const tabs = page.getByRole('navigation', { name: '하단 메뉴' })
+    await tabs.getByRole('link', { name: '위시' }).click()
+    await page.waitForURL('/my-page/wish')
+    await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText('위시')
+    await tabs.getByRole('link', { name: '마이' }).click()
+    await page.waitForURL('/my-page')
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText('마이')
+  },
+)
