@@ -51,7 +51,7 @@ test('a change a member made is not done in the guest cart once nobody is signed
   const member = await store.member()
   await store.call(logout, { as: member })
   const kept: Caller = { ...member, idempotencyKey: 'kept-0001', keptFor: 'member' }
-  expect(await refusalOf(put(store, goods, 2, kept))).toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await refusalOf(put(store, goods, 2, kept))).toMatchObject({ code: 'SESSION_EXPIRED' })
   const { items } = await store.call(getCart, { as: { clientId: member.clientId } })
   expect(items).toEqual([])
 })

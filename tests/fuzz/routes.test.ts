@@ -12,7 +12,7 @@ import { SeededRandom } from './seeded-random.ts'
 import { sendBytes, statusOf } from './wire-request.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 30)
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 24)
 const NAMES = ['accept', 'authorization', 'cookie', 'if-none-match', 'range', 'accept-encoding']
 const ACCEPTS = ['text/html', '*/*', 'application/json']
 
