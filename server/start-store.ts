@@ -97,7 +97,8 @@ async function openDatabase(
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     onProgress: (step) => say(`Database: ${step}`),
-    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onConnectionError: ({ message }) =>
+      log.warn({ reason: message }, 'a database connection broke'),
   })
   say(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
   try {

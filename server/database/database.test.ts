@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { startTestStore, type TestStore } from '#tests/support/test-store.ts'
+import { until } from '#tests/support/until.ts'
+import { closeDatabase, openDatabase } from './database.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -18,4 +21,27 @@ test('connections outlast an hour without a question, because new ones keep the 
   const before = await connectionsOf(store)
   vi.advanceTimersByTime(HOUR_MS)
   expect(await connectionsOf(store)).toEqual(before)
+})
+
+test('connections that break are reported, those that are being closed are not', async () => {
+  const { name, url } = await cloneTemplate('none')
+  const reported: string[] = []
+  const db = openDatabase(url, { onConnectionError: ({ message }) => reported.push(message) })
+  await db.execute(sql`SELECT 1`)
+  const admin = openDatabase(url)
+  const endAll = () =>
+    admin.execute(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+  await endAll()
+  await until(async () => reported.length > 0)
+  expect(reported[0]).toMatch(/terminat/u)
+  await db.execute(sql`SELECT 1`)
+  const before = reported.length
+  const closed = closeDatabase(db)
+  await endAll()
+  await closed
+  await closeDatabase(admin)
+  await dropDatabase(name)
+  expect(reported).toHaveLength(before)
 })

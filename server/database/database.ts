@@ -49,7 +49,10 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const pool = new Pool({ connectionString: url, max, min: max, ...poolLimits(options.limits) })
   // A client in use has no listener of the pool: without one of its own, its loss would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (error) => options.onConnectionError?.(error))
+    client.on('error', (error) => {
+      // A connection that is being closed may be ended by the server first.
+      if (!pool.ending) options.onConnectionError?.(error)
+    })
   })
   // The pool repeats the error of an idle client, which was reported above, and throws where nothing listens.
   pool.on('error', () => undefined)
