@@ -3,6 +3,7 @@ import type { AppServices } from '#server/app/app-services.ts'
 import type { App } from '#server/app/app.ts'
 import { readFields } from '#server/app/read-fields.ts'
 import { Refusal } from '#server/app/refusal.ts'
+import { RepeatedWarning } from '#server/app/repeated-warning.ts'
 import { completePayment } from './complete-payment.ts'
 import { heedCancellation } from './heed-cancellation.ts'
 import { noteEvent } from './payment-store.ts'
@@ -23,14 +24,19 @@ const Notice = v.object({
  * itself. A provider that cannot be asked is answered 503, after which it tells again (Product 7.1).
  */
 export function webhookRoute(app: App, services: AppServices): void {
+  const unknown = new RepeatedWarning(services.log, 'a payment notice was not for us')
   app.post(WEBHOOK_PATH, async (c) => {
     const notice = v.safeParse(Notice, await readFields(c))
     if (!notice.success) return c.text('bad request', 400)
-    return (await heed(services, notice.output)) ? c.text('ok') : c.text('try again', 503)
+    return (await heed(services, notice.output, unknown)) ? c.text('ok') : c.text('try again', 503)
   })
 }
 
-async function heed(services: AppServices, notice: v.InferOutput<typeof Notice>): Promise<boolean> {
+async function heed(
+  services: AppServices,
+  notice: v.InferOutput<typeof Notice>,
+  unknown: RepeatedWarning,
+): Promise<boolean> {
   const { imp_uid: impUid, merchant_uid: merchantUid } = notice
   try {
     await completePayment(services, merchantUid, impUid)
@@ -41,7 +47,7 @@ async function heed(services: AppServices, notice: v.InferOutput<typeof Notice>)
   } catch (error) {
     if (isProviderFailure(error)) return false
     if (!(error instanceof Refusal)) throw error
-    services.log.warn({ merchantUid, code: error.code }, 'a payment notice was not for us')
+    unknown.write({ merchantUid, code: error.code }, services.clock.now())
     return true
   }
 }
