@@ -13,6 +13,7 @@ test('an action without limits of its own limits every address, by default to ha
     insidePerAddress: 500,
     windowMs: 10_000,
     blockMs: 10_000,
+    exempt: ['127.0.0.0/8', '::1'],
   }
   expect(limitOf('{"limit":1000}')).toEqual(usual)
   expect(limitOf('{"limit":1}')).toEqual({ ...usual, insidePerAddress: 100 })
@@ -57,4 +58,6 @@ test('with the settings of a store that was just installed one address neither f
   }
   expect(room.metrics()['worksout']).toMatchObject({ inside: 500, waiting: 0 })
   expect(join('203.0.113.10')).toBe('200')
+  const fromHere = Array.from({ length: 300 }, () => join('127.0.0.1'))
+  expect(fromHere).not.toContain('302')
 })

@@ -114,6 +114,8 @@ const ADDRESS_LIMIT = {
   placesPerAddress: 200,
   windowMs: 10_000,
   blockMs: 10_000,
+  // This machine itself: development, and a proxy on it that the settings do not name (docs/decisions/095).
+  exempt: ['127.0.0.0/8', '::1'],
 } as const
 /** Share of the visitors inside that one address may have, and how many it may have in any case. */
 const INSIDE_SHARE = 0.5

@@ -42,6 +42,7 @@ export class Door {
   readonly #blockedUsers: ReadonlySet<string>
   readonly #limit: RequestLimitSettings | undefined
   readonly #requests: RequestLimit | undefined
+  readonly #exempt: AddressList
   readonly #inside = new AddressShare()
   readonly #isPlain: boolean
 
@@ -55,6 +56,7 @@ export class Door {
       blockList.filter((entry) => entry.startsWith(USER)).map((entry) => entry.slice(USER.length)),
     )
     this.#limit = requestLimit
+    this.#exempt = new AddressList(requestLimit?.exempt ?? [])
     this.#requests = requestLimit && new RequestLimit(requestLimit.windowMs, requestLimit.blockMs)
     this.#isPlain =
       state === 'open' &&
@@ -78,7 +80,7 @@ export class Door {
 
   /** Notes that a caller was told to be inside, until silence would end that. */
   noteInside({ peerAddress }: Caller, place: number, untilMs: number): void {
-    if (this.#limit?.insidePerAddress === undefined) return
+    if (this.#limit?.insidePerAddress === undefined || this.#exempt.has(peerAddress)) return
     this.#inside.enter(addressGroup(peerAddress), place, untilMs)
   }
 
@@ -91,6 +93,7 @@ export class Door {
   /** Whether the caller's address has as many places as it may have, of late or inside. */
   #hasItsShare({ peerAddress }: Caller, nowMs: number): boolean {
     if (this.#limit === undefined || this.#requests === undefined) return false
+    if (this.#exempt.has(peerAddress)) return false
     const { placesPerAddress, insidePerAddress } = this.#limit
     const address = addressGroup(peerAddress)
     const isFull =
@@ -112,6 +115,7 @@ export class Door {
     const { perAddress, perUser } = this.#limit
     const isAddressOver =
       perAddress !== undefined &&
+      !this.#exempt.has(peerAddress) &&
       this.#requests.isOver(addressGroup(peerAddress), perAddress, nowMs)
     const isUserOver =
       perUser !== undefined &&

@@ -10,6 +10,8 @@ export interface RequestLimitSettings {
   readonly insidePerAddress?: number | undefined
   readonly windowMs: number
   readonly blockMs: number
+  /** Addresses and networks that are not counted. */
+  readonly exempt?: readonly string[] | undefined
 }
 
 /** Names remembered at once; a flood of more names than this is for the firewall, and costs no more memory here. */

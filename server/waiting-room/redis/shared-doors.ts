@@ -15,6 +15,7 @@ const Door = v.object({
       insidePerAddress: v.optional(v.number()),
       windowMs: v.number(),
       blockMs: v.number(),
+      exempt: v.optional(v.array(v.string())),
     }),
   ),
 })
