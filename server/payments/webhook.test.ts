@@ -13,7 +13,7 @@ function readableLog() {
       done()
     },
   })
-  return { lines, log: pino({ level: 'warn', base: undefined, timestamp: false }, sink) }
+  return { lines, log: pino({ level: 'warn', base: null, timestamp: false }, sink) }
 }
 
 test('notices of strangers are answered, and take one line of the log a minute', async () => {
