@@ -4,6 +4,11 @@ import type { MaintenanceWindow } from './maintenance.ts'
 export const DOCUMENT_DATA_ID = 'document-data'
 /** Element of a document that carries how its visitor stands with the waiting room: a {@link DocumentPass}. */
 export const DOCUMENT_PASS_ID = 'document-pass'
+/**
+ * Element of a document that was asked for while the store is closed: the store's time and its windows, as `/v1/maintenance`
+ * tells them (Product 0.31).
+ */
+export const DOCUMENT_MAINTENANCE_ID = 'document-maintenance'
 
 /** Cookie with the reply for a place that came with a document, until the page's app takes it over. */
 export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'

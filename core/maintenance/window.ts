@@ -1,6 +1,5 @@
 import { FIRST_MAINTENANCE_WINDOW } from '#contract/limits.ts'
-import type { listMaintenanceWindows, MaintenanceWindow } from '#contract/maintenance.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { MaintenanceWindow } from '#contract/maintenance.ts'
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 
 /** What a device knows about maintenance: windows, and how far its clock is from the store's. */
@@ -19,11 +18,15 @@ const INSTANT =
 /** Whether it is an instant that this version can reckon with. */
 export const isInstant = (value: unknown): value is string => isText(value) && INSTANT.test(value)
 
+const isWindow = objectOf<MaintenanceWindow>({
+  startsAt: isInstant,
+  endsAt: isInstant,
+  reason: isText,
+})
+
 /** Whether a device kept what this version understands. */
 export const isKnownMaintenance = objectOf<KnownMaintenance>({
-  windows: listOf(
-    objectOf<MaintenanceWindow>({ startsAt: isInstant, endsAt: isInstant, reason: isText }),
-  ),
+  windows: listOf(isWindow),
   clockOffsetMs: isNumber,
   learntAt: isNumber,
 })
@@ -52,7 +55,16 @@ export function windowAt(
 }
 
 /** What the store says of its maintenance: its clock, and its windows. */
-export type MaintenanceAnswer = ResponseOf<typeof listMaintenanceWindows>
+export interface MaintenanceAnswer {
+  readonly serverTime: string
+  readonly windows: readonly MaintenanceWindow[]
+}
+
+/** Whether a document carries what this version understands. */
+export const isMaintenanceAnswer = objectOf<MaintenanceAnswer>({
+  serverTime: isInstant,
+  windows: listOf(isWindow),
+})
 
 /** What the server's answer teaches a device whose clock shows `deviceNow`. */
 export function learn(

@@ -1,10 +1,18 @@
 import { join } from 'node:path'
+import { DOCUMENT_MAINTENANCE_ID } from '#contract/page-document.ts'
 import type { Config } from '#server/config.ts'
+import { dataBlock } from '#server/documents/compose.ts'
 import { documentServer } from '#server/documents/serve-document.ts'
-import { begunBy, windowsToCome, type WindowRow } from '#server/maintenance/window-at.ts'
+import {
+  begunBy,
+  toldWindow,
+  windowsToCome,
+  type WindowRow,
+} from '#server/maintenance/window-at.ts'
 import type { AppServices } from './app-services.ts'
 import type { App } from './app.ts'
 import { DocumentPacker } from './document-packer.ts'
+import { toInstant } from './kst.ts'
 import { isNavigation } from './is-navigation.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
@@ -65,9 +73,9 @@ export function clientRoutes(app: App, services: AppServices): void {
     if (made !== undefined) c.header('x-robots-tag', 'noindex')
     if (window !== undefined) c.header('retry-after', String(secondsLeft(services, window)))
     const shell = await serveFile(c, config.clientDir, '/index.html', {
-      cacheControl: REVALIDATED,
+      cacheControl: window === undefined ? REVALIDATED : 'no-store',
       headers: shellHeaders,
-      rewrite,
+      rewrite: window === undefined ? rewrite : tellClosed(services, windows, rewrite),
       status: window === undefined ? made?.status : 503,
     })
     return shell ?? c.text('The app has not been built: run npm run build.', 503)
@@ -76,6 +84,17 @@ export function clientRoutes(app: App, services: AppServices): void {
 
 function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
   return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
+}
+
+/** Tells the page that the store is closed, and until when: it need not ask, and stays where it is (Product 0.31). */
+function tellClosed(
+  { clock }: AppServices,
+  windows: readonly WindowRow[],
+  rewrite: ((html: string) => string) | undefined,
+): (html: string) => string {
+  const told = { serverTime: toInstant(clock.now()), windows: windows.map(toldWindow) }
+  const block = dataBlock(DOCUMENT_MAINTENANCE_ID, JSON.stringify(told))
+  return (html) => (rewrite?.(html) ?? html).replace('</head>', () => `${block}\n  </head>`)
 }
 
 /** Whether a path names a file of a kind the store has; any other leads to a page, if only to the one that says there is none. */

@@ -125,6 +125,7 @@ test('inside a window every page leads to the inspection page, which itself is s
   }
   const inspection = await store.fetch('/inspection', HTML)
   expect([inspection.status, inspection.headers.has('retry-after')]).toEqual([503, true])
+  expect(inspection.headers.get('cache-control')).toBe('no-store')
   expect((await store.fetch('/sw.js')).status).toBe(200)
 })
 

@@ -36,8 +36,8 @@ export function composeDocument(parts: DocumentParts): string {
   const faces = SHELL_FACES.exec(shell.html)?.[1] ?? ''
   const early = [...firstPicture(body), ...displayFont(faces), head].join('\n')
   const blocks = [
-    ...(data === undefined ? [] : [block(DOCUMENT_DATA_ID, data)]),
-    ...(pass === undefined ? [] : [block(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
+    ...(data === undefined ? [] : [dataBlock(DOCUMENT_DATA_ID, data)]),
+    ...(pass === undefined ? [] : [dataBlock(DOCUMENT_PASS_ID, JSON.stringify(pass))]),
   ].join('')
   const boot = {
     app: SHELL_APP.exec(shell.html)?.[1],
@@ -82,7 +82,8 @@ function bootOf(path: string, { app, before, scripts, styles }: Boot): string {
   return `<script async fetchpriority="low" src="${path}"${names}></script>`
 }
 
-function block(id: string, json: string): string {
+/** Element with JSON that no browser runs. */
+export function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
 }
 

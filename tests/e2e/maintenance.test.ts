@@ -16,6 +16,27 @@ test('inside the window every document is the inspection page, first visit inclu
   }
 })
 
+test('a first visit in a window that the app does not know stays on the inspection page and asks nothing', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await store.query(
+    `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
+     VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
+  )
+  const asked: string[] = []
+  const shown: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
+  await page.goto(`${store.origin}/products`)
+  await expect(page.getByText('창고 이사')).toBeVisible()
+  await untilInstalled(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /^\/(?:v1|users|ts\.wseq)/u.test(path))).toEqual([])
+  expect(shown).toEqual(['/inspection'])
+})
+
 test('inside the window the worker serves the inspection page without network too', async ({
   page,
   context,

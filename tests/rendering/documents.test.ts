@@ -278,4 +278,22 @@ test('while the store is closed its page says until when, to people and programs
   const response = await closed.fetch('/inspection', { headers: navigation })
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('600')
+  const block = /<script type="application\/json" id="document-maintenance">(.+?)<\/script>/u
+  const [, told = ''] = block.exec(await response.text()) ?? []
+  const { serverTime, windows } = JSON.parse(told) as { serverTime: string; windows: unknown[] }
+  expect(Date.parse(serverTime)).toBe(Math.floor(now.getTime() / 1_000) * 1_000)
+  expect(windows).toMatchObject([{ reason: '점검' }])
+})
+
+test('a reason of maintenance cannot end the element that carries it', async () => {
+  await using closed = await startTestStore({ config: { clientDir } })
+  const now = closed.clock.now()
+  await closed.db.execute(sql`
+    INSERT INTO maintenance_windows (starts_at, ends_at, reason)
+    VALUES (${now.toISOString()}, ${new Date(now.getTime() + 600_000).toISOString()}, '</script><b>$&')
+  `)
+  const response = await closed.fetch('/inspection', { headers: navigation })
+  const html = await response.text()
+  expect(html).toContain(String.raw`\u003c/script>\u003cb>$&`)
+  expect(html).not.toContain('</script><b>')
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DOCUMENT_PASS_ID, SERVER_CLOCK } from '#contract/page-document.ts'
+import { DOCUMENT_MAINTENANCE_ID, DOCUMENT_PASS_ID, SERVER_CLOCK } from '#contract/page-document.ts'
 import { readServedDocument } from './document-data.ts'
 
 const NOW = Date.parse('2026-12-01T02:30:00+09:00')
@@ -13,21 +13,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a document says of maintenance that came half a second ago with this clock in its header. */
-function maintenanceTold(clock: string) {
+/** What a document says of maintenance that came half a second ago with these data blocks, and this clock in its header. */
+function maintenanceIn(blocks: Readonly<Record<string, unknown>>, clock = '') {
   class Navigation {
     readonly responseStart = 1_000
     readonly serverTiming = [{ name: SERVER_CLOCK, description: clock }]
   }
-  const pass = JSON.stringify({ shows: 'page', windows: [WINDOW] })
   vi.stubGlobal('PerformanceNavigationTiming', Navigation)
   vi.stubGlobal('performance', { now: () => 1_500, getEntriesByType: () => [new Navigation()] })
   vi.stubGlobal('document', {
-    querySelector: (selector: string) =>
-      selector === `#${DOCUMENT_PASS_ID}` ? { textContent: pass } : null,
+    querySelector: (selector: string) => {
+      const block = blocks[selector.slice(1)]
+      return block === undefined ? null : { textContent: JSON.stringify(block) }
+    },
   })
   return readServedDocument(() => NOW).maintenance
 }
+
+const maintenanceTold = (clock: string) =>
+  maintenanceIn({ [DOCUMENT_PASS_ID]: { shows: 'page', windows: [WINDOW] } }, clock)
+
+test('the bare shell of a closed store tells its time and its windows', () => {
+  const answer = { serverTime: '2026-12-01T04:20:00+09:00', windows: [WINDOW] }
+  expect(maintenanceIn({ [DOCUMENT_MAINTENANCE_ID]: answer })).toEqual({
+    answer,
+    toldAt: NOW - 500,
+  })
+  expect(maintenanceIn({})).toBeUndefined()
+})
+
+test.each([{}, { serverTime: 'now', windows: [] }, { serverTime: '2026-12-01T04:20:00+09:00' }])(
+  'a block that says %o tells nothing: the page asks',
+  (answer) => {
+    expect(maintenanceIn({ [DOCUMENT_MAINTENANCE_ID]: answer })).toBeUndefined()
+  },
+)
 
 test("a document's header tells the store's time of its first byte", () => {
   expect(maintenanceTold('2026-12-01T02:20:00+09:00')).toEqual({

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   DOCUMENT_DATA_ID,
+  DOCUMENT_MAINTENANCE_ID,
   DOCUMENT_PASS_ID,
   SERVER_CLOCK,
   type DocumentPass,
@@ -8,7 +9,7 @@ import {
 } from '#contract/page-document.ts'
 import type { AdmissionPass } from '#core/admission/document-pass.ts'
 import type { AdmissionView } from '#core/admission/view.ts'
-import { isInstant, type MaintenanceAnswer } from '#core/maintenance/window.ts'
+import { isInstant, isMaintenanceAnswer, type MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/platform/ticket-cookie.ts'
 
 /** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
@@ -29,7 +30,7 @@ export interface ServedMaintenance {
 export interface ServedDocument {
   readonly data: DocumentData | undefined
   readonly pass: AdmissionPass | undefined
-  /** Undefined also where the browser keeps the document's header to itself, as without TLS. */
+  /** Undefined also where the browser keeps a rendered document's header to itself, as without TLS. */
   readonly maintenance: ServedMaintenance | undefined
 }
 
@@ -42,24 +43,38 @@ export function readServedDocument(now: () => number): ServedDocument {
     pass: isPass(pass)
       ? { ...pass, ticket: pass.hasTicket === true ? readDocumentTicket() : undefined }
       : undefined,
-    maintenance: isPass(pass) ? readMaintenance(pass, now()) : undefined,
+    maintenance: isPass(pass) ? readMaintenance(pass, now()) : readClosed(now()),
   }
 }
 
-/** The header's time is that of the answer's first byte: what passed since, the device's clock tells even when it is wrong. */
+function navigationTiming(): PerformanceNavigationTiming | undefined {
+  return performance
+    .getEntriesByType('navigation')
+    .find((entry) => entry instanceof PerformanceNavigationTiming)
+}
+
+/** The server's time is that of the answer's first byte: what passed since, the device's clock tells even when it is wrong. */
+const toldAt = (deviceNow: number, { responseStart }: PerformanceNavigationTiming): number =>
+  deviceNow - (performance.now() - responseStart)
+
+/** What the bare shell says while the store is closed (Product 0.31). */
+function readClosed(deviceNow: number): ServedMaintenance | undefined {
+  const navigation = navigationTiming()
+  const answer = readBlock(DOCUMENT_MAINTENANCE_ID)
+  if (navigation === undefined || !isMaintenanceAnswer(answer)) return undefined
+  return { answer, toldAt: toldAt(deviceNow, navigation) }
+}
+
 function readMaintenance(
   { windows }: DocumentPass,
   deviceNow: number,
 ): ServedMaintenance | undefined {
-  const navigation = performance
-    .getEntriesByType('navigation')
-    .find((entry) => entry instanceof PerformanceNavigationTiming)
+  const navigation = navigationTiming()
   const clock = navigation?.serverTiming.find(({ name }) => name === SERVER_CLOCK)
   const serverTime = clock?.description
   // What a proxy made of the header may be no time: the page then asks for it.
   if (navigation === undefined || windows === undefined || !isInstant(serverTime)) return undefined
-  const toldAt = deviceNow - (performance.now() - navigation.responseStart)
-  return { answer: { serverTime, windows: [...windows] }, toldAt }
+  return { answer: { serverTime, windows }, toldAt: toldAt(deviceNow, navigation) }
 }
 
 function readBlock(id: string): unknown {
