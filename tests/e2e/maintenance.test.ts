@@ -34,7 +34,8 @@ test('a first visit in a window that the app does not know stays on the inspecti
   await untilInstalled(page)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => /^\/(?:v1|users|ts\.wseq)/u.test(path))).toEqual([])
-  expect(shown).toEqual(['/inspection'])
+  // The router writes its own state into the same entry of the history.
+  expect([...new Set(shown)]).toEqual(['/inspection'])
 })
 
 test('inside the window the worker serves the inspection page without network too', async ({

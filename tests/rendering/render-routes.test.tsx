@@ -78,7 +78,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['서비스 점검 중입니다.', '결제 시스템 교체', '약 1시간 30분 남았습니다.'],
     },
     '/error': { path: `/error?traceId=${TRACE_ID}`, words: ['불편을 드려 죄송합니다.', TRACE_ID] },
-    '/offline': { path: '/offline', words: ['오프라인 상태입니다.'] },
+    '/offline': { path: '/offline', words: ['연결을 확인하고 있습니다.'] },
   }
 }
 
