@@ -15,10 +15,12 @@ export const AgreementKind = v.picklist([
   'GUEST_PRIVACY',
   'ORDER',
   'MADE_TO_ORDER',
+  // To read, never to agree to.
+  'PRIVACY_POLICY',
 ])
 export type AgreementKind = v.InferOutput<typeof AgreementKind>
 
-/** One text to agree to, in its version of today (Product 3.1). `body` is plain text with blank lines between paragraphs. */
+/** One text to agree to or to read, in its version of today (Product 3.1). `body` is plain text with blank lines between paragraphs. */
 export const Agreement = v.object({
   docId: Id,
   kind: AgreementKind,

@@ -1,4 +1,5 @@
 import type { AgreementKind } from '#contract/agreements.ts'
+import { PRIVACY_POLICY } from './privacy-policy.ts'
 
 /** A text to agree to; paragraphs are parted by blank lines. */
 export interface AgreementSeed {
@@ -13,7 +14,7 @@ export const AGREEMENT_VERSION = { version: '2024.01', effectiveAt: '2024-01-01T
 
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 
-/** Every text that the store asks to agree to (Product 3.1). The company in them is invented (Product 6). */
+/** Every text that the store asks to agree to or publishes (Product 3.1). The company in them is invented (Product 6). */
 export const AGREEMENTS: readonly AgreementSeed[] = [
   {
     kind: 'TERMS',
@@ -124,5 +125,11 @@ export const AGREEMENTS: readonly AgreementSeed[] = [
       '주문하신 내용에 따라 개별로 제작하는 상품은 제작이 시작된 뒤에는 다시 판매하기 어려워 단순 변심으로 인한 취소와 교환·반품이 제한됩니다. (전자상거래법 시행령 제21조)',
       '입력하신 문구에 잘못이 없는지 확인해 주세요. 상품에 하자가 있거나 주문 내용과 다르게 제작된 때에는 교환 또는 환불해 드립니다.',
     ),
+  },
+  {
+    kind: 'PRIVACY_POLICY',
+    required: false,
+    title: '개인정보처리방침',
+    body: paragraphs(...PRIVACY_POLICY),
   },
 ]

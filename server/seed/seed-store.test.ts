@@ -127,10 +127,29 @@ test('categories come as a tree whose counts add up', async () => {
 
 test('texts to agree to come whole, all or the kinds asked for', async () => {
   await using store = await startTestStore()
-  expect(await store.call(listAgreements, { query: {} })).toHaveLength(11)
+  expect(await store.call(listAgreements, { query: {} })).toHaveLength(12)
   const some = await store.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
   expect(some.map(({ kind }) => kind)).toEqual(['ORDER', 'GUEST_PRIVACY'])
   expect(some.every(({ required, body }) => required && body.includes('\n\n'))).toBe(true)
+})
+
+test('the privacy policy names guests, processors, the officer and measurement', async () => {
+  await using store = await startTestStore()
+  const query = { kinds: ['PRIVACY_POLICY' as const] }
+  const [policy] = await store.call(listAgreements, { query })
+  expect(policy).toMatchObject({ title: '개인정보처리방침', required: false })
+  for (const words of [
+    '비회원',
+    '위탁',
+    '개인정보보호책임자',
+    '이용 환경 측정',
+    '보유 기간',
+    '파기',
+  ]) {
+    expect(policy?.body).toContain(words)
+  }
+  // The hours of the footer.
+  expect(policy?.body).toContain('평일 10:00–18:00')
 })
 
 test('shops are found by region and keyword, each with a week of hours', async () => {

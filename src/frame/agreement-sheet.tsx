@@ -7,9 +7,12 @@ import { agreementQuery } from './queries.ts'
 import styles from './footer.module.css'
 
 /** Which text of the shop is read. */
-export type ShownAgreement = 'TERMS' | 'PRIVACY'
+export type ShownAgreement = 'TERMS' | 'PRIVACY_POLICY'
 
-const TITLES: Record<ShownAgreement, string> = { TERMS: '이용약관', PRIVACY: '개인정보처리방침' }
+const TITLES: Record<ShownAgreement, string> = {
+  TERMS: '이용약관',
+  PRIVACY_POLICY: '개인정보처리방침',
+}
 
 interface AgreementSheetProps {
   shown: ShownAgreement

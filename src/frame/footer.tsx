@@ -38,7 +38,7 @@ export function Footer() {
             <button type="button" onClick={() => setShown('TERMS')}>
               이용약관
             </button>
-            <button type="button" onClick={() => setShown('PRIVACY')}>
+            <button type="button" onClick={() => setShown('PRIVACY_POLICY')}>
               <strong>개인정보처리방침</strong>
             </button>
             <button type="button" onClick={() => setIsMeasurementShown(true)}>

@@ -10,7 +10,7 @@ const FACTS = [
   ['호스팅서비스', '주식회사 푸시야드'],
   ['대표전화', '02-0000-0000'],
   ['이메일', 'help@example.com'],
-  ['상담시간', '평일 10:00 ~ 17:00 (점심 12:30 ~ 13:30)'],
+  ['상담시간', '평일 10:00–18:00 (점심 12:30–13:30), 주말·공휴일 휴무'],
 ] as const
 
 /** What the law asks a shop to say about itself (Product 1.5); in the first HTML, folded on phones. */
