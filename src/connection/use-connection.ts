@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsOnline } from './use-is-online.ts'
 
 /** Whether the store can be reached; `checking` until it answered or failed to. */
@@ -18,22 +18,18 @@ async function isStoreReached(): Promise<boolean> {
 }
 
 /** Asks the store whether it is reached: at first, whenever the browser gets network, and on demand. */
-export function useConnection(): { connection: Connection; checkAgain: () => void } {
+export function useConnection(): { connection: Connection; checkAgain: () => Promise<void> } {
   const isOnline = useIsOnline()
   const [reached, setReached] = useState<Connection>('checking')
-  const [times, setTimes] = useState(0)
+  const latest = useRef(0)
+  const checkAgain = useCallback(async () => {
+    latest.current += 1
+    const nth = latest.current
+    const isReached = await isStoreReached()
+    if (nth === latest.current) setReached(isReached ? 'online' : 'offline')
+  }, [])
   useEffect(() => {
-    if (!isOnline) return undefined
-    let isOver = false
-    const check = async () => {
-      const isReached = await isStoreReached()
-      if (!isOver) setReached(isReached ? 'online' : 'offline')
-    }
-    void check()
-    return () => {
-      isOver = true
-    }
-  }, [isOnline, times])
-  const checkAgain = useCallback(() => setTimes((before) => before + 1), [])
+    if (isOnline) void checkAgain()
+  }, [isOnline, checkAgain])
   return { connection: isOnline ? reached : 'offline', checkAgain }
 }

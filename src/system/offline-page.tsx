@@ -20,7 +20,7 @@ export function OfflinePage() {
   return (
     <SystemPage>
       {connection === 'offline' ? (
-        <OfflinePart sentence="오프라인 상태입니다." onRetry={checkAgain} />
+        <OfflinePart sentence="오프라인 상태입니다." onRetry={() => void checkAgain()} />
       ) : (
         <EmptyState
           drawing="lost-wheel"
