@@ -6,6 +6,13 @@ import { toasterStands } from '#src/design/toast/toaster-request.ts'
 
 const never = () => false
 
+/** Distance from the edges of the screen; at the top from the bar that says that there is no network. */
+const below = (distance: string) => ({
+  top: `calc(${distance} + var(--offline-bar-height, 0px))`,
+  right: distance,
+  left: distance,
+})
+
 /** One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22). */
 export function StandingToaster() {
   const isWide = useSyncExternalStore(onWidthChange, isWideNow, never)
@@ -14,6 +21,8 @@ export function StandingToaster() {
       <SonnerToaster
         position={isWide ? 'top-right' : 'top-center'}
         visibleToasts={TOAST_LIMIT}
+        offset={below('1.5rem')}
+        mobileOffset={below('1rem')}
         toastOptions={TOAST_LOOK}
         containerAriaLabel="알림"
       />

@@ -5,13 +5,27 @@ import { useIsOnline } from './use-is-online.ts'
 
 const DataTime = latePart(async () => (await import('./data-time.tsx')).DataTime)
 
+/** Tells the page's style how high the bar is, so that toasts keep clear of it (src/app/standing-toaster.tsx). */
+function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--offline-bar-height', `${bar.offsetHeight}px`),
+  )
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--offline-bar-height')
+  }
+}
+
 /** Says that there is no network and from when the page's data is (Product 1.4). */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   return (
     <output>
       {!isOnline && (
-        <p className={styles.bar}>
+        <p className={styles.bar} ref={publishHeight}>
           오프라인 상태입니다. 저장된 정보를 보여드립니다.
           <Suspense>
             <DataTime />

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -41,5 +42,30 @@ test(
     await page.unroute('**/healthz')
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect(page).toHaveURL('/')
+  },
+)
+
+/** Top and bottom of an element on the screen. */
+async function edgesOf(element: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('The element has no box.')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test(
+  'a toast on a phone leaves the bar readable that says that there is no network',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto('/products')
+    await untilInstalled(page)
+    await context.setOffline(true)
+    const bar = page.getByText('오프라인 상태입니다. 저장된 정보를 보여드립니다.')
+    await expect(bar).toBeVisible()
+    await page.getByRole('article').first().getByRole('button').first().click()
+    const toast = page.locator('[data-sonner-toast][data-mounted="true"]')
+    await expect(toast).toContainText('로그인이 필요한 서비스입니다.')
+    await expect
+      .poll(async () => (await edgesOf(toast)).top >= (await edgesOf(bar)).bottom)
+      .toBe(true)
   },
 )
