@@ -1,7 +1,9 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
+import { say } from '#src/page/say.ts'
+import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
 import { ShortFormPage } from '#src/design/short-form/short-form-page.tsx'
 import { formatMoment } from './korean-time.ts'
 import { LookUpForm } from './look-up-form.tsx'
@@ -34,6 +36,7 @@ export function LookUpPage() {
 
 function Found({ found, onAskAnother }: { found: LookedUpOrder; onAskAnother: () => void }) {
   const isOnline = useIsOnline()
+  const remove = useRemoveFromDevice()
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
@@ -47,10 +50,28 @@ function Found({ found, onAskAnother }: { found: LookedUpOrder; onAskAnother: ()
             <Button variant="line" disabled={!isOnline} onClick={onAskAnother}>
               다시 조회하기
             </Button>
+            <Button variant="quiet" onClick={() => void remove()}>
+              이 기기에서 지우기
+            </Button>
+            <p className={styles.note}>
+              조회한 주문은 이 기기에 저장되어 오프라인에서도 볼 수 있습니다. 함께 쓰는 기기라면
+              확인한 뒤 지워 주세요.
+            </p>
           </div>
         </div>
         <OrderReceipt order={found.order} />
       </div>
     </div>
   )
+}
+
+/** Removes the order from the page, and its copy for reading without network from the device. */
+function useRemoveFromDevice(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const persistAnswers = usePersistAnswers()
+  return async () => {
+    queryClient.setQueryData(lookedUpOrderQuery.queryKey, null)
+    await persistAnswers()
+    await say('조회한 주문을 이 기기에서 지웠습니다.')
+  }
 }

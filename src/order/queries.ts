@@ -19,8 +19,11 @@ export interface LookedUpOrder {
   readonly at: number
 }
 
-/** The last order a guest looked up here. Never asked for: the look-up writes it, and it stays readable offline. */
-export const lookedUpOrderQuery = queryOptions<LookedUpOrder>({
+/**
+ * The last order a guest looked up here. Never asked for: the look-up writes it, and it stays readable offline, a month at
+ * most. Null once the guest removed it: of two copies on the device the newer one counts, so nothing brings it back.
+ */
+export const lookedUpOrderQuery = queryOptions<LookedUpOrder | null>({
   queryKey: LOOKED_UP_KEY,
   queryFn: skipToken,
   staleTime: Infinity,

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button } from '#src/design/button/button.tsx'
 import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
-import { LOOKED_UP_KEY } from '#src/order/looked-up-key.ts'
+import { hasLookedUpOrder } from '#src/order/looked-up-key.ts'
 import styles from './system-page.module.css'
 import { visitedPages, type VisitedPage } from './visited-pages.ts'
 
@@ -47,6 +47,6 @@ export function OfflinePart({ sentence, onRetry, as = 'h1' }: OfflinePartProps) 
 /** Pages seen, and the order a guest looked up: its page is no page of its own until then. */
 function readablePages(queryClient: QueryClient): readonly VisitedPage[] {
   const seen = visitedPages(queryClient)
-  if (queryClient.getQueryData(LOOKED_UP_KEY) === undefined) return seen
+  if (!hasLookedUpOrder(queryClient)) return seen
   return [{ path: '/auth/non-member', title: '조회한 주문' }, ...seen]
 }

@@ -168,6 +168,20 @@ test(
     await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
     await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
     await expect(page.getByRole('region', { name: '결제 예정 금액' })).toHaveCount(0)
+
+    // On a device that others use too the guest removes what was looked up, copy included.
+    const masked = `010-****-${phone.slice(-4)}`
+    expect(await keptText(page)).toContain(masked)
+    await page.goto('/auth/non-member')
+    await page.getByRole('button', { name: '이 기기에서 지우기' }).click()
+    await expect(page.getByText('조회한 주문을 이 기기에서 지웠습니다.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
+    expect(await keptText(page)).not.toContain(masked)
+    await page.goto('/products/40')
+    await expect(saved.getByRole('link').first()).toBeVisible()
+    await expect(saved.getByRole('link', { name: '조회한 주문' })).toHaveCount(0)
+    await page.goto('/auth/non-member')
+    await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
   },
 )
 
