@@ -47,9 +47,11 @@ export const SMS_PER_CLIENT_HOUR = 20
 export const SMS_PER_NETWORK_HOUR = 20
 /** Product 5.1: life of the token that proves a verified phone. */
 export const VERIFIED_TOKEN_LIFE_MS = 10 * 60_000
-/** Product 5.2: failures of the guest look-up before it locks, and for how long. */
+/** Product 0.39, 5.2: failures of the guest look-up after which a client is refused, and for how long. */
 export const GUEST_LOOKUP_TRIES = 5
 export const GUEST_LOOKUP_LOCK_MS = 10 * 60_000
+/** Product 0.39 (values: our choice): after so many failures on one order within the same time each look-up of it waits, ever longer up to the most. */
+export const GUEST_LOOKUP_SLOW = { fromFailures: 5, firstMs: 250, mostMs: 3_000 } as const
 /** Product 1.1: life of the token that a guest look-up gives for one order. */
 export const GUEST_TOKEN_LIFE_MS = 10 * 60_000
 /** Product 5.1: wrong passwords before the lock, and its length. */

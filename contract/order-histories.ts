@@ -97,8 +97,8 @@ export const getOrder = endpoint({
 })
 
 /**
- * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; five failures in ten
- * minutes answer RATE_LIMITED. `guestToken` opens this order for ten minutes on this device.
+ * Guest look-up (Spec 3 "non-member order lookup"). Every mismatch answers ORDER_NOT_FOUND; after five failures of a client in
+ * ten minutes it is answered RATE_LIMITED for ten, with the minutes that are left. `guestToken` opens this order for ten minutes on this device.
  */
 export const lookUpOrder = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
@@ -156,6 +157,7 @@ function createServices(
     db: parts.database.db,
     clock,
     random: systemRandom,
+    pause: (ms) => setTimeout(ms),
     config,
     log,
     waitingRoom: gateOf(config, waitingRoom),

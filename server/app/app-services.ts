@@ -17,6 +17,8 @@ export interface AppServices {
   readonly db: Database
   readonly clock: Clock
   readonly random: Random
+  /** Resolves after so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>
   readonly config: Config
   readonly log: Logger
   readonly waitingRoom: WaitingRoomGate

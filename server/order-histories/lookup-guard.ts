@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_TRIES } from '#contract/limits.ts'
-import type { Tx } from '#server/database/database.ts'
+import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_SLOW, GUEST_LOOKUP_TRIES } from '#contract/limits.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 /** Who tries which order. */
 export interface LookupTry {
@@ -9,23 +9,50 @@ export interface LookupTry {
   readonly now: Date
 }
 
-/** Lets one look-up at a time count for this order and this browser, so that many at once cannot outrun the count. */
-export async function lockLookups(tx: Tx, { orderNumber, clientId }: LookupTry): Promise<void> {
-  for (const key of [`lookup:${clientId}`, `lookup:${orderNumber}`].toSorted()) {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  }
+/** Lets one look-up of a client at a time count, so that many at once cannot outrun the count. */
+export async function lockLookups(tx: Tx, { clientId }: LookupTry): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lookup:${clientId}`}, 0))`)
 }
 
-/** Whether this browser, or anybody on this order, failed too often of late (Product 5.2). */
-export async function isLookupLocked(tx: Tx, tried: LookupTry): Promise<boolean> {
-  const since = new Date(tried.now.getTime() - GUEST_LOOKUP_LOCK_MS).toISOString()
-  const { rows } = await tx.execute<{ most: number }>(sql`
-    SELECT greatest(count(*) FILTER (WHERE order_number = ${tried.orderNumber}),
-      count(*) FILTER (WHERE client_id = ${tried.clientId})) AS most
-    FROM guest_lookup_failures
-    WHERE at > ${since} AND (order_number = ${tried.orderNumber} OR client_id = ${tried.clientId})
+/** Instant until which a client is refused after too many failures; undefined when it is not (Product 0.39). */
+export async function lookupLockEnd(tx: Tx, tried: LookupTry): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    SELECT at FROM guest_lookup_failures WHERE client_id = ${tried.clientId}
+    ORDER BY at DESC LIMIT ${GUEST_LOOKUP_TRIES}
   `)
-  return (rows[0]?.most ?? 0) >= GUEST_LOOKUP_TRIES
+  return lockEndAfter(
+    rows.map(({ at }) => new Date(at)),
+    tried.now,
+  )
+}
+
+/** When the lock ends that these failures of one client, newest first, have led to. */
+export function lockEndAfter(failures: readonly Date[], now: Date): Date | undefined {
+  const [newest] = failures
+  const oldest = failures[GUEST_LOOKUP_TRIES - 1]
+  if (newest === undefined || oldest === undefined) return undefined
+  if (newest.getTime() - oldest.getTime() >= GUEST_LOOKUP_LOCK_MS) return undefined
+  const end = new Date(newest.getTime() + GUEST_LOOKUP_LOCK_MS)
+  return end > now ? end : undefined
+}
+
+/** How often an order was looked for in vain of late, by anybody. */
+export async function countOrderFailures(db: Database, tried: LookupTry): Promise<number> {
+  const since = new Date(tried.now.getTime() - GUEST_LOOKUP_LOCK_MS).toISOString()
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    SELECT count(*) AS failures FROM guest_lookup_failures
+    WHERE order_number = ${tried.orderNumber} AND at > ${since}
+  `)
+  return rows[0]?.failures ?? 0
+}
+
+/**
+ * Milliseconds that the look-up of an order waits after so many failures on it. An order is never locked: anybody who knows
+ * its number could lock its owner out (Product 0.39).
+ */
+export function lookupPauseMs(failures: number): number {
+  const { fromFailures, firstMs, mostMs } = GUEST_LOOKUP_SLOW
+  return failures < fromFailures ? 0 : Math.min(mostMs, firstMs * 2 ** (failures - fromFailures))
 }
 
 /** Counts a failed look-up. */

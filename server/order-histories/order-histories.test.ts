@@ -58,7 +58,7 @@ test('a guest looks an order up from another device and sees it masked for ten m
   expect(orderNumber).toMatch(/^260814-/u)
 })
 
-test('every mismatch reads the same, and after five the door is shut for ten minutes', async () => {
+test('every mismatch reads the same, and after five the client is refused for ten minutes, which are told', async () => {
   await using store = await startTestStore()
   const { params } = await guestOrder(store)
   const as = await store.guest()
@@ -70,25 +70,55 @@ test('every mismatch reads the same, and after five the door is shut for ten min
   const missing = store.call(lookUpOrder, { params: unknown, body: PROOF, as })
   expect((await refusalOf(missing)).code).toBe('ORDER_NOT_FOUND')
   expect(await tried({ customerName: '하나' })).toBe('ORDER_NOT_FOUND')
+  store.clock.advance(9 * MINUTE_MS)
   expect(await tried({ customerName: '둘둘' })).toBe('ORDER_NOT_FOUND')
-  expect(await tried({})).toBe('RATE_LIMITED')
-  store.clock.advance(10 * MINUTE_MS)
+  store.clock.advance(2.5 * MINUTE_MS)
+  const refused = await store.respond(lookUpOrder, { params, body: PROOF, as })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '450'])
+  expect(await refused.json()).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: '주문조회에 5회 실패하여 제한되었습니다. 8분 후 다시 시도해 주세요.',
+  })
+  store.clock.advance(7.5 * MINUTE_MS)
   const { order } = await store.call(lookUpOrder, { params, body: PROOF, as })
   expect(order.lines).toHaveLength(1)
 })
 
-test('many guesses at once count one by one, from whatever browsers they come', async () => {
+test('many guesses of one browser at once count one by one', async () => {
   await using store = await startTestStore()
   const { params } = await guestOrder(store)
+  const as = await store.guest()
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const body = { ...PROOF, customerPhone: `0100000${String(index).padStart(4, '0')}` }
-      return (await refusalOf(store.call(lookUpOrder, { params, body, as: await store.guest() })))
-        .code
+      return (await refusalOf(store.call(lookUpOrder, { params, body, as }))).code
     }),
   )
   expect(outcomes.filter((code) => code === 'ORDER_NOT_FOUND')).toHaveLength(5)
   expect(outcomes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7)
+})
+
+test('strangers who guess at an order from many browsers slow its look-up down and lock nobody out', async () => {
+  const pauses: number[] = []
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+  }
+  await using store = await startTestStore({ services: { pause } })
+  const { params } = await guestOrder(store)
+  for (let guess = 0; guess < 12; guess += 1) {
+    const body = { ...PROOF, customerPhone: `0100000${String(guess).padStart(4, '0')}` }
+    const refused = await refusalOf(
+      store.call(lookUpOrder, { params, body, as: await store.guest() }),
+    )
+    expect(refused.code).toBe('ORDER_NOT_FOUND')
+  }
+  expect(pauses).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000, 3_000])
+  const { order } = await store.call(lookUpOrder, { params, body: PROOF, as: await store.guest() })
+  expect(order.lines).toHaveLength(1)
+  store.clock.advance(10 * MINUTE_MS)
+  pauses.length = 0
+  await store.call(lookUpOrder, { params, body: PROOF, as: await store.guest() })
+  expect(pauses).toEqual([])
 })
 
 test("a member's order is not opened by name and phone", async () => {

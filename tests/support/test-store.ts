@@ -125,6 +125,8 @@ export async function startTestStore(options: TestStoreOptions = {}): Promise<Te
     db: openDatabase(url, { poolSize: 8, limits: { ...DATABASE_LIMITS, ...options.limits } }),
     clock,
     random: systemRandom,
+    // A test that waits for nothing notes the pause instead.
+    pause: async () => undefined,
     config,
     log,
     waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
