@@ -9,6 +9,8 @@ export interface AppEnv {
   Variables: {
     services: AppServices
     traceId: string
+    /** Network address of the visitor; `unknown` inside the process. */
+    address: string
     /** The visitor's network as it is counted; undefined where nothing is counted. */
     network: string | undefined
   }

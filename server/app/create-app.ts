@@ -47,6 +47,7 @@ export function createApp(services: AppServices): App {
     c.set('services', services)
     // In process there is no request of node:http, and no environment at all.
     const env: AppEnv['Bindings'] | undefined = c.env
+    c.set('address', networks.addressOf(env?.incoming))
     c.set('network', networks.countedNetworkOf(env?.incoming))
     c.set('traceId', services.random.uuid())
     await next()

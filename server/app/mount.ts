@@ -109,7 +109,7 @@ async function admitVisitor(
   services: AppServices,
   endpoint: Endpoint,
 ): Promise<Visitor> {
-  const arrival = await readVisitor(services, c.req.raw.headers)
+  const arrival = await readVisitor(services, c.req.raw.headers, c.get('address'))
   const { visitor, blocked, rotatedToken } = arrival
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)

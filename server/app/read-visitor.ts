@@ -1,8 +1,10 @@
+import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { HEADERS } from '#contract/headers.ts'
 import { ROTATED_TOKEN_GRACE_MS, TOKEN_ROTATE_MS } from '#contract/limits.ts'
 import { Uuid } from '#contract/values.ts'
+import { plainAddress } from '#server/waiting-room/address-list.ts'
 import type { AppServices } from './app-services.ts'
 import { hashToken, newToken } from './token.ts'
 import type { Arrival } from './visitor.ts'
@@ -23,14 +25,19 @@ interface KnownRow extends Record<string, unknown> {
  * A token older than 30 minutes is replaced; the old one stays good for 60 s (Product 1.1). A write that waited on the
  * device leaves it as it is: the worker that sends it cannot tell the pages of a new one (docs/decisions/050).
  */
-export async function readVisitor(services: AppServices, headers: Headers): Promise<Arrival> {
+export async function readVisitor(
+  services: AppServices,
+  headers: Headers,
+  address: string,
+): Promise<Arrival> {
   const clientId = v.safeParse(Uuid, headers.get(HEADERS.clientId) ?? undefined)
   const token = bearerToken(headers.get('authorization'))
-  const known = await findKnown(
-    services,
-    clientId.success ? clientId.output.toLowerCase() : null,
-    token === undefined ? null : hashToken(token),
-  )
+  const plain = plainAddress(address)
+  const known = await findKnown(services, {
+    clientId: clientId.success ? clientId.output.toLowerCase() : null,
+    tokenHash: token === undefined ? null : hashToken(token),
+    address: isIP(plain) === 0 ? null : plain,
+  })
   const user =
     known?.user_id && known.session_id && known.name
       ? { id: known.user_id, sessionId: known.session_id, name: known.name }
@@ -61,16 +68,25 @@ function hasBearer(headers: Headers): boolean {
   return /^Bearer\b/iu.test(headers.get('authorization') ?? '')
 }
 
+/** Headers and address of a request; null for what is not there. */
+interface Claims {
+  readonly clientId: string | null
+  readonly tokenHash: string | null
+  readonly address: string | null
+}
+
 async function findKnown(
   { db, clock }: AppServices,
-  clientId: string | null,
-  tokenHash: string | null,
+  { clientId, tokenHash, address }: Claims,
 ): Promise<KnownRow | undefined> {
   if (clientId === null && tokenHash === null) return undefined
   const now = clock.now()
   const graceStart = new Date(now.getTime() - ROTATED_TOKEN_GRACE_MS)
   const { rows } = await db.execute<KnownRow>(sql`
-    SELECT c.client_id, c.blocked_at IS NOT NULL AS blocked,
+    SELECT c.client_id, c.blocked_at IS NOT NULL OR (u.id IS NULL AND EXISTS (
+             SELECT 1 FROM blocked_networks b
+             WHERE b.network >>= ${address}::inet AND (b.ends_at IS NULL OR b.ends_at > ${now.toISOString()})
+           )) AS blocked,
            s.id AS session_id, s.rotated_at, s.token_hash <> ${tokenHash} AS is_former, u.id AS user_id, u.name
     FROM (SELECT 1) AS one
     LEFT JOIN app_clients c ON c.client_id = ${clientId}::uuid

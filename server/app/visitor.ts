@@ -21,7 +21,7 @@ export interface Arrival {
   readonly visitor: Visitor
   /** The request carried a bearer token that is expired, revoked or unknown (Product 0.25). */
   readonly hasDeadToken: boolean
-  /** The client was blocked by an operator: it gets 307 (Product 0.14). */
+  /** The client, or the network of a visitor who is not signed in, was blocked by an operator: it gets 307 (Product 0.14). */
   readonly blocked: boolean
   /** New bearer token that replaces the one that was sent (Product 1.1). */
   readonly rotatedToken: string | undefined

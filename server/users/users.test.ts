@@ -232,6 +232,26 @@ test('a blocked client gets 307 without a place to go', async () => {
   expect(response.headers.get('location')).toBeNull()
 })
 
+test('a blocked network gets 307 whatever client id it shows, and its members who are signed in are served', async () => {
+  await using store = await startTestStore()
+  const [here, near, elsewhere] = ['203.0.113.7', '::ffff:203.0.113.90', '198.51.100.9']
+  const statusOf = async (address: string, token?: string) => {
+    const as = { ...(await store.guest()), token, address }
+    return (await store.respond(getAppClient, { query: {}, as })).status
+  }
+  const member = await store.member()
+  expect(await statusOf(here)).toBe(200)
+  const endsAt = new Date(store.clock.now().getTime() + 60_000).toISOString()
+  await store.db.execute(sql`
+    INSERT INTO blocked_networks (network, reason, ends_at) VALUES ('203.0.113.0/24', 'robots', ${endsAt})
+  `)
+  expect([await statusOf(here), await statusOf(near)]).toEqual([307, 307])
+  expect(await statusOf(elsewhere)).toBe(200)
+  expect(await statusOf(here, member.token)).toBe(200)
+  store.clock.advance(60_000)
+  expect(await statusOf(here)).toBe(200)
+})
+
 test('a call that needs a client id says so when it is missing', async () => {
   await using store = await startTestStore()
   await expect(store.call(login, { body: wrong })).rejects.toMatchObject({
