@@ -47,12 +47,14 @@ function Found({ found, onAskAnother }: { found: LookedUpOrder; onAskAnother: ()
           <p className={styles.note}>{formatMoment(found.at)}에 조회한 내용입니다.</p>
           <OrderTimeline order={found.order} />
           <div className={styles.more}>
-            <Button variant="line" disabled={!isOnline} onClick={onAskAnother}>
-              다시 조회하기
-            </Button>
-            <Button variant="quiet" onClick={() => void remove()}>
-              이 기기에서 지우기
-            </Button>
+            <div className={styles.actions}>
+              <Button variant="line" disabled={!isOnline} onClick={onAskAnother}>
+                다시 조회하기
+              </Button>
+              <Button variant="quiet" onClick={() => void remove()}>
+                이 기기에서 지우기
+              </Button>
+            </div>
             <p className={styles.note}>
               조회한 주문은 이 기기에 저장되어 오프라인에서도 볼 수 있습니다. 함께 쓰는 기기라면
               확인한 뒤 지워 주세요.

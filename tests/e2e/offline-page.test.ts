@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -56,12 +57,15 @@ test(
   'a toast on a phone leaves the bar readable that says that there is no network',
   { tag: '@once' },
   async ({ page, context }) => {
-    await page.goto('/products')
+    await openSomeProduct(page)
     await untilInstalled(page)
     await context.setOffline(true)
     const bar = page.getByText('오프라인 상태입니다. 저장된 정보를 보여드립니다.')
     await expect(bar).toBeVisible()
-    await page.getByRole('article').first().getByRole('button').first().click()
+    await page
+      .getByRole('button', { name: /^찜하기/u })
+      .first()
+      .click()
     const toast = page.locator('[data-sonner-toast][data-mounted="true"]')
     await expect(toast).toContainText('로그인이 필요한 서비스입니다.')
     await expect
