@@ -31,6 +31,10 @@ export const REMOTE_FEE_KRW = 3_000
 export const CART_LINES_MAX = 50
 export const CART_LINE_COUNT_MAX = 10
 export const ORDER_PRODUCT_COUNT_MAX = 5
+/** Our choice: quick changes of one thing, such as taps on a quantity, are sent this long after the last of them. */
+export const WRITE_PAUSE_MS = 700
+/** Our choice: a background sync leaves such a change to its page, which tells how it went, this long after it was made. */
+export const PAGE_SENDS_FIRST_MS = 3_000
 /** Product 5.7: at or under this many pieces the stock is told. */
 export const LOW_STOCK_FROM = 3
 /** Product 5.7: products of one list page. */

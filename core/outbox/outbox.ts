@@ -20,6 +20,8 @@ export const KeptWrite = v.object({
   note: v.unknown(),
   /** Device time in epoch milliseconds. */
   madeAt: v.number(),
+  /** Until then only a page sends it: a newer change of the same target is likely, and the page tells how it went. */
+  pageUntil: v.optional(v.number()),
   /** When it was first sent; from then on it may have arrived. */
   sentAt: v.optional(v.number()),
 })

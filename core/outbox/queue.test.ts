@@ -5,6 +5,7 @@ import {
   hasWork,
   isTooOld,
   nextWrite,
+  leftToPageMs,
   withoutWrite,
   withRefusal,
   withSent,
@@ -22,6 +23,17 @@ function write(key: string, change: Partial<KeptWrite> = {}): KeptWrite {
 const outboxOf = (...writes: KeptWrite[]): Outbox =>
   writes.reduce((outbox, next) => withWrite(outbox, next, SESSION), EMPTY_OUTBOX)
 const keysOf = ({ writes }: Outbox) => writes.map(({ key }) => key)
+
+test('a sender without a shopper leaves fresh changes to their page, but not for a clock that was set back', () => {
+  const made = (...times: (number | undefined)[]) => ({
+    ...EMPTY_OUTBOX,
+    writes: times.map((pageUntil, place) => write(String(place), { pageUntil })),
+  })
+  expect(leftToPageMs(EMPTY_OUTBOX, 1_000)).toBe(0)
+  expect(leftToPageMs(made(undefined, 900), 1_000)).toBe(0)
+  expect(leftToPageMs(made(1_200, 1_500), 1_000)).toBe(500)
+  expect(leftToPageMs(made(3_600_000), 1_000)).toBe(0)
+})
 
 test('a newer write takes the place of an older one that was never sent', () => {
   expect(keysOf(outboxOf(write('a'), write('b', { target: '2' }), write('c')))).toEqual(['b', 'c'])

@@ -1,3 +1,4 @@
+import { PAGE_SENDS_FIRST_MS } from '#contract/limits.ts'
 import type { KeptWrite, Outbox, Refused, SessionCopy } from './outbox.ts'
 
 /** The server forgets a key after a day (server/app/idempotency.ts); an hour less keeps clear of clocks that differ. */
@@ -22,6 +23,15 @@ export function withWrite(outbox: Outbox, write: KeptWrite, session: SessionCopy
     (news) => news.write.lane !== write.lane || news.write.target !== write.target,
   )
   return { session, writes: [...others, write], refused }
+}
+
+/**
+ * Milliseconds for which some write is left to its page by a sender that does not see the shopper. Longer than any comes
+ * from a clock that was set back, and counts as none.
+ */
+export function leftToPageMs({ writes }: Outbox, now: number): number {
+  const left = writes.map(({ pageUntil = now }) => pageUntil - now)
+  return Math.max(0, ...left.filter((leftMs) => leftMs <= PAGE_SENDS_FIRST_MS))
 }
 
 /** The write to send next: the first of each lane, except the lanes that have to wait. */

@@ -1,7 +1,7 @@
 import { EMPTY_OUTBOX, type KeptWrite, type Outbox, type SessionCopy } from './outbox.ts'
 import type { OutboxRecord } from './outbox-record.ts'
 import { isTooOld, nextWrite, TOO_OLD, withoutWrite, withRefusal, withSent } from './queue.ts'
-import { verdictOf, type KeptAnswer, type Verdict } from './verdict.ts'
+import { verdictOf, type KeptAnswer, type PutOff, type Verdict } from './verdict.ts'
 
 /** What sending reaches for; a page and the worker have each their own. */
 export interface SendPorts {
@@ -13,6 +13,8 @@ export interface SendPorts {
   readonly send: (write: KeptWrite, session: SessionCopy) => Promise<KeptAnswer | undefined>
   /** Told after each write that is settled. */
   readonly onChange: (outbox: Outbox) => void
+  /** Told when the store itself puts a write off. */
+  readonly onPutOff?: (putOff: PutOff) => void
 }
 
 /** How sending ended: nothing is left, something has to wait, or the session was over and everything was dropped. */
@@ -33,8 +35,10 @@ export function sendAll(ports: SendPorts): Promise<SendEnd> {
         await ports.record.change(() => EMPTY_OUTBOX)
         return 'ended'
       }
-      if (verdict.name === 'later') waiting.add(write.lane)
-      else ports.onChange(await ports.record.change((outbox) => settled(outbox, write, verdict)))
+      if (verdict.name === 'later') {
+        waiting.add(write.lane)
+        if (verdict.putOff) ports.onPutOff?.(verdict.putOff)
+      } else ports.onChange(await ports.record.change((outbox) => settled(outbox, write, verdict)))
     }
   })
 }

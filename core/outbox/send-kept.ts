@@ -28,11 +28,18 @@ export async function sendKept(
       keepalive: true,
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     })
-    return { status: response.status, text: await response.text() }
+    const { status, headers } = response
+    return { status, text: await response.text(), retryAfterMs: retryAfterMsOf(headers) }
   } catch {
     // No network, no answer in time, or cut in the middle: the write waits on.
     return undefined
   }
+}
+
+/** Seconds as the store writes them; another form counts as none. */
+function retryAfterMsOf(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined
 }
 
 function headersOf({ clientId, token, appMode }: SessionCopy): Record<string, string> {

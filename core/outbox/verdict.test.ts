@@ -24,6 +24,14 @@ test.each([
   expect(verdictOf(answer).name).toBe(name)
 })
 
+test('too many requests name the time after which to ask again', () => {
+  const answer = { status: 429, text: refusal('RATE_LIMITED'), retryAfterMs: 42_000 }
+  expect(verdictOf(answer)).toEqual({
+    name: 'later',
+    putOff: { code: 'RATE_LIMITED', retryAfterMs: 42_000 },
+  })
+})
+
 test('a refusal is final and keeps what the store said', () => {
   expect(verdictOf({ status: 422, text: refusal('LIMIT_PER_ORDER') })).toEqual({
     name: 'refused',

@@ -5,6 +5,14 @@ import { FailureEnvelope, SuccessEnvelope } from '#contract/envelope.ts'
 export interface KeptAnswer {
   readonly status: number
   readonly text: string
+  /** What `Retry-After` says, in milliseconds. */
+  readonly retryAfterMs?: number | undefined
+}
+
+/** A "not now" of the store itself. */
+export interface PutOff {
+  readonly code: string
+  readonly retryAfterMs: number | undefined
 }
 
 /** What an answer means for the write. */
@@ -18,7 +26,7 @@ export type Verdict =
       readonly payload: unknown
     }
   /** Not now: the same write is sent again later. */
-  | { readonly name: 'later' }
+  | { readonly name: 'later'; readonly putOff?: PutOff }
   /** The session it was made in is over (Product 9). */
   | { readonly name: 'ended' }
 
@@ -40,7 +48,9 @@ export function verdictOf(answer: KeptAnswer | undefined): Verdict {
   const refusal = v.safeParse(FailureEnvelope, body)
   if (status < 400 || status >= 500 || !refusal.success) return { name: 'later' }
   const { code, message, payload } = refusal.output
-  if (TRY_AGAIN.has(code)) return { name: 'later' }
+  if (TRY_AGAIN.has(code)) {
+    return { name: 'later', putOff: { code, retryAfterMs: answer.retryAfterMs } }
+  }
   return { name: 'refused', status, code, sentence: message, payload }
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mutationOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
+import { WRITE_PAUSE_MS } from '#contract/limits.ts'
 import type { CartItem } from '#contract/cart-items.ts'
 import { changeShown } from '#src/outbox/change-shown.ts'
 import type { OutboxDoor } from '#src/outbox/outbox-door.ts'
@@ -46,13 +47,16 @@ function settle(client: QueryClient, kept: string | undefined): Promise<void> | 
 
 /**
  * Sets a line of the cart page to `count` pieces. Shown at once; a refusal puts the former count back, and the page
- * says why (`quiet`). The outbox sends changes in the order of the taps.
+ * says why (`quiet`). Quick taps are one request: the outbox sends the last once they have paused.
  */
 export const setCountMutation = (outbox: OutboxDoor) =>
   mutationOptions({
     mutationKey: CART_WRITES,
     mutationFn: ({ item, count }: { readonly item: CartItem; readonly count: number }) =>
-      outbox.keep(setLineWrite({ ...item, count, lineTotal: item.unitPrice * count })),
+      outbox.keep(
+        setLineWrite({ ...item, count, lineTotal: item.unitPrice * count }),
+        WRITE_PAUSE_MS,
+      ),
     onMutate: async ({ item: { sizeId }, count }, { client }) => {
       const cart = await takeCart(client)
       showCart(client, (shown) => withCount(shown, sizeId, count))

@@ -37,6 +37,16 @@ export function CheckoutPage() {
   )
 }
 
+/** The page while what was changed in the cart is being saved. */
+export function CheckoutPending() {
+  return (
+    <Container className={styles.page}>
+      <PageHead title="주문/결제" />
+      <CheckoutSkeleton />
+    </Container>
+  )
+}
+
 function OwnedCheckout({ owner }: { owner: string }) {
   const read = choiceOf(route.useSearch())
   const { draft } = useDraft()

@@ -19,7 +19,8 @@ export const NOTHING_KEPT: OutboxView = { waiting: [], refused: [] }
 
 /** The outbox once its code is there. */
 export interface OpenOutbox {
-  readonly keep: (write: NewWrite) => Promise<Kept>
+  /** `pauseMs`: how long another change of the same target may follow, before which it is not sent. */
+  readonly keep: (write: NewWrite, pauseMs?: number) => Promise<Kept>
   readonly dismiss: (key: string) => Promise<void>
   readonly drop: () => Promise<void>
   /** Sends what waits; resolves when nothing is left or has to wait on. */
@@ -28,8 +29,11 @@ export interface OpenOutbox {
 
 /** The way to the outbox, whose code comes with the first write, or when something waits from an earlier visit. */
 export interface OutboxDoor {
-  /** Keeps a write and sends it, now or later. Throws `ApiError` when the store refuses it while the shopper looks on. */
-  readonly keep: (write: NewWrite) => Promise<Kept>
+  /**
+   * Keeps a write and sends it, now, after a pause in which a newer one may take its place, or later. Throws `ApiError` when
+   * the store refuses it while the shopper looks on.
+   */
+  readonly keep: (write: NewWrite, pauseMs?: number) => Promise<Kept>
   /** Takes the news of a refused write off the device: the shopper has read it. */
   readonly dismiss: (key: string) => Promise<void>
   /** Forgets everything that waits: on signing out, another user, a 401 (Product 9). */
@@ -65,7 +69,7 @@ export function createOutboxDoor(
     await (await opened()).send()
   }
   return {
-    keep: async (write) => (await opened()).keep(write),
+    keep: async (write, pauseMs) => (await opened()).keep(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,

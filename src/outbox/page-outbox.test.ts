@@ -6,7 +6,7 @@ import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { Refused } from '#core/outbox/outbox.ts'
 import type { KeptAnswer } from '#core/outbox/verdict.ts'
 import type { NewWrite, OutboxView } from './outbox-door.ts'
-import { createPageOutbox } from './page-outbox.ts'
+import { createPageOutbox, type PageOutbox } from './page-outbox.ts'
 
 const GOOD: KeptAnswer = {
   status: 200,
@@ -15,6 +15,12 @@ const GOOD: KeptAnswer = {
 const SHORT: KeptAnswer = {
   status: 409,
   text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 1 } }),
+}
+
+const TOO_MANY: KeptAnswer = {
+  status: 429,
+  text: JSON.stringify({ code: 'RATE_LIMITED', message: '요청이 많습니다.', payload: null }),
+  retryAfterMs: 42_000,
 }
 
 const line = (target: string, count = 1): NewWrite => ({
@@ -36,7 +42,8 @@ function page() {
     told: [] as Refused[],
     settled: 0,
     ended: 0,
-    timers: new Set<() => void>(),
+    timers: new Map<() => void, number>(),
+    putOff: [] as string[],
   }
   let keys = 0
   const outbox = createPageOutbox({
@@ -50,8 +57,8 @@ function page() {
     alone: (task) => task(),
     now: () => 1,
     newKey: () => `key-${(keys += 1)}`,
-    wake: (run) => {
-      world.timers.add(run)
+    wake: (run, delayMs) => {
+      world.timers.set(run, delayMs)
       return () => world.timers.delete(run)
     },
     isOnline: () => world.isOnline,
@@ -60,6 +67,9 @@ function page() {
       world.view = view
     },
     announce: () => undefined,
+    onPutOff: ({ code }) => {
+      world.putOff.push(code)
+    },
     onSettled: () => {
       world.settled += 1
     },
@@ -88,6 +98,11 @@ function heldAnswer(world: ReturnType<typeof page>['world']) {
     resolve(GOOD)
   }
   return { give, asked }
+}
+
+/** Until a write that was to be sent at once would have been: sending reads and writes the record a few times. */
+async function untilIdle(outbox: PageOutbox): Promise<void> {
+  for (let reads = 0; reads < 10; reads += 1) await outbox.look()
 }
 
 test('with network a write is done before the shopper goes on', async () => {
@@ -121,6 +136,44 @@ test('quick taps while one is under way become one more request, the last', asyn
   expect(world.sent).toEqual([{ count: 1 }, { count: 3 }])
 })
 
+test('quick changes of one line are one request, once they have paused', async () => {
+  const { world, outbox } = page()
+  const kept: Promise<unknown>[] = []
+  for (const count of [1, 2, 3]) {
+    kept.push(outbox.keep(line('1', count), 700))
+    await untilIdle(outbox)
+    expect(world.sent).toEqual([])
+  }
+  for (const [run, delayMs] of world.timers) if (delayMs === 700) run()
+  expect(await Promise.all(kept)).toEqual(['replaced', 'replaced', 'done'])
+  expect(world.sent).toEqual([{ count: 3 }])
+})
+
+test('a page that is left or hidden sends at once what paused', async () => {
+  const { world, outbox } = page()
+  const kept = outbox.keep(line('1', 4), 700)
+  await untilIdle(outbox)
+  expect(world.sent).toEqual([])
+  outbox.endPause()
+  expect(await kept).toBe('done')
+  expect(world.sent).toEqual([{ count: 4 }])
+  outbox.endPause()
+  expect([...world.timers.values()]).not.toContain(700)
+})
+
+test('a shop that has too many requests is told once, and asked again when it says', async () => {
+  const { world, outbox } = page()
+  world.answer = async () => TOO_MANY
+  expect(await outbox.keep(line('1', 2))).toBe('waiting')
+  expect(world.putOff).toEqual(['RATE_LIMITED'])
+  expect(world.view?.waiting).toHaveLength(1)
+  expect([...world.timers.values()]).toContain(42_000)
+  world.answer = async () => GOOD
+  for (const [run, delayMs] of world.timers) if (delayMs === 42_000) run()
+  await outbox.send()
+  expect(world.view?.waiting).toEqual([])
+})
+
 test('a refusal while the shopper looks on fails the act and leaves no news', async () => {
   const { world, outbox } = page()
   world.answer = async () => SHORT
@@ -148,7 +201,7 @@ test('nobody waits longer than patience allows, and what comes after is told as 
   const held = heldAnswer(world)
   const kept = outbox.keep(line('1'))
   await held.asked
-  for (const run of world.timers) run()
+  for (const run of world.timers.keys()) run()
   expect(await kept).toBe('waiting')
   expect(world.view?.waiting).toHaveLength(1)
   held.give()

@@ -1,3 +1,4 @@
+import { PAGE_SENDS_FIRST_MS } from '#contract/limits.ts'
 import { ApiError } from '#core/api/errors.ts'
 import {
   EMPTY_OUTBOX,
@@ -9,7 +10,9 @@ import {
 import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { withoutNews, withWrite } from '#core/outbox/queue.ts'
 import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
+import type { PutOff } from '#core/outbox/verdict.ts'
 import type { Kept, OpenOutbox, OutboxView } from './outbox-door.ts'
+import { createSendPause } from './send-pause.ts'
 import { isSameVisitor } from './same-visitor.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
@@ -35,6 +38,8 @@ export interface PageOutboxOptions {
   /** Writes of these lanes are through or were refused, and nobody waited for them: their answers are out of date. */
   readonly onSettled: (lanes: readonly string[]) => void
   readonly onRefused: (news: readonly Refused[]) => void
+  /** The store has too many requests; what waits is sent again by itself. */
+  readonly onPutOff: (putOff: PutOff) => void
   /** The session in which the writes were made is over, and nobody waits to hear it. */
   readonly onEnded: (error: ApiError) => void
 }
@@ -49,6 +54,8 @@ interface Waiter {
 export interface PageOutbox extends OpenOutbox {
   /** Another page or the worker changed the outbox. */
   readonly look: () => Promise<void>
+  /** Sends at once what still pauses: the page is left or hidden. */
+  readonly endPause: () => void
   /** Renews the copy of the session, for the worker may be the next to send. */
   readonly renewSession: () => Promise<void>
 }
@@ -62,6 +69,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   let isAskedAgain = false
   let failures = 0
   let callOffRetry = (): void => undefined
+  let retryAfterMs = 0
 
   const release = (key: string): Waiter | undefined => {
     const waiter = waiters.get(key)
@@ -125,6 +133,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   }
 
   const sendOnce = async (): Promise<void> => {
+    retryAfterMs = 0
     const end = await sendAll({
       record,
       now: options.now,
@@ -134,6 +143,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
         observe(outbox)
         options.announce(outbox)
       },
+      onPutOff: (putOff) => {
+        retryAfterMs = Math.max(retryAfterMs, putOff.retryAfterMs ?? 0)
+        if (putOff.code === 'RATE_LIMITED') options.onPutOff(putOff)
+      },
     })
     failures = end === 'later' ? failures + 1 : 0
     if (end === 'ended') endNow()
@@ -142,7 +155,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     if (end !== 'later') return
     letGo([...waiters.keys()])
     callOffRetry()
-    if (options.isOnline()) callOffRetry = options.wake(() => void send(), retryDelayMs(failures))
+    const delayMs = Math.max(retryAfterMs, retryDelayMs(failures))
+    if (options.isOnline()) callOffRetry = options.wake(() => void send(), delayMs)
   }
 
   /** One round at a time; what comes meanwhile gets a round of its own in case this one has just looked. */
@@ -161,6 +175,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     return running
   }
 
+  const pause = createSendPause(options.wake, () => void send())
+
   const look = async (): Promise<void> => {
     const outbox = await record.read()
     if (isSameVisitor(outbox, options.session())) observe(outbox)
@@ -168,9 +184,11 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   }
 
   return {
-    keep: async (write) => {
+    keep: async (write, pauseMs = 0) => {
       const key = options.newKey()
-      const kept = { ...write, key, madeAt: options.now() }
+      const madeAt = options.now()
+      const fresh = pauseMs > 0 ? { pageUntil: madeAt + PAGE_SENDS_FIRST_MS } : {}
+      const kept = { ...write, key, madeAt, ...fresh }
       let replaced: readonly KeptWrite[] = []
       const outbox = await record.change((current) => {
         const next = withWrite(current, kept, options.session())
@@ -185,10 +203,12 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       })
       observe(outbox)
       options.announce(outbox)
-      if (options.isOnline()) void send()
-      else letGo([key])
+      if (!options.isOnline()) letGo([key])
+      else if (pauseMs > 0) pause.begin(pauseMs)
+      else void send()
       return answer
     },
+    endPause: pause.end,
     dismiss: (key) => change((outbox) => withoutNews(outbox, key)),
     drop: async () => {
       for (const key of waiters.keys()) release(key)?.resolve('replaced')

@@ -7,7 +7,7 @@ import { runBackgroundSync } from '#tests/support/background-sync.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { until } from '#tests/support/until.ts'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 /** Counts of all cart lines of a store, as its database has them. */
 async function countsIn(store: JourneyStore): Promise<number[]> {
@@ -86,6 +86,81 @@ test('what is put in the cart without network shows at once, survives a reload a
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
+  await expect.poll(() => countsIn(store)).toEqual([2])
+})
+
+/** The cart with one line of one piece that can have more, as the page of a store has it. */
+async function atCart(page: Page, store: JourneyStore): Promise<Locator> {
+  await atChosenProduct(page, store.origin)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  await expect(page).toHaveURL(/\/cart$/u)
+  return page.getByRole('button', { name: '수량 늘리기' })
+}
+
+test('quick taps on a quantity are one request, and the sums follow', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const more = await atCart(page, store)
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/v1/carts/')) {
+      writes.push(request.postData() ?? '')
+    }
+  })
+  const unit = await store.query<{ price: number }>(
+    'SELECT sale_price::int AS price FROM products p JOIN skus s ON s.product_id = p.id JOIN cart_items i ON i.sku_id = s.id',
+  )
+  for (let taps = 0; taps < 3; taps += 1) await more.click()
+  await expect.poll(() => countsIn(store)).toEqual([4])
+  expect(writes.map((body) => JSON.parse(body).count)).toEqual([4])
+  const total = (unit[0]?.price ?? 0) * 4
+  await expect(page.getByText(`${total.toLocaleString('ko-KR')}원`).first()).toBeVisible()
+})
+
+test('a change made just before the page is left is saved all the same', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const more = await atCart(page, store)
+  await more.click()
+  await page.goto('about:blank')
+  await expect.poll(() => countsIn(store)).toEqual([2])
+})
+
+test('the order form shows a count that was changed just before', async ({ page, openStore }) => {
+  const store = await openStore()
+  const more = await atCart(page, store)
+  await more.click()
+  await page
+    .getByRole('link', { name: /상품 주문하기$/u })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: '주문 상품' })).toContainText('2개')
+})
+
+test('a shop with too many requests says so, and the change is saved later', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const more = await atCart(page, store)
+  let refusals = 0
+  await page.route('**/v1/carts/*', async (route) => {
+    if (route.request().method() !== 'POST' || refusals > 0) return route.fallback()
+    refusals += 1
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      json: { code: 'RATE_LIMITED', message: '요청이 많습니다.', payload: null, traceId: 't' },
+    })
+  })
+  await more.click()
+  await expect(page.getByText('요청이 많아 변경하신 내용을 잠시 후 저장합니다.')).toBeVisible()
   await expect.poll(() => countsIn(store)).toEqual([2])
 })
 

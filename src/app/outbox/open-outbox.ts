@@ -13,7 +13,7 @@ import { createPageOutbox } from '#src/outbox/page-outbox.ts'
 import type { Failure } from '../failure.ts'
 import { askForSync } from './ask-for-sync.ts'
 import { showLanes } from './show-lanes.ts'
-import { tellRefusals } from './tell-refusals.ts'
+import { tellPutOff, tellRefusals } from './tell-refusals.ts'
 
 /** Everything whose writes may wait; a new vertical adds its lane here. */
 const LANES: readonly Lane[] = [cartLane, heartLane]
@@ -74,6 +74,7 @@ export async function openOutbox(
     },
     onSettled: lanes.refresh,
     onRefused: (news) => void tellRefusals(news, LANES, edge.openPath),
+    onPutOff: () => void tellPutOff(),
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Nobody waits for what the outbox sends by itself: as far as the page is concerned it is a read.
@@ -86,8 +87,10 @@ export async function openOutbox(
     if (isOnline) void outbox.send()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void outbox.renewSession()
-    else void outbox.send()
+    if (document.visibilityState === 'hidden') {
+      outbox.endPause()
+      void outbox.renewSession()
+    } else void outbox.send()
   })
   await outbox.look()
   return outbox

@@ -19,3 +19,8 @@ export async function tellRefusals(
     { tone: 'error', action: { label, onPress: () => openPath(path) } },
   )
 }
+
+/** Says that what was changed is saved a little later, because the shop has too many requests. */
+export async function tellPutOff(): Promise<void> {
+  await showToast('요청이 많아 변경하신 내용을 잠시 후 저장합니다.', { tone: 'error' })
+}

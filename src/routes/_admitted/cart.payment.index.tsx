@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#src/checkout/checkout-page.tsx'
+import { CheckoutPage, CheckoutPending } from '#src/checkout/checkout-page.tsx'
 import { readCheckoutSearch } from '#src/checkout/checkout-search.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/')({
   validateSearch: readCheckoutSearch,
+  // The order sheet reads the cart: what was changed a moment ago goes first.
+  loader: ({ context }) => (context.waitsForData ? undefined : context.outbox.send()),
   head: () => ({
     meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],
   }),
   component: CheckoutPage,
+  pendingComponent: CheckoutPending,
 })
