@@ -18,6 +18,7 @@ import { pictureRoutes } from '#server/pictures/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
@@ -107,6 +108,7 @@ function apiRoutes(app: App, services: AppServices): void {
   storeInfoRoutes(app, services)
   contentRoutes(app, services)
   raffleRoutes(app, services)
+  searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
   orderHistoryRoutes(app, services)

@@ -3,11 +3,26 @@ import type { CategoryType } from '#contract/brands.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { textsMatch } from '#server/keywords/matches.ts'
+
+/** What brands are looked for by. */
+export interface BrandAsk {
+  readonly categoryType?: CategoryType | undefined
+  readonly keyword?: string | undefined
+}
 
 /** Active brands by English name, each with the number of its products on sale. */
-export async function findBrands(db: Database, categoryType?: CategoryType) {
-  return selectBrands(db, categoryType && eq(brands.categoryType, categoryType))
+export async function findBrands(db: Database, { categoryType, keyword }: BrandAsk) {
+  return selectBrands(
+    db,
+    and(
+      categoryType && eq(brands.categoryType, categoryType),
+      keyword === undefined ? undefined : textsMatch(NAMES, keyword),
+    ),
+  )
 }
+
+const NAMES = [sql`${brands.nameKo}`, sql`${brands.nameEn}`]
 
 /** One active brand. BRAND_NOT_FOUND. */
 export async function requireBrand(db: Database, brandId: number) {

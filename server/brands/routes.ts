@@ -8,7 +8,7 @@ import { presentBrand, presentBrandDetail } from './present.ts'
 /** Calls about brands (Product 4.5). */
 export function brandRoutes(app: App, { db }: AppServices): void {
   mount(app, listBrands, async ({ query }) => {
-    const rows = await findBrands(db, query.categoryType)
+    const rows = await findBrands(db, query)
     return rows.map(presentBrand)
   })
   mount(app, getBrand, async ({ params }) =>

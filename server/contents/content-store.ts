@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContentBlock, ContentCategory } from '#contract/contents.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { textsMatch } from '#server/keywords/matches.ts'
 
 /** An article as cards show it. */
 export interface ContentRow extends Record<string, unknown> {
@@ -26,17 +27,24 @@ function isOut(now: Date): SQL {
   return sql`c.status = 'PUBLISHED' AND c.published_at <= ${now.toISOString()}`
 }
 
+/** What articles are looked for by, and which of them. */
+export interface ContentAsk {
+  readonly category?: ContentCategory | undefined
+  readonly keyword?: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const TEXTS = [sql`c.title`, sql`c.summary`]
+
 /** One page of published articles, the newest first, and how many there are in all. */
 export async function findContents(
   db: Database,
   now: Date,
-  ask: {
-    readonly category: ContentCategory | undefined
-    readonly limit: number
-    readonly offset: number
-  },
+  ask: ContentAsk,
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const where = sql`${isOut(now)} AND c.category = coalesce(${ask.category ?? null}, c.category)`
+  const matches = ask.keyword === undefined ? sql`true` : textsMatch(TEXTS, ask.keyword)
+  const where = sql`${isOut(now)} AND c.category = coalesce(${ask.category ?? null}, c.category) AND ${matches}`
   const [page, counted] = await Promise.all([
     db.execute<ContentRow>(sql`
       SELECT ${CARD} FROM contents c WHERE ${where}

@@ -87,7 +87,8 @@ async function requireContent({ db, clock }: AppServices, id: number): Promise<C
   return content
 }
 
-function presentContent(row: ContentRow): ContentCard {
+/** An article as cards show it. */
+export function presentContent(row: ContentRow): ContentCard {
   return {
     contentId: row.id,
     category: row.category,

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductFilter } from '#contract/products.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
+import { productMatches } from '#server/keywords/matches.ts'
 
 /** A group of filters that facets leave out when they count themselves. */
 export type FilterPart =
@@ -25,7 +26,7 @@ export function passesFilter(filter: ProductFilter, except?: FilterPart): SQL | 
     price: inPriceRange(filter),
     sale: filter.sale ? sql`${products.salePrice} < ${products.listPrice}` : undefined,
     inStock: filter.inStock ? hasStock : undefined,
-    keyword: filter.keyword ? matchesKeyword(filter.keyword) : undefined,
+    keyword: filter.keyword ? productMatches(sql`products.id`, filter.keyword) : undefined,
   }
   const kept = Object.entries(parts).flatMap(([name, part]) => (name === except ? [] : [part]))
   return and(eq(products.status, 'ON_SALE'), ...kept)
@@ -74,14 +75,4 @@ function hasSize(labels: readonly string[], inStock: boolean): SQL {
     WHERE s.product_id = products.id AND s.is_active AND s.label IN ${[...labels]}
       ${inStock ? sql`AND s.on_hand > s.held` : sql``}
   )`
-}
-
-/** Every word of the keyword has to occur somewhere in names, code, brand or colour. */
-function matchesKeyword(keyword: string): SQL | undefined {
-  const words = keyword.toLowerCase().split(/\s+/u).filter(Boolean)
-  return and(...words.map((word) => sql`${products.searchText} LIKE ${`%${escapeLike(word)}%`}`))
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 }

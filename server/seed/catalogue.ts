@@ -14,6 +14,7 @@ import { noticeOf } from './notice.ts'
 import type { PictureShelf } from './pictures.ts'
 import { DAY_MS, type SeedTime } from './seed-time.ts'
 import { stockLevel } from './stock-level.ts'
+import { SYNONYMS } from './synonyms.ts'
 import type { StyleSeed } from './style-seed.ts'
 import { STYLES } from './styles/all-styles.ts'
 
@@ -24,6 +25,7 @@ const SIBLING_DAYS = 11
 
 /** Puts in brands, categories, products and sizes; words and pictures follow the code, stock and counts are left alone. */
 export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
+  await seedSynonyms(tx)
   await seedBrands(tx, shelf)
   await seedCategories(tx)
   const brandIds = await idsBy(tx, 'brands', 'slug')
@@ -39,6 +41,16 @@ export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf)
     }
   }
   await seedFirstMovements(tx, time)
+}
+
+/** Before the products, whose search text is made of them. */
+async function seedSynonyms(tx: Tx): Promise<void> {
+  for (const [name, synonyms] of Object.entries(SYNONYMS)) {
+    for (const synonym of synonyms) {
+      await tx.execute(sql`
+        INSERT INTO search_synonyms (name, synonym) VALUES (${name}, ${synonym}) ON CONFLICT DO NOTHING`)
+    }
+  }
 }
 
 async function seedBrands(tx: Tx, shelf: PictureShelf): Promise<void> {
@@ -139,9 +151,6 @@ function productRow(style: StyleSeed, color: ColorCode, context: RowContext): Pr
     }),
     pictures: picturesOf(style, code, `${brandName} ${style.nameKo} ${colorName}`, shelf),
     score: style.code === 'BS-TS-001' ? 2_000 : pickBetween(`score ${code}`, 20, 900),
-    searchText: [style.nameKo, style.nameEn, code, brandName, style.brand, colorName]
-      .join(' ')
-      .toLowerCase(),
   }
 }
 
@@ -163,7 +172,6 @@ async function seedProduct(tx: Tx, style: StyleSeed, row: ProductRow): Promise<v
         description: row.description,
         notice: row.notice,
         pictures: row.pictures,
-        searchText: row.searchText,
       },
     })
     .returning({ id: products.id })

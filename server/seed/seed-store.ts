@@ -15,6 +15,7 @@ import { seedRaffles } from './raffles.ts'
 import { SeedTime } from './seed-time.ts'
 import { RAFFLES } from './raffle-groups.ts'
 import { STORES } from './store-infos.ts'
+import { SYNONYMS } from './synonyms.ts'
 import { STYLES } from './styles/all-styles.ts'
 
 /** What the demo data hangs on. */
@@ -79,6 +80,17 @@ async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string 
 
 /** Changes with the data that is put in. */
 function fingerprintOf(shelf: PictureShelf): string {
-  const data = [shelf, STYLES, BRANDS, CATEGORIES, AGREEMENTS, BANNERS, CONTENTS, RAFFLES, STORES]
+  const data = [
+    shelf,
+    STYLES,
+    BRANDS,
+    CATEGORIES,
+    SYNONYMS,
+    AGREEMENTS,
+    BANNERS,
+    CONTENTS,
+    RAFFLES,
+    STORES,
+  ]
   return createHash('sha256').update(JSON.stringify(data)).digest('hex')
 }

@@ -32,5 +32,4 @@ export const products = pgTable('products', {
   pictures: jsonb().$type<readonly Picture[]>().notNull(),
   likeCount: bigint('like_count', { mode: 'number' }).notNull().default(0),
   score: bigint({ mode: 'number' }).notNull().default(0),
-  searchText: text('search_text').notNull(),
 })

@@ -1,0 +1,63 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { search, SearchResult } from '#contract/search.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { findBrands } from '#server/brands/brand-store.ts'
+import { presentBrand } from '#server/brands/present.ts'
+import { findContents } from '#server/contents/content-store.ts'
+import { presentContent } from '#server/contents/service.ts'
+import { passesFilter } from '#server/products/list-filter.ts'
+import { countProducts, listProducts } from '#server/products/list-products.ts'
+
+type Query = ParsedRequestOf<typeof search>['query']
+
+/** Product 1.2: brands and articles of a page unless asked otherwise. */
+const PAGE_SIZE = 20
+
+/** One page of what a keyword finds of one type, and how much of each type it finds (Product 4.21). */
+export async function searchFor(
+  services: AppServices,
+  visitor: Visitor,
+  query: Query,
+): Promise<SearchResult> {
+  const { type = 'PRODUCT', page = 1, size, ...filter } = query
+  const { keyword } = query
+  const paging = { page, size: size ?? PAGE_SIZE }
+  const [product, brands, contents] = await Promise.all([
+    countProducts(services.db, passesFilter({ keyword })),
+    findBrands(services.db, { keyword }),
+    pageOfContents(services, keyword, paging),
+  ])
+  const counts = { product, brand: brands.length, content: contents.total, style: 0 }
+  switch (type) {
+    case 'PRODUCT':
+      return { type, counts, ...(await listProducts(services, visitor, { ...filter, page, size })) }
+    case 'BRAND':
+      return { type, counts, ...slicePage(brands.map(presentBrand), paging) }
+    case 'CONTENT':
+      return { type, counts, ...contents }
+    case 'STYLE':
+      return { type, counts, ...slicePage([], paging) }
+    default:
+      return type satisfies never
+  }
+}
+
+interface Paging {
+  readonly page: number
+  readonly size: number
+}
+
+async function pageOfContents({ db, clock }: AppServices, keyword: string, paging: Paging) {
+  const { page, size } = paging
+  const offset = (page - 1) * size
+  const { rows, total } = await findContents(db, clock.now(), { keyword, limit: size, offset })
+  const hasNext = offset + rows.length < total
+  return { items: rows.map(presentContent), page, size, total, hasNext }
+}
+
+function slicePage<Item>(items: readonly Item[], { page, size }: Paging) {
+  const end = page * size
+  const total = items.length
+  return { items: items.slice(end - size, end), page, size, total, hasNext: end < total }
+}
