@@ -52,7 +52,7 @@ export interface RenderedPage {
   readonly movedTo?: string | undefined
   /** What stands in `#root`; undefined: the page is private, or could not be rendered, and the app's shell stands for it. */
   readonly body: string | undefined
-  /** Tags of the document's head, the title first. */
+  /** Tags of the document's head, the title first; empty where the shell's own are to do. */
   readonly head: string
   /** JSON of the answers; undefined when the browser is to ask for itself. */
   readonly data: string | undefined

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DOCUMENT_MAINTENANCE_ID } from '#contract/page-document.ts'
 import type { Config } from '#server/config.ts'
-import { dataBlock } from '#server/documents/compose.ts'
+import { dataBlock, withHead } from '#server/documents/compose.ts'
 import { documentServer } from '#server/documents/serve-document.ts'
 import {
   begunBy,
@@ -75,11 +75,23 @@ export function clientRoutes(app: App, services: AppServices): void {
     const shell = await serveFile(c, config.clientDir, '/index.html', {
       cacheControl: window === undefined ? REVALIDATED : 'no-store',
       headers: shellHeaders,
-      rewrite: window === undefined ? rewrite : tellClosed(services, windows, rewrite),
+      rewrite:
+        window === undefined
+          ? namedShell(rewrite, made?.head)
+          : tellClosed(services, windows, rewrite),
       status: window === undefined ? made?.status : 503,
     })
     return shell ?? c.text('The app has not been built: run npm run build.', 503)
   })
+}
+
+/** How the shell is changed for a page: what the settings say, and the page's own title and metadata. */
+function namedShell(
+  rewrite: ((html: string) => string) | undefined,
+  head = '',
+): ((html: string) => string) | undefined {
+  if (head === '') return rewrite
+  return (html) => withHead(rewrite?.(html) ?? html, head)
 }
 
 function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {

@@ -16,6 +16,11 @@ export interface DocumentParts {
 }
 
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
+/** The shell with a page's own title and metadata in the place of the shop's. */
+export function withHead(html: string, head: string): string {
+  return html.replace(SHELL_WORDS, () => head)
+}
+
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 /** What the app's file imports; `data-later` is for the bare shell alone: a page that stands makes no call at first (docs/decisions/071). */

@@ -25,6 +25,8 @@ import { readVisit, type Visit } from './visit.ts'
 export interface ServedDocument {
   readonly status: 200 | 404
   readonly html: string | undefined
+  /** Tags of a page that is not rendered, for the head of the shell. */
+  readonly head?: string | undefined
   readonly movedTo?: string | undefined
 }
 
@@ -103,7 +105,7 @@ export function documentServer(
     const extent = extentFor(visit)
     const page = await cache.get(`${extent} ${path}`, now(), () => render(path, extent))
     const { status, movedTo, head, body, data, modules } = page
-    if (body === undefined) return { status, html: undefined, movedTo }
+    if (body === undefined) return { status, html: undefined, head, movedTo }
     const pass = status === 200 ? await passSafely(visit) : undefined
     if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)
       keepTicket(c, pass.ticket)

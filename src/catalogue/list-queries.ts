@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import { listProductFacets } from '#contract/product-facets.ts'
 import { listNewProducts } from '#contract/products.ts'
 import type { Api } from '#core/api/client.ts'
+import { findCategory } from './find-category.ts'
 import { listQueryOf } from './list-query.ts'
+import { listNameOf } from './list-title.ts'
 import type { ProductSearch } from './product-search.ts'
 import { brandsQuery, categoriesQuery } from './queries.ts'
 
@@ -40,4 +47,15 @@ export const productFacetsQuery = (api: Api, search: ProductSearch) => {
     placeholderData: keepPreviousData,
     meta: { persist: true, quiet: true },
   })
+}
+
+/** The name of a list, as far as categories and brands are known by now. */
+export function knownListName(
+  queryClient: QueryClient,
+  queries: Pick<ReturnType<typeof listPageQueries>, 'categoriesQuery' | 'brandsQuery'>,
+  search: ProductSearch,
+): string {
+  const categories = queryClient.getQueryData(queries.categoriesQuery.queryKey) ?? []
+  const brands = queryClient.getQueryData(queries.brandsQuery.queryKey) ?? []
+  return listNameOf(search, findCategory(categories, search.category), brands)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { BrandCard } from '#contract/brands.ts'
 import { readProductSearch } from './product-search.ts'
-import { listTitleOf } from './list-title.ts'
+import { listNameOf, listTitleOf } from './list-title.ts'
 
 const search = readProductSearch
 const main = {
@@ -25,4 +26,14 @@ test('a category is named in Latin capitals with its Korean word', () => {
 test('without category, brand and keyword it is the sale or the shop', () => {
   expect(listTitleOf(search({ sale: true }), undefined, []).display.text).toBe('SALE')
   expect(listTitleOf(search({}), undefined, []).display.text).toBe('SHOP')
+})
+
+test('the name of a list is its keyword, its category, its one brand, the sale or the shop', () => {
+  const place = { main, sub: undefined }
+  const brand = { brandId: 3, nameKo: '태풍보드', nameEn: 'TAEPUNG' } as BrandCard
+  expect(listNameOf(search({ keyword: '후드' }), place, [])).toBe('‘후드’ 검색 결과')
+  expect(listNameOf(search({ category: 1 }), place, [])).toBe('스케이트')
+  expect(listNameOf(search({ brand: 3 }), undefined, [brand])).toBe('태풍보드')
+  expect(listNameOf(search({ sale: true }), undefined, [])).toBe('세일')
+  expect(listNameOf(search({}), undefined, [])).toBe('쇼핑')
 })

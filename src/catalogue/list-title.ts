@@ -30,3 +30,10 @@ export function listTitleOf(
   if (brand !== undefined && anotherBrand === undefined) return latin(brand.nameEn, brand.nameKo)
   return search.sale ? latin('Sale', '세일') : latin('Shop', '쇼핑')
 }
+
+/** What a list is called in the browser's tab and in links to it, in one line. */
+export function listNameOf(...list: Parameters<typeof listTitleOf>): string {
+  const { display, korean } = listTitleOf(...list)
+  const isSearch = list[0].keyword !== undefined
+  return isSearch ? `${display.text} ${korean ?? ''}` : (korean ?? display.text)
+}

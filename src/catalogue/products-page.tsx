@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Near } from '#src/page/near.tsx'
 import { onDemand } from '#src/page/on-demand.tsx'
 import { useApi } from '#src/page/use-api.ts'
@@ -9,6 +9,7 @@ import { FilterColumn } from './filter-column.tsx'
 import { findCategory } from './find-category.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
+import { listNameOf } from './list-title.ts'
 import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import styles from './products-page.module.css'
@@ -32,6 +33,7 @@ export function ProductsPage() {
   const { data: brands = [] } = useQuery(queries.brandsQuery)
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const place = findCategory(categories, search.category)
+  useListName(listNameOf(search, place, brands))
   return (
     <>
       <ListHead search={search} place={place} brands={brands} total={facets?.total} />
@@ -61,4 +63,13 @@ export function ProductsPage() {
       />
     </>
   )
+}
+
+/** Has the route name the page anew once categories and brands are there: a first visit may show the list before. */
+function useListName(name: string): void {
+  const router = useRouter()
+  const isNamed = route.useLoaderData({ select: (known) => known.name === name })
+  useEffect(() => {
+    if (!isNamed) void router.invalidate({ filter: ({ routeId }) => routeId === route.id })
+  }, [isNamed, router])
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#core/api/errors.ts'
 import { pageTitle } from './page-title.ts'
 
 /** What a match of the router knows of its page's head. */
-interface HeadMatch {
+export interface HeadMatch {
   /** The router's mark of an address that leads nowhere, on the match whose page says so. */
   readonly _notFound?: boolean | undefined
   readonly status?: string | undefined
@@ -12,6 +12,7 @@ interface HeadMatch {
 type HeadTag = {
   readonly title?: string | undefined
   readonly name?: string | undefined
+  readonly property?: string | undefined
   readonly content?: string | undefined
 }
 
@@ -36,6 +37,11 @@ export function leadsNowhere(matches: readonly HeadMatch[]): boolean {
 /** What search engines are told of the innermost page that tells them anything. */
 export function robotsOf(matches: readonly HeadMatch[]): string | undefined {
   return lastOf(matches, ({ name, content }) => (name === 'robots' ? content : undefined))
+}
+
+/** Path by which links to the innermost page go, where it is not the page's own. */
+export function linkedPathOf(matches: readonly HeadMatch[]): string | undefined {
+  return lastOf(matches, ({ property, content }) => (property === 'og:url' ? content : undefined))
 }
 
 function lastOf(

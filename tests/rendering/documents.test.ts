@@ -223,12 +223,45 @@ test.each([
   expect(html).not.toContain('document-pass')
 })
 
-test('private pages are the shell, and nothing to find by searching', async () => {
-  for (const path of ['/cart', '/auth/login', '/order/complete?orderNumber=1']) {
+test('private pages are the shell under their own name, and nothing to find by searching', async () => {
+  for (const [path, title] of [
+    ['/cart', '장바구니'],
+    ['/auth/login', '로그인'],
+    ['/my-page', '마이페이지'],
+    ['/order/complete?orderNumber=1', '주문 완료'],
+  ] as const) {
     const { response, html } = await open(path)
-    expect(html).toBe(SHELL)
+    expect(html).toContain(`<title>${title} | PUSHYARD</title>`)
+    expect(html).toContain('<div id="root"></div>')
+    expect(html.match(/<title>/gu)).toHaveLength(1)
+    expect(html.match(/name="description"/gu)).toHaveLength(1)
+    expect(html).not.toContain('rel="canonical"')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
+})
+
+test('links to the cart go by the address of the shop', async () => {
+  const { html } = await open('/cart?from=mail')
+  expect(html).toContain('<meta property="og:title" content="장바구니 | PUSHYARD" data-page>')
+  expect(html).toContain(
+    '<meta property="og:url" content="https://shop.example/products" data-page>',
+  )
+  const login = await open('/auth/login?returnUrl=%2Fcart')
+  expect(login.html).toContain(
+    '<meta property="og:url" content="https://shop.example/auth/login" data-page>',
+  )
+})
+
+test.each([
+  ['/products', '쇼핑'],
+  ['/products?category=1', '스케이트'],
+  ['/products?brand=1', '태풍보드'],
+  ['/products?keyword=%ED%8B%B0', '‘티’ 검색 결과'],
+  ['/products?keyword=%3Cb%3E', '‘&lt;b&gt;’ 검색 결과'],
+  ['/products?sale=true', '세일'],
+])('%s is called %s', async (path, name) => {
+  const { html } = await open(path)
+  expect(html).toContain(`<title>${name} | PUSHYARD</title>`)
 })
 
 test('the shell that the worker keeps stays bare', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pictureUrl } from '#contract/picture-urls.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
-import { robotsOf, titleOf } from '#src/page/head-tags.ts'
+import { linkedPathOf, robotsOf, titleOf, type HeadMatch } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 import { linkedData } from './linked-data.ts'
 
@@ -15,24 +15,12 @@ const WORDS_MAX = 150
  * to this page alone carry `data-page`: the app takes them away when another page takes its place.
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
-  const { matches } = router.state
-  const title = titleOf(matches)
-  const robots = robotsOf(matches)
   const product = productOf(router, queryClient)
-  const words = product === undefined ? SHOP_WORDS : wordsOf(product)
   const url = `${origin}${canonicalPath(router)}`
   const tags = [
-    `<title>${escape(title)}</title>`,
-    meta('name', 'description', words),
-    ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
+    ...namingTags(router.state.matches, product),
     `<link rel="canonical" href="${escape(url)}" data-page>`,
-    meta('property', 'og:site_name', 'PUSHYARD'),
-    meta('property', 'og:locale', 'ko_KR'),
-    meta('property', 'og:type', product === undefined ? 'website' : 'product'),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', words),
-    meta('property', 'og:url', url),
-    ...pictureTags(product, origin),
+    ...linkTags(router.state.matches, { product, url, origin }),
     ...productTags(product),
     ...linkedData({ path: router.state.location.pathname, product, origin }).map(
       (data) =>
@@ -40,6 +28,60 @@ export function documentHead(router: AppRouter, queryClient: QueryClient, origin
     ),
   ]
   return tags.join('\n    ')
+}
+
+/**
+ * Tags of the head of a page that is not rendered: what its routes say of it before anything is loaded. Search engines
+ * are kept away from such pages, so there is no canonical address; readers of links have a title and an address.
+ */
+export function shellHead(router: AppRouter, origin: string): string {
+  const matches = unloadedHeads(router)
+  const url = `${origin}${linkedPathOf(matches) ?? router.latestLocation.pathname}`
+  const tags = [
+    ...namingTags(matches, undefined),
+    ...linkTags(matches, { product: undefined, url, origin }),
+  ]
+  return tags.join('\n    ')
+}
+
+/** The static part of what routes say in their heads: without data, parameters of the address are all they know. */
+function unloadedHeads(router: AppRouter): readonly HeadMatch[] {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  return routes.map(({ options: { head } }) => {
+    const said: unknown = typeof head === 'function' ? Reflect.apply(head, undefined, [{}]) : {}
+    return isHead(said) ? said : {}
+  })
+}
+
+function isHead(said: unknown): said is HeadMatch {
+  return typeof said === 'object' && said !== null && 'meta' in said
+}
+
+function namingTags(matches: readonly HeadMatch[], product: ProductDetail | undefined): string[] {
+  const robots = robotsOf(matches)
+  return [
+    `<title>${escape(titleOf(matches))}</title>`,
+    meta('name', 'description', wordsOf(product)),
+    ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
+  ]
+}
+
+interface LinkedPage {
+  readonly product: ProductDetail | undefined
+  readonly url: string
+  readonly origin: string
+}
+
+function linkTags(matches: readonly HeadMatch[], { product, url, origin }: LinkedPage): string[] {
+  return [
+    meta('property', 'og:site_name', 'PUSHYARD'),
+    meta('property', 'og:locale', 'ko_KR'),
+    meta('property', 'og:type', product === undefined ? 'website' : 'product'),
+    meta('property', 'og:title', titleOf(matches)),
+    meta('property', 'og:description', wordsOf(product)),
+    meta('property', 'og:url', url),
+    ...pictureTags(product, origin),
+  ]
 }
 
 function productOf(router: AppRouter, queryClient: QueryClient): ProductDetail | undefined {
@@ -56,7 +98,9 @@ function canonicalPath(router: AppRouter): string {
   return category === undefined ? pathname : `${pathname}?category=${category}`
 }
 
-function wordsOf({ brand, name, colorName, description }: ProductDetail): string {
+function wordsOf(product: ProductDetail | undefined): string {
+  if (product === undefined) return SHOP_WORDS
+  const { brand, name, colorName, description } = product
   const text = `${brand.nameKo} ${name} ${colorName}. ${description.join(' ')}`
   return text.length <= WORDS_MAX ? text : `${text.slice(0, WORDS_MAX - 1)}…`
 }

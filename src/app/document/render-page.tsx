@@ -21,7 +21,7 @@ import { createLoadingBar } from '../loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
 import type { DocumentData } from './document-data.ts'
-import { documentHead } from './document-head.ts'
+import { documentHead, shellHead } from './document-head.ts'
 import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
 
 /** What the server sends where a page is private, or could not be rendered: the app asks for itself. */
@@ -42,7 +42,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     extent: request.extent,
   })
   const page = publicPageOf(router)
-  if (page === undefined && isKnownAddress(router)) return SHELL
+  if (page === undefined && isKnownAddress(router)) {
+    return { ...SHELL, head: shellHead(router, request.publicOrigin) }
+  }
   try {
     await router.load()
     const movedTo = canonicalPathOf(router)

@@ -7,7 +7,10 @@ import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/cart/')({
   loader: ({ context }) => prefetch(context, { cartQuery: cartQuery(context.api) }),
-  head: () => ({ meta: [{ title: pageTitle('장바구니') }] }),
+  head: () => ({
+    // The cart goes by the address of the shop in what links to it show (Spec 2).
+    meta: [{ title: pageTitle('장바구니') }, { property: 'og:url', content: '/products' }],
+  }),
   component: CartPage,
   pendingComponent: CartSkeleton,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FilterColumn } from '#src/catalogue/filter-column.tsx'
-import { listPageQueries } from '#src/catalogue/list-queries.ts'
+import { knownListName, listPageQueries } from '#src/catalogue/list-queries.ts'
 import { readProductSearch } from '#src/catalogue/product-search.ts'
 import { ProductsPage } from '#src/catalogue/products-page.tsx'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -10,10 +10,13 @@ export const Route = createFileRoute('/_admitted/products/')({
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    const started = prefetch(context, listPageQueries(context.api, deps))
+    const queries = listPageQueries(context.api, deps)
+    const started = prefetch(context, queries)
     const prepared = context.extent === 'wide screen' ? FilterColumn.prepare() : undefined
-    return prepared === undefined ? started : Promise.all([started, prepared])
+    const named = () => ({ name: knownListName(context.queryClient, queries, deps) })
+    if (started === undefined && prepared === undefined) return named()
+    return Promise.all([started, prepared]).then(named)
   },
-  head: () => ({ meta: [{ title: pageTitle('쇼핑') }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),
   component: ProductsPage,
 })
