@@ -23,6 +23,14 @@ export const ERROR_CODES = {
   STOCK_SHORTAGE: [409, '선택하신 수량의 재고가 부족합니다.'],
   AMOUNT_CHANGED: [409, '결제 금액이 변경되었습니다. 확인 후 다시 시도해 주세요.'],
   ORDER_NOT_PAYABLE: [409, '결제할 수 없는 주문입니다.'],
+  ORDER_LIMIT: [
+    409,
+    '결제를 기다리는 주문이 있습니다. 이어서 결제하시거나 취소한 뒤 다시 주문해 주세요.',
+  ],
+  PAYMENT_ATTEMPT_LIMIT: [
+    409,
+    '결제 시도 횟수를 초과했습니다. 주문을 취소한 뒤 다시 주문해 주세요.',
+  ],
   PAYMENT_MISMATCH: [409, '결제 금액이 일치하지 않아 결제가 자동 취소되었습니다.'],
   PAYMENT_REUSED: [409, '이미 처리된 결제입니다.'],
   PAYMENT_UNAVAILABLE: [503, '결제 서비스와 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.'],

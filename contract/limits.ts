@@ -22,6 +22,10 @@ export const NAME_LENGTH_MAX = 40
 export const ORDER_HOLD_MS = 15 * 60_000
 /** Product 5.2: one extension of the hold while a provider window is open. */
 export const ORDER_HOLD_EXTENSION_MS = 5 * 60_000
+/** Product 0.24: orders of one buyer that wait for payment at once. */
+export const UNPAID_ORDERS_MAX = 3
+/** Our choice: attempts to pay one order; the provider is asked about each of them. */
+export const PAYMENT_ATTEMPTS_MAX = 10
 /** Product 5.2: shipping fee, and the item total (after sale and coupons) from which it is free. */
 export const SHIPPING_FEE_KRW = 3_000
 export const FREE_SHIPPING_FROM_KRW = 50_000

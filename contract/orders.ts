@@ -146,9 +146,15 @@ export const ShortagePayload = v.object({
 })
 export type ShortagePayload = v.InferOutput<typeof ShortagePayload>
 
+/** What ORDER_LIMIT tells: the open order to go to, null where this browser cannot open it, and how many there may be. */
+export const OrderLimitPayload = v.object({
+  orderNumber: v.nullable(OrderNumber),
+  max: v.number(),
+})
+
 /**
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
- * `expected.payAmount` is compared, never used; AMOUNT_CHANGED tells the sums of now as `amounts`. QUEUE_REQUIRED, STOCK_SHORTAGE, AMOUNT_CHANGED, AGREEMENT_REQUIRED,
+ * `expected.payAmount` is compared, never used; AMOUNT_CHANGED tells the sums of now as `amounts`. QUEUE_REQUIRED, STOCK_SHORTAGE, AMOUNT_CHANGED, AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max},
  * PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
  */
 export const createOrder = endpoint({
@@ -194,4 +200,25 @@ export const returnStock = endpoint({
   auth: 'owner',
   query: v.object({ orderNumber: OrderNumber }),
   response: v.object({ orderNumber: OrderNumber, released: v.boolean(), state: LineState }),
+})
+
+/** An order that waits for its payment while its stock is held. */
+export const OpenOrder = v.object({
+  orderNumber: OrderNumber,
+  /** End of the hold. */
+  expiresAt: Instant,
+  payAmount: Krw,
+  /** First product and number of lines. */
+  name: v.string(),
+  lineCount: v.number(),
+  sizeIds: v.array(Id),
+})
+export type OpenOrder = v.InferOutput<typeof OpenOrder>
+
+/** *Added:* the unpaid orders of the asking buyer whose stock is held, newest first. Private, never cached. */
+export const listOpenOrders = endpoint({
+  method: 'GET',
+  path: '/v1/orders/open',
+  auth: 'client',
+  response: v.array(OpenOrder),
 })

@@ -65,7 +65,10 @@ export const getProduct = endpoint({
   response: ProductDetail,
 })
 
-/** Sizes with live stock and the columns of the measure table. PRODUCT_NOT_FOUND. */
+/**
+ * Sizes with live stock and the columns of the measure table. What unpaid orders of the asking buyer hold counts as free,
+ * so the answer is private (Product 0.23). PRODUCT_NOT_FOUND.
+ */
 export const ProductSizes = v.object({
   productId: Id,
   sizeGroup: SizeGroup,

@@ -54,6 +54,7 @@ async function composeCart(
   const sellables = await readSellables(
     db,
     rows.map(({ sizeId }) => sizeId),
+    buyer,
   )
   const items = await presentCart(services, visitor, rows, sellables)
   const orderable = items.filter(({ state }) => state === 'OK')
@@ -81,7 +82,7 @@ export async function putLine(
   const buyer = await readBuyer(db, visitor)
   const now = clock.now()
   const { sizeId, count } = body
-  const sellable = (await readSellables(db, [sizeId])).get(sizeId)
+  const sellable = (await readSellables(db, [sizeId], buyer)).get(sizeId)
   if (sellable === undefined || sellable.productId !== productId) {
     throw new Refusal('SIZE_NOT_FOUND')
   }

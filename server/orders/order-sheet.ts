@@ -37,6 +37,7 @@ export async function openOrderSheet(
   const sizes = await readSellables(
     db,
     wanted.map(({ sizeId }) => sizeId),
+    buyer,
   )
   const lines = draftLines(wanted, sizes, now)
   const shortages = shortagesOf(lines)

@@ -11,6 +11,7 @@ import type { Buyer } from './buyer.ts'
 import { gradeOf, ownerOf, readBuyer } from './buyer.ts'
 import { firstHoldEnd } from './hold-rules.ts'
 import { toInstant } from '#server/app/kst.ts'
+import { lockBuyer, readOpenLines } from './open-orders.ts'
 import { neededAgreements, readAgreements } from './order-agreements.ts'
 import type { DraftLine } from './order-draft.ts'
 import { draftLines, piecesOf, shortageRefusal, shortagesOf, toPricedLine } from './order-draft.ts'
@@ -22,6 +23,7 @@ import { isRemoteZonecode } from './remote-zonecode.ts'
 import { requireAdmission } from './require-admission.ts'
 import { lockSizes, readSellables } from './sellable-store.ts'
 import { holdStock } from './stock-store.ts'
+import { refuseOverOpenOrders } from './unpaid-limit.ts'
 import { insertOrder } from './insert-order.ts'
 import type { DecidedOrder } from './insert-order.ts'
 
@@ -55,10 +57,13 @@ async function placeIn(
   buyer: Buyer,
 ): Promise<OrderRow> {
   const now = services.clock.now()
+  await lockBuyer(tx, buyer, body.orderer.phone)
   const lines = await lockedLines(tx, body, buyer, now)
   const kinds = neededAgreements(buyer.kind, lines)
   const agreed = requireAgreed(kinds, await readAgreements(tx, kinds, now), body.agreements)
   const shortages = shortagesOf(lines)
+  const open = await readOpenLines(tx, buyer, body.orderer.phone)
+  refuseOverOpenOrders(open, buyer, lines, shortages)
   if (shortages.length > 0) throw shortageRefusal(lines, shortages)
   const priced = priceOrder(lines.map(toPricedLine), {
     remote: isRemoteZonecode(body.receiver.zonecode),

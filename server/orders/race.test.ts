@@ -1,33 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { crowdMembers } from '#tests/support/crowd-members.ts'
 import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
 import type { Goods } from '#tests/support/shopper.ts'
 import { startTestStore } from '#tests/support/test-store.ts'
 import type { TestStore } from '#tests/support/test-store.ts'
 
-/** Members and what each of them asks for: they need no code, so that only the orders themselves race. */
-async function membersWith(store: TestStore, goods: readonly Goods[]) {
-  return Promise.all(
-    ['demo2', 'demo3'].map(async (loginId) => {
-      const shopper = await Shopper.member(store, loginId)
-      return { shopper, body: await shopper.orderBody(goods) }
-    }),
-  )
+/** So many buyers and what each of them asks for: members need no code, so that only the orders themselves race. */
+async function buyersOf(store: TestStore, count: number, goods: readonly Goods[]) {
+  const [first, ...others] = await crowdMembers(store, count)
+  if (first === undefined) throw new Error('There are no buyers')
+  const body = await first.orderBody(goods)
+  return { buyers: [first, ...others], body }
 }
 
 test('of 100 parallel orders for the last piece one is taken and 99 are told of the shortage', async () => {
   await using store = await startTestStore()
   const [goods] = await putOnShelf(store, 1)
   if (!goods) throw new Error('The shelf is empty')
-  const members = await membersWith(store, [goods])
+  const { buyers, body } = await buyersOf(store, 100, [goods])
   await setStock(store, goods.sizeId, 1)
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }).flatMap(() =>
-      members.map(({ shopper, body }) =>
-        shopper.order(body).then(
-          ({ state }) => state as string,
-          (error: Error & { code?: string }) => error.code ?? error.message,
-        ),
+    buyers.map((buyer) =>
+      buyer.order(body).then(
+        ({ state }) => state as string,
+        (error: Error & { code?: string }) => error.code ?? error.message,
       ),
     ),
   )
@@ -47,14 +44,12 @@ test('of 100 parallel orders for the last piece one is taken and 99 are told of 
 test('orders that name the same sizes in opposite order do not lock each other out', async () => {
   await using store = await startTestStore()
   const goods = await putOnShelf(store, 4, 100)
-  const members = await membersWith(store, goods)
+  const { buyers, body } = await buyersOf(store, 40, goods)
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => index).flatMap((index) =>
-      members.map(async ({ shopper, body }) => {
-        const items = index % 2 === 0 ? body.items : body.items.toReversed()
-        return (await shopper.order({ ...body, items })).state
-      }),
-    ),
+    buyers.map(async (buyer, index) => {
+      const items = index % 2 === 0 ? body.items : body.items.toReversed()
+      return (await buyer.order({ ...body, items })).state
+    }),
   )
   expect(new Set(outcomes)).toEqual(new Set(['PAY_WAIT']))
   for (const { sizeId } of goods) {

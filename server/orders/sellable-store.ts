@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductQuestion } from '#contract/products.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { ownPieces } from './open-orders.ts'
+import type { OrderOwner } from './open-orders.ts'
 import { earnsMileageOf, type Sellable } from './sellable.ts'
 
 interface SellableRow extends Record<string, unknown> {
@@ -27,10 +29,14 @@ interface SellableRow extends Record<string, unknown> {
   available: number
 }
 
-/** Sizes by their ids, as they are now; unknown ids are left out. */
+/**
+ * Sizes by their ids, as they are now; unknown ids are left out. What unpaid orders of `owner` hold counts as free: nobody's
+ * by default.
+ */
 export async function readSellables(
   db: Database | Tx,
   sizeIds: readonly number[],
+  owner?: OrderOwner,
 ): Promise<Map<number, Sellable>> {
   if (sizeIds.length === 0) return new Map()
   const { rows } = await db.execute<SellableRow>(sql`
@@ -39,7 +45,7 @@ export async function readSellables(
       p.list_price AS "listPrice", p.sale_price AS "unitPrice", p.status, p.sale_type AS "saleType",
       p.release_at AS "releaseAt", p.max_per_order AS "maxPerOrder", p.max_per_user AS "maxPerUser", p.question,
       p.made_to_order AS "madeToOrder", p.mileage_excluded AS "mileageExcluded", s.is_active AS "isActive",
-      s.on_hand - s.held AS available
+      s.on_hand - s.held + ${ownPieces(owner, sql`s.id`)} AS available
     FROM skus s JOIN products p ON p.id = s.product_id JOIN brands b ON b.id = p.brand_id
     WHERE s.id IN ${sizeIds}
   `)

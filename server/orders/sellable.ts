@@ -26,7 +26,7 @@ export interface Sellable {
   readonly madeToOrder: boolean
   readonly earnsMileage: boolean
   readonly isActive: boolean
-  /** Pieces on hand that nobody holds. */
+  /** Pieces on hand that nobody holds, or nobody but the buyer who asks. */
   readonly available: number
 }
 

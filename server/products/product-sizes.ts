@@ -2,15 +2,24 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProductSizes, listSizesOfProducts } from '#contract/product-details.ts'
 import type { AppServices } from '#server/app/app-services.ts'
 import { Refusal } from '#server/app/refusal.ts'
+import type { Visitor } from '#server/app/visitor.ts'
+import { orderOwnerOf } from '#server/orders/open-orders.ts'
 import { columnsOf } from './measure-columns.ts'
 import { presentSize } from './present.ts'
 import { requireProduct } from './product-detail.ts'
 import { findSizes } from './size-store.ts'
 
-/** Sizes of one product with the columns of its measure table. PRODUCT_NOT_FOUND. */
-export async function getSizes(services: AppServices, productId: number): Promise<ProductSizes> {
+/**
+ * Sizes of one product with the columns of its measure table; what the visitor's own unpaid orders hold counts as free
+ * (Product 0.23). PRODUCT_NOT_FOUND.
+ */
+export async function getSizes(
+  services: AppServices,
+  visitor: Visitor,
+  productId: number,
+): Promise<ProductSizes> {
   await requireProduct(services, productId)
-  const sizes = await findSizes(services.db, [productId])
+  const sizes = await findSizes(services.db, [productId], orderOwnerOf(visitor))
   const sizeGroup = sizes[0]?.sizeGroup
   if (!sizeGroup) throw new Refusal('PRODUCT_NOT_FOUND')
   const now = services.clock.now()

@@ -31,7 +31,9 @@ export function productRoutes(app: App, services: AppServices): void {
   mount(app, getProduct, ({ visitor, params }) =>
     getProductDetail(services, visitor, params.productId),
   )
-  mount(app, getProductSizes, ({ params }) => getSizes(services, params.productId))
+  mount(app, getProductSizes, ({ visitor, params }) =>
+    getSizes(services, visitor, params.productId),
+  )
   mount(app, listSizesOfProducts, ({ body }) => getSizesOfMany(services, body.productIds))
   mount(app, listOtherColors, ({ params }) => otherColors(services, params.productId))
   mount(app, listRecommended, ({ visitor, params }) =>

@@ -3,9 +3,18 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
+import { ownPieces } from '#server/orders/open-orders.ts'
+import type { OrderOwner } from '#server/orders/open-orders.ts'
 
-/** Active sizes of these products, each with what its product says about selling it, in the order of the size table. */
-export async function findSizes(db: Database | Tx, productIds: readonly number[]) {
+/**
+ * Active sizes of these products, each with what its product says about selling it, in the order of the size table. What
+ * unpaid orders of `owner` hold counts as free: nobody's by default.
+ */
+export async function findSizes(
+  db: Database | Tx,
+  productIds: readonly number[],
+  owner?: OrderOwner,
+) {
   if (productIds.length === 0) return []
   return db
     .select({
@@ -13,7 +22,7 @@ export async function findSizes(db: Database | Tx, productIds: readonly number[]
       productId: skus.productId,
       label: skus.label,
       measures: skus.measures,
-      available: sql<number>`${skus.onHand} - ${skus.held}`,
+      available: sql<number>`${skus.onHand} - ${skus.held} + ${ownPieces(owner, sql`${skus.id}`)}`,
       status: products.status,
       saleType: products.saleType,
       releaseAt: products.releaseAt,

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setCartLine } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.ts'
+import { getOrderSheet, listOpenOrders, returnStock } from '#contract/orders.ts'
+import { getProductSizes } from '#contract/product-details.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { Shopper, putOnShelf, refusalOf, setStock, stockOf } from '#tests/support/shopper.ts'
+import type { Goods } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+import type { TestStore } from '#tests/support/test-store.ts'
+
+const MINUTE_MS = 60_000
+
+async function shelf(store: TestStore, kinds: number, stock: number): Promise<Goods[]> {
+  const goods = await putOnShelf(store, kinds, stock)
+  if (goods.length < kinds) throw new Error('The shelf is empty')
+  return goods
+}
+
+async function oneGoods(store: TestStore, stock: number): Promise<Goods> {
+  const [goods] = await shelf(store, 1, stock)
+  if (!goods) throw new Error('The shelf is empty')
+  return goods
+}
+
+/** The size on the product page of this visitor. */
+async function sizeSeenBy(store: TestStore, { productId, sizeId }: Goods, as?: Caller) {
+  const { sizes } = await store.call(getProductSizes, {
+    params: { productId },
+    ...(as === undefined ? {} : { as }),
+  })
+  return sizes.find((size) => size.sizeId === sizeId)
+}
+
+test.each(['member', 'guest'] as const)(
+  'the last piece that a %s holds stays free for that buyer: sheet, cart and product page',
+  async (kind) => {
+    await using store = await startTestStore()
+    const goods = await oneGoods(store, 1)
+    const { productId, sizeId } = goods
+    const buyer =
+      kind === 'member' ? await Shopper.member(store, 'demo2') : await Shopper.guest(store)
+    const { as } = buyer
+    const line = { params: { productId }, body: { sizeId, count: 1 }, as }
+    await store.call(setCartLine, line)
+    const { orderNumber } = await buyer.orderGoods([goods])
+
+    const query = { productId, sizeId, count: 1 }
+    expect((await store.call(getOrderSheet, { query, as })).items).toHaveLength(1)
+    expect((await store.call(getCart, { as })).items).toMatchObject([{ state: 'OK', maxCount: 1 }])
+    await store.call(setCartLine, line)
+    expect(await sizeSeenBy(store, goods, as)).toMatchObject({
+      stock: 1,
+      soldOut: false,
+      purchasable: true,
+    })
+    expect(await store.call(listOpenOrders, { as })).toMatchObject([
+      { orderNumber, expiresAt: '2026-08-14T12:15:00+09:00', lineCount: 1, sizeIds: [sizeId] },
+    ])
+
+    const other = (await Shopper.guest(store)).as
+    const refused = await refusalOf(store.call(getOrderSheet, { query, as: other }))
+    expect(refused.code).toBe('STOCK_SHORTAGE')
+    expect(await sizeSeenBy(store, goods, other)).toMatchObject({ stock: 0, soldOut: true })
+    expect(await sizeSeenBy(store, goods)).toMatchObject({ stock: 0, soldOut: true })
+    expect(await store.call(listOpenOrders, { as: other })).toEqual([])
+  },
+)
+
+test('a hold that is over is no open order', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store, 1)
+  const buyer = await Shopper.member(store, 'demo2')
+  await buyer.orderGoods([goods])
+  store.clock.advance(15 * MINUTE_MS)
+  expect(await store.call(listOpenOrders, { as: buyer.as })).toEqual([])
+})
+
+test('the last piece is not ordered twice by its buyer: the refusal leads to the open order', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store, 1)
+  const buyer = await Shopper.member(store, 'demo2')
+  const { orderNumber } = await buyer.orderGoods([goods])
+  const body = await buyer.orderBody([goods])
+  expect(await refusalOf(buyer.order(body))).toEqual({
+    code: 'ORDER_LIMIT',
+    payload: { orderNumber, max: 3 },
+  })
+  await store.call(returnStock, { query: { orderNumber }, as: buyer.as })
+  expect((await buyer.order(body)).state).toBe('PAY_WAIT')
+})
+
+test('a buyer has three unpaid orders at most, also when more are sent at once', async () => {
+  await using store = await startTestStore()
+  const goods = await shelf(store, 5, 9)
+  const buyer = await Shopper.member(store, 'demo2')
+  const bodies = await Promise.all(goods.map((one) => buyer.orderBody([one])))
+  const outcomes = await Promise.all(
+    bodies.map((body) =>
+      buyer.order(body).then(
+        ({ state }) => state as string,
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([
+    'ORDER_LIMIT',
+    'ORDER_LIMIT',
+    'PAY_WAIT',
+    'PAY_WAIT',
+    'PAY_WAIT',
+  ])
+  const [newest] = await store.call(listOpenOrders, { as: buyer.as })
+  const [first] = bodies
+  if (first === undefined) throw new Error('Nothing was to be ordered')
+  const refused = await refusalOf(buyer.order(first))
+  expect(refused.payload).toEqual({ orderNumber: newest?.orderNumber, max: 3 })
+})
+
+test('unpaid orders of one buyer hold no more of a product than one order may', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store, 20)
+  const buyer = await Shopper.member(store, 'demo2')
+  const { productId, sizeId } = goods
+  const order = async (count: number) =>
+    buyer.order(await buyer.orderBody([goods], { items: [{ productId, sizeId, count }] }))
+  const { orderNumber } = await order(3)
+  expect(await refusalOf(order(3))).toEqual({
+    code: 'ORDER_LIMIT',
+    payload: { orderNumber, max: 3 },
+  })
+  await order(2)
+  expect(await stockOf(store, sizeId)).toEqual({ onHand: 20, held: 5 })
+})
+
+test('a guest is counted by the phone over all browsers, and is led to no order of another one', async () => {
+  await using store = await startTestStore()
+  const goods = await shelf(store, 4, 9)
+  for (const one of goods.slice(0, 3)) {
+    await (await Shopper.guest(store)).orderGoods([one])
+    // A code is sent to one phone once a minute.
+    store.clock.advance(MINUTE_MS)
+  }
+  const last = await Shopper.guest(store)
+  expect(await refusalOf(last.orderGoods(goods.slice(3)))).toEqual({
+    code: 'ORDER_LIMIT',
+    payload: { orderNumber: null, max: 3 },
+  })
+})
+
+test('a shortage that others cause is told as one, also to a buyer with an open order', async () => {
+  await using store = await startTestStore()
+  const goods = await oneGoods(store, 9)
+  const buyer = await Shopper.member(store, 'demo2')
+  await buyer.orderGoods([goods])
+  const body = await buyer.orderBody([goods])
+  const other = await Shopper.member(store, 'demo3')
+  await setStock(store, goods.sizeId, 1)
+  await store.db.execute(sql`UPDATE skus SET held = 1 WHERE id = ${goods.sizeId}`)
+  const { productId, sizeId } = goods
+  const two = { items: [{ productId, sizeId, count: 2 }] }
+  expect((await refusalOf(buyer.order({ ...body, ...two }))).code).toBe('STOCK_SHORTAGE')
+  expect((await refusalOf(other.orderGoods([goods]))).code).toBe('STOCK_SHORTAGE')
+})
