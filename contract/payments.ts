@@ -30,7 +30,7 @@ export const PaymentRequest = v.object({
 })
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
-/** Starts an attempt to pay; each call is a new attempt. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_UNAVAILABLE. */
+/** Starts an attempt to pay; each call is a new attempt. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE. */
 export const preparePayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/order/:orderNumber',

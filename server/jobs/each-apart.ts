@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
+import { eachAtOnce } from '#server/app/at-once.ts'
+
+/** Most rows that are worked on at the same time: one slow answer of the provider does not delay the rows of all others. */
+const ROWS_AT_ONCE = 4
 
 /**
- * Works through rows one after the other. A row that fails is logged and left for the next run: the oldest one must not
+ * Works through rows, a few at a time. A row that fails is logged and left for the next run: the oldest one must not
  * keep all others from their turn for ever.
  */
 export async function eachApart<Row extends { readonly id: number }>(
@@ -9,11 +13,11 @@ export async function eachApart<Row extends { readonly id: number }>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
-  for (const row of rows) {
+  await eachAtOnce(rows, ROWS_AT_ONCE, async (row) => {
     try {
       await work(row)
     } catch (error) {
       log.error({ err: error, id: row.id }, 'a row failed and is tried again')
     }
-  }
+  })
 }

@@ -25,7 +25,7 @@ export async function expireHolds(services: AppServices): Promise<void> {
 
 async function mayExpire(services: AppServices, order: OrderRow): Promise<boolean> {
   try {
-    await completeAttempts(services, order.id)
+    await completeAttempts(services, order.id, { withAbandoned: true })
     return true
   } catch (error) {
     if (!isProviderFailure(error)) throw error

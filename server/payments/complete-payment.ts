@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/app/app-services.ts'
+import { eachAtOnce } from '#server/app/at-once.ts'
 import { Refusal } from '#server/app/refusal.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
@@ -180,12 +181,23 @@ async function outcomeOf(services: AppServices, paymentId: number): Promise<Outc
   return { kind: isOver ? 'failed' : 'open', payment }
 }
 
+/** Attempts of one order that the provider is asked about at the same time. */
+const ATTEMPTS_AT_ONCE = 4
+
 /**
- * Asks the provider about every attempt of an order that could still turn out paid, so that nothing is decided against a
- * buyer who has paid (Product 3.4 "asked first"). Throws `ProviderUnavailable`.
+ * Asks the provider about the attempts of an order that could still turn out paid, so that nothing is decided against a
+ * buyer who has paid (Product 3.4 "asked first"). Attempts that a later one replaced are left to the poller, unless
+ * `withAbandoned`. Throws `ProviderUnavailable`.
  */
-export async function completeAttempts(services: AppServices, orderId: number): Promise<void> {
-  for (const payment of await findPaymentsOfOrder(services.db, orderId)) {
-    if (!isSettled(payment.status)) await completePayment(services, payment.merchantUid)
-  }
+export async function completeAttempts(
+  services: AppServices,
+  orderId: number,
+  { withAbandoned = false } = {},
+): Promise<void> {
+  const attempts = (await findPaymentsOfOrder(services.db, orderId)).filter(
+    ({ status }) => !isSettled(status) && (withAbandoned || status !== 'ABANDONED'),
+  )
+  await eachAtOnce(attempts, ATTEMPTS_AT_ONCE, ({ merchantUid }) =>
+    completePayment(services, merchantUid),
+  )
 }

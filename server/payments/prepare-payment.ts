@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/app/app-services.ts'
@@ -21,7 +22,7 @@ import { asUnavailable } from './provider-failure.ts'
 type Window = ResponseOf<typeof preparePayment>
 
 /**
- * Starts a new attempt to pay an order. Earlier attempts are asked about first and then abandoned; the new one is kept before
+ * Starts a new attempt to pay an order. Open attempts are asked about first and then abandoned; the new one is kept before
  * the provider hears of it (Product 4.3). Refusals as `preparePayment` says.
  */
 export async function openPayment(
@@ -60,13 +61,15 @@ async function startAttempt(
   if (order.state !== 'PAY_WAIT') throw new Refusal('ORDER_NOT_PAYABLE')
   const before = { expiresAt: order.holdExpiresAt, extended: order.holdExtended }
   if (isHoldOver(before, now)) throw new Refusal('HOLD_EXPIRED')
+  const earlier = await findPaymentsOfOrder(tx, orderId)
+  if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new Refusal('PAYMENT_ATTEMPT_LIMIT')
   if (order.amounts.payAmount === 0) {
     await sellOrder(tx, order, now)
     return { order, payment: undefined }
   }
   const hold = holdForWindow(before, now)
   if (hold !== before) await setHoldEnd(tx, orderId, hold)
-  await abandonEarlier(tx, orderId)
+  await abandonOpen(tx, earlier)
   const payment = await insertPayment(tx, {
     orderId,
     orderNumber: order.orderNumber,
@@ -78,8 +81,8 @@ async function startAttempt(
   return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment }
 }
 
-async function abandonEarlier(tx: Tx, orderId: number): Promise<void> {
-  for (const payment of await findPaymentsOfOrder(tx, orderId)) {
+async function abandonOpen(tx: Tx, earlier: readonly PaymentRow[]): Promise<void> {
+  for (const payment of earlier) {
     if (payment.status === 'CREATED' || payment.status === 'PREPARED') {
       await movePayment(tx, payment, { to: 'ABANDONED' })
     }

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
+import { returnStock } from '#contract/orders.ts'
+import { cancelPayment } from '#contract/payments.ts'
+import { expireHolds } from '#server/jobs/expire-holds.ts'
+import { pollPayments } from '#server/jobs/poll-payments.ts'
+import type { AppServices } from '#server/app/app-services.ts'
+import type { PaymentProvider } from '#server/portone/payment-provider.ts'
+import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { beforeWindow, stateOf } from '#tests/support/paying.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import { startTestStore } from '#tests/support/test-store.ts'
+
+const MINUTE_MS = 60_000
+
+/** The services with a provider that writes down which attempts it is asked about, and how many at the same time. */
+function listening(services: AppServices) {
+  const provider = services.payments
+  const asked: string[] = []
+  const atOnce = { now: 0, most: 0 }
+  const payments: PaymentProvider = {
+    window: provider.window,
+    prepare: (merchantUid, amount) => provider.prepare(merchantUid, amount),
+    paymentByImpUid: (impUid) => provider.paymentByImpUid(impUid),
+    refund: (request) => provider.refund(request),
+    paymentByMerchantUid: async (merchantUid) => {
+      asked.push(merchantUid)
+      atOnce.now += 1
+      atOnce.most = Math.max(atOnce.most, atOnce.now)
+      try {
+        return await provider.paymentByMerchantUid(merchantUid)
+      } finally {
+        atOnce.now -= 1
+      }
+    },
+  }
+  return { services: { ...services, payments }, asked, atOnce }
+}
+
+test('attempts to pay one order are limited', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber } = await beforeWindow(store)
+  for (let attempt = 2; attempt <= PAYMENT_ATTEMPTS_MAX; attempt += 1) {
+    await shopper.startPaying(orderNumber)
+  }
+  expect((await refusalOf(shopper.startPaying(orderNumber))).code).toBe('PAYMENT_ATTEMPT_LIMIT')
+  const given = await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
+  expect(given.state).toBe('PAY_EXPIRED')
+})
+
+test('a call of the buyer asks about the open attempt, the poller about the ones it replaced', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  await shopper.startPaying(orderNumber)
+  const last = await shopper.startPaying(orderNumber)
+  await act('lose')
+  const { services, asked } = listening(store.services)
+  Object.assign(store.services, { payments: services.payments })
+  const params = { orderNumber }
+  const body = { merchant_uid: last.merchantUid }
+  expect((await store.call(cancelPayment, { params, body, as: shopper.as })).state).toBe('PAY_WAIT')
+  expect(asked).toEqual([last.merchantUid])
+  store.clock.advance(MINUTE_MS)
+  await pollPayments(store.services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+})
+
+test('the end of the hold asks about every attempt, a few at the same time', async () => {
+  await using store = await startTestStore()
+  const { shopper, orderNumber, act } = await beforeWindow(store)
+  for (let attempt = 2; attempt < PAYMENT_ATTEMPTS_MAX; attempt += 1) {
+    const request = await shopper.startPaying(orderNumber)
+    await actInWindow(sendTo(store), request, 'fail')
+  }
+  await act('lose')
+  store.clock.advance(15 * MINUTE_MS)
+  const { services, asked, atOnce } = listening(store.services)
+  await expireHolds(services)
+  expect(await stateOf(shopper, orderNumber)).toBe('PAID')
+  expect(new Set(asked).size).toBeGreaterThan(1)
+  expect(atOnce.most).toBeGreaterThan(1)
+  expect(atOnce.most).toBeLessThanOrEqual(4)
+})
+
+test('a provider that does not answer for one order does not hold up the poller for others', async () => {
+  await using store = await startTestStore()
+  const slow = await beforeWindow(store)
+  store.clock.advance(MINUTE_MS)
+  const quick = await beforeWindow(store)
+  await quick.act('lose')
+  store.clock.advance(MINUTE_MS)
+  const { services } = listening(store.services)
+  let goOn = () => {}
+  const silence = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const payments: PaymentProvider = {
+    ...services.payments,
+    paymentByMerchantUid: async (merchantUid) => {
+      if (merchantUid === slow.request.merchantUid) await silence
+      const said = await services.payments.paymentByMerchantUid(merchantUid)
+      return said
+    },
+  }
+  const polling = pollPayments({ ...services, payments })
+  await expect.poll(() => stateOf(quick.shopper, quick.orderNumber)).toBe('PAID')
+  goOn()
+  await polling
+  const { rows } = await store.db.execute(sql`SELECT FROM payments WHERE polls = 0`)
+  expect(rows).toEqual([])
+})
