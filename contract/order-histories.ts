@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Amounts } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { LineState, PayMethod } from './orders.ts'
+import { LineState, PayMethod, PayMethodOption } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
@@ -64,6 +64,8 @@ export const OrderDetail = v.object({
   events: v.array(v.object({ at: Instant, label: v.string() })),
   /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
   shipDate: v.nullable(v.string()),
+  /** How it may be paid while it waits for its payment: the way chosen last and all of them. */
+  payChoice: v.nullable(v.object({ chosen: PayMethod, methods: v.array(PayMethodOption) })),
   /** What its owner may do now. */
   actions: v.array(v.picklist(['PAY', 'CANCEL', 'REORDER'])),
 })

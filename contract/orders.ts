@@ -35,6 +35,14 @@ export type LineState = v.InferOutput<typeof LineState>
 export const PayMethod = v.picklist(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
+/** A way to pay as it is offered; one that cannot be used now says why. */
+export const PayMethodOption = v.object({
+  code: PayMethod,
+  label: v.string(),
+  enabled: v.boolean(),
+  reason: v.nullable(v.string()),
+})
+
 /** A delivery address (Product 2.0, form "Address"). */
 export const Receiver = v.pipe(
   v.object({
@@ -106,14 +114,7 @@ export const OrderSheet = v.object({
   items: v.array(OrderSheetLine),
   orderer: v.nullable(KnownOrderer),
   defaultAddress: v.nullable(KnownReceiver),
-  payMethods: v.array(
-    v.object({
-      code: PayMethod,
-      label: v.string(),
-      enabled: v.boolean(),
-      reason: v.nullable(v.string()),
-    }),
-  ),
+  payMethods: v.array(PayMethodOption),
   amounts: Amounts,
   agreements: v.array(Agreement),
 })

@@ -4,7 +4,7 @@ import { toInstant } from '#server/app/kst.ts'
 import { LINE_STATE_LABELS, orderStateOf } from '#server/orders/line-states.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { Access } from '#server/orders/ownership.ts'
-import { labelOfPayMethod } from '#server/orders/pay-methods.ts'
+import { labelOfPayMethod, PAY_METHODS } from '#server/orders/pay-methods.ts'
 import { shipDateOf } from '#server/orders/ship-date.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 import type { EventRow, LineRow } from './history-store.ts'
@@ -61,6 +61,8 @@ export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
       label: LINE_STATE_LABELS[toState],
     })),
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
+    payChoice:
+      isUnpaid && access === 'owner' ? { chosen: order.payMethod, methods: PAY_METHODS } : null,
     actions: actionsOf(state, access),
   }
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OpenOrderNotice } from '#src/checkout/open-order-notice.tsx'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { Container } from '#src/design/container/container.tsx'
@@ -34,6 +35,7 @@ export function CartPage() {
     return (
       <>
         <Container>
+          <OpenOrderNotice />
           <CartNews cart={cart} />
         </Container>
         <EmptyCart />
@@ -48,6 +50,7 @@ export function CartPage() {
   return (
     <Container>
       <PageHead title="장바구니" note={cart.items.length} />
+      <OpenOrderNotice />
       <CartNews cart={cart} />
       <div className={styles.columns}>
         <div>

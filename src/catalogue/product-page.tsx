@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMayHaveOpenOrder } from '#src/checkout/use-may-have-open-order.ts'
+import { onDemand } from '#src/page/on-demand.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -10,6 +12,10 @@ import { ProductShelf } from './product-shelf.tsx'
 import { PurchasePanel } from './resting-purchase.tsx'
 import { SiblingColors } from './sibling-colors.tsx'
 
+const ProductOpenOrder = onDemand(
+  async () => (await import('./product-open-order.tsx')).ProductOpenOrder,
+)
+
 const route = getRouteApi('/_admitted/products/$productId')
 
 /** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
@@ -18,6 +24,7 @@ export function ProductPage() {
   const queries = productPageQueries(useApi(), productId)
   const { data: product } = useSuspenseQuery(queries.productQuery)
   const { data: colors = [] } = useQuery(queries.colorsQuery)
+  const mayHaveOrder = useMayHaveOpenOrder()
   const { data: recommended = [] } = useQuery(queries.recommendedQuery)
   return (
     <article>
@@ -27,6 +34,7 @@ export function ProductPage() {
           <div className={styles.panel}>
             <ProductHead product={product} />
             <SiblingColors colors={colors} />
+            <ProductOpenOrder open={mayHaveOrder} productId={productId} />
             <PurchasePanel key={productId} productId={productId} />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { LinkButton } from '#src/design/button/link-button.tsx'
@@ -10,7 +10,12 @@ import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import styles from './checkout-page.module.css'
+import type { CheckoutSearch } from './checkout-search.ts'
+import { ContinueOrder } from './continue-order.tsx'
+import { pendingOf } from './draft.ts'
+import { OpenOrderNotice } from './open-order-notice.tsx'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
+import { searchOf } from './order-search.ts'
 import { OrderSheetForm } from './order-sheet-form.tsx'
 import { orderSheetQuery } from './queries.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
@@ -48,7 +53,31 @@ export function CheckoutPending() {
 }
 
 function OwnedCheckout({ owner }: { owner: string }) {
-  const read = choiceOf(route.useSearch())
+  const search = route.useSearch()
+  return search.orderNumber === undefined ? (
+    <ChosenGoods owner={owner} search={search} />
+  ) : (
+    <ExistingOrder orderNumber={search.orderNumber} />
+  )
+}
+
+/** An order by its number: on the sheet it was made on, with all that was filled in, or on its own. */
+function ExistingOrder({ orderNumber }: { orderNumber: string }) {
+  const { draft } = useDraft()
+  const isOfDraft = draft.pending?.order?.orderNumber === orderNumber
+  if (isOfDraft && draft.pendingChoice) {
+    return <Navigate to="/cart/payment" search={searchOf(draft.pendingChoice)} replace />
+  }
+  return (
+    <Container className={styles.page}>
+      <PageHead title="주문/결제" />
+      <ContinueOrder orderNumber={orderNumber} />
+    </Container>
+  )
+}
+
+function ChosenGoods({ owner, search }: { owner: string; search: CheckoutSearch }) {
+  const read = choiceOf(search)
   const { draft } = useDraft()
   const named = typeof read === 'string' ? undefined : read
   const choice = named ?? draft.choice
@@ -75,6 +104,9 @@ function OwnedCheckout({ owner }: { owner: string }) {
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
+      <OpenOrderNotice
+        filter={({ orderNumber }) => pendingOf(draft, choice)?.order?.orderNumber !== orderNumber}
+      />
       <Sheet owner={owner} choice={choice} />
     </Container>
   )
@@ -95,6 +127,9 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
       />
     )
   }
+  const held = pendingOf(draft, choice)?.order
+  // The goods may have changed since; the order that waits for its payment has not.
+  if (query.isError && held) return <ContinueOrder orderNumber={held.orderNumber} />
   if (query.isError) {
     return (
       <Refused

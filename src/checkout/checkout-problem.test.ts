@@ -15,6 +15,15 @@ test('a shortage marks its lines and asks the sheet anew', () => {
   })
 })
 
+test.each([
+  [{ orderNumber: '260814-7F3K2QX', max: 3 }, '260814-7F3K2QX'],
+  [{ orderNumber: null, max: 3 }, null],
+  [null, null],
+])('an open order in the way is led to: %o', (payload, orderNumber) => {
+  expect(checkoutProblem(refusal('ORDER_LIMIT', payload)).openOrder).toEqual({ orderNumber })
+  expect(checkoutProblem(refusal('AMOUNT_CHANGED', payload)).openOrder).toBeUndefined()
+})
+
 test('a changed price asks the sheet anew', () => {
   expect(checkoutProblem(refusal('AMOUNT_CHANGED'))).toMatchObject({ isSheetOld: true })
 })

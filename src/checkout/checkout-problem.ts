@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShortagePayload } from '#contract/orders.ts'
+import { OrderLimitPayload, ShortagePayload } from '#contract/orders.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { PaymentWindowError } from '#src/payment/portone.ts'
@@ -16,6 +16,8 @@ export interface CheckoutProblem {
   readonly isSheetOld: boolean
   /** The phone must be proven anew. */
   readonly isProofSpent: boolean
+  /** Where to go when an open order is in the way: to its page by its number, or to the look-up of guests. */
+  readonly openOrder?: { readonly orderNumber: string | null } | undefined
 }
 
 const KEPT = '입력하신 내용은 그대로 있습니다. 다시 결제하시면 이어서 진행합니다.'
@@ -31,6 +33,12 @@ function shortSizes(error: unknown): ReadonlyMap<number, number> {
   const read = v.safeParse(ShortagePayload, error.payload)
   const lines = read.success ? read.output.lines : []
   return new Map(lines.map(({ sizeId, available }) => [sizeId, available]))
+}
+
+function openOrderOf(error: unknown): CheckoutProblem['openOrder'] {
+  if (!(error instanceof ApiError) || error.code !== 'ORDER_LIMIT') return undefined
+  const read = v.safeParse(OrderLimitPayload, error.payload)
+  return { orderNumber: read.success ? read.output.orderNumber : null }
 }
 
 /** Refusals that say that prices, stock or texts on the sheet are not those of now. */
@@ -58,6 +66,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
     short: shortSizes(error),
     isSheetOld: code !== undefined && OLD_SHEET.has(code),
     isProofSpent,
+    openOrder: openOrderOf(error),
   }
 }
 

@@ -1,12 +1,14 @@
-import { idIn, integerIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
+import { idIn, integerIn, orderNumberIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-/** Search of `/cart/payment`: chosen lines of the cart, or one product that is bought at once. */
+/** Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, or an order to pay. */
 export interface CheckoutSearch {
   readonly cartItemIds?: readonly number[] | undefined
   readonly productId?: number | undefined
   readonly sizeId?: number | undefined
   readonly count?: number | undefined
   readonly answer?: string | undefined
+  /** An order that exists and waits for its payment; goods are then not looked at. */
+  readonly orderNumber?: string | undefined
 }
 
 /** Stands for an id or a count that cannot be read: no product and no size has it, and no order is of so many pieces. */
@@ -23,6 +25,7 @@ export function readCheckoutSearch(raw: RawSearch): CheckoutSearch {
     sizeId: ifThere(raw['sizeId'], (value) => idIn(value) ?? UNREADABLE),
     count: ifThere(raw['count'], (value) => integerIn(value, 1) ?? UNREADABLE),
     answer: wordsIn(raw['answer']),
+    orderNumber: orderNumberIn(raw['orderNumber']),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, proofOf } from './draft.ts'
+import { EMPTY_DRAFT, pendingOf, proofOf } from './draft.ts'
 import { createOwnedSlot } from '#src/platform/owned-slot.ts'
 import { GUEST, memberOwner } from './draft-slot.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -103,4 +103,28 @@ test('a proof is good for its own phone and until its end', () => {
   expect(proofOf(draft, '01012345678', 999)).toEqual(proof)
   expect(proofOf(draft, '01012345678', 1_000)).toBeUndefined()
   expect(proofOf(draft, '01099990000', 999)).toBeUndefined()
+})
+
+const pending = {
+  key: 'key',
+  body: '{}',
+  order: { orderNumber: '260814-7F3K2QX', expiresAt: 5_000 },
+}
+
+test('a proof that an open order was made with is good as long as the order waits', () => {
+  const proof = { phone: '01012345678', token: 't', expiresAt: 1_000 }
+  const draft = { ...EMPTY_DRAFT, proof, pending }
+  expect(proofOf(draft, '01012345678', 4_999)).toEqual(proof)
+  expect(proofOf(draft, '01012345678', 5_000)).toBeUndefined()
+  expect(proofOf(draft, '01099990000', 4_999)).toBeUndefined()
+})
+
+test('an open order belongs to the choice it was made of, also after a reload', () => {
+  const slot = slotOf()
+  const choice = { from: 'product', productId: 18, sizeId: 181, count: 1 } as const
+  storeOf(slot).change({ pending, pendingChoice: choice })
+  const draft = storeOf(slot).snapshot()
+  expect(pendingOf(draft, { ...choice })).toEqual(pending)
+  expect(pendingOf(draft, { ...choice, count: 2 })).toBeUndefined()
+  expect(pendingOf(EMPTY_DRAFT, choice)).toBeUndefined()
 })

@@ -31,6 +31,8 @@ export const Draft = v.object({
   sentCode: v.optional(SentCode),
   proof: v.optional(PhoneProof),
   pending: v.optional(PendingOrder),
+  /** What `pending` orders, which may be another choice than the one on screen. */
+  pendingChoice: v.optional(OrderChoice),
 })
 export type Draft = v.InferOutput<typeof Draft>
 
@@ -48,8 +50,18 @@ export function readDraft(text: string | undefined): Draft {
   }
 }
 
-/** The proof of this phone while it is good; a proof of another phone or an old one is none. */
+/**
+ * The proof of this phone while it is good; a proof of another phone or an old one is none. An order that waits for its
+ * payment was made with it: then its age does not matter.
+ */
 export function proofOf(draft: Draft, phone: string, now: number): PhoneProof | undefined {
-  const { proof } = draft
-  return proof && proof.phone === phone && proof.expiresAt > now ? proof : undefined
+  const { proof, pending } = draft
+  const isUsed = pending?.order !== undefined && pending.order.expiresAt > now
+  return proof && proof.phone === phone && (isUsed || proof.expiresAt > now) ? proof : undefined
+}
+
+/** The order of this choice that waits for its payment, if this draft made it. */
+export function pendingOf(draft: Draft, choice: OrderChoice): PendingOrder | undefined {
+  const isOfChoice = JSON.stringify(draft.pendingChoice) === JSON.stringify(choice)
+  return isOfChoice ? draft.pending : undefined
 }

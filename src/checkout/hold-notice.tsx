@@ -1,21 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { formatClock } from '#src/page/korean-clock.ts'
-import { useApi } from '#src/page/use-api.ts'
 import type { PendingOrder } from './draft.ts'
 import styles from './hold-notice.module.css'
-import { giveBackMutation } from './mutations.ts'
 import { formatSeconds, secondsLeft } from './time-left.ts'
-import { checkoutDraft } from './use-draft.ts'
+import { useGiveUp } from './use-give-up.ts'
 import { useNow } from './use-now.ts'
 
+interface HoldNoticeProps {
+  order: NonNullable<PendingOrder['order']>
+}
+
 /** Until when the stock of a begun order is kept, and the way to give it up (Product 2.9). */
-export function HoldNotice({ order }: { order: NonNullable<PendingOrder['order']> }) {
+export function HoldNotice({ order }: HoldNoticeProps) {
   const now = useNow()
-  const giveUp = useMutation(giveBackMutation(useApi()))
+  const isOnline = useIsOnline()
+  const { giveUp, isGivingUp } = useGiveUp(order.orderNumber)
   if (now === 0) return null
   const left = secondsLeft(order.expiresAt, now)
-  const forget = () => checkoutDraft.change({ pending: undefined })
   if (left === 0) {
     return (
       <output className={styles.notice}>
@@ -31,12 +33,7 @@ export function HoldNotice({ order }: { order: NonNullable<PendingOrder['order']
           {formatSeconds(left)}
         </span>
       </p>
-      <Button
-        variant="quiet"
-        size="small"
-        busy={giveUp.isPending}
-        onClick={() => giveUp.mutate(order.orderNumber, { onSuccess: forget })}
-      >
+      <Button variant="quiet" size="small" busy={isGivingUp} disabled={!isOnline} onClick={giveUp}>
         주문 취소
       </Button>
     </div>

@@ -1,9 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { PayMethod } from '#contract/orders.ts'
 import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import type { Api } from '#core/api/client.ts'
 import { giveBack } from '#src/payment/settle-return.ts'
 import type { OrderBody } from './order-body.ts'
+import { payOrder, type PayOrderPorts } from './pay-order.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
+import { SHEET_KEY } from './queries.ts'
 
 /** Sends a code to a guest's phone, digits only. SMS_COOLDOWN, SMS_DAILY_LIMIT. */
 export const sendCodeMutation = (api: Api) =>
@@ -24,18 +27,28 @@ export const verifyCodeMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
+/** What an attempt to pay makes stale. */
+const PAID_FOR = [['carts'], ['orders'], ['userInfo']] as const
+
 /** Orders and pays; see `placeOrder`. The page itself tells of every end. */
 export const placeOrderMutation = (ports: PlaceOrderPorts) =>
   mutationOptions({
     mutationKey: ['place-order'],
     mutationFn: (body: OrderBody) => placeOrder(ports, body),
-    meta: { quiet: true, invalidates: [['carts'], ['orders'], ['userInfo']] },
+    meta: { quiet: true, invalidates: PAID_FOR },
+  })
+
+/** Pays an order that waits for its payment; see `payOrder`. The page itself tells of every end. */
+export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
+  mutationOptions({
+    mutationKey: ['place-order'],
+    mutationFn: (payMethod: PayMethod) => payOrder(ports, orderNumber, payMethod),
+    meta: { quiet: true, invalidates: PAID_FOR },
   })
 
 /** Gives an unpaid order and its stock back. */
 export const giveBackMutation = (api: Api) =>
-  mutationOptions({ mutationFn: (orderNumber: string) => giveBack(api, orderNumber) })
-
-/** The same for a shopper who walked away: nobody is left to read of a failure, and the store's own timer follows. */
-export const giveBackOnLeaveMutation = (api: Api) =>
-  mutationOptions({ ...giveBackMutation(api), meta: { quiet: true } })
+  mutationOptions({
+    mutationFn: (orderNumber: string) => giveBack(api, orderNumber),
+    meta: { invalidates: [['carts'], ['orders'], SHEET_KEY, ['products']] },
+  })

@@ -9,7 +9,7 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { withKnown } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { DeliverySection } from './delivery-section.tsx'
-import { proofOf } from './draft.ts'
+import { pendingOf, proofOf } from './draft.ts'
 import { GUEST } from './draft-slot.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { PartProps } from './field-props.ts'
@@ -21,7 +21,6 @@ import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
-import { useGiveBackOnLeave } from './use-give-back-on-leave.ts'
 import { useNow } from './use-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -38,9 +37,9 @@ interface OrderSheetFormProps {
 export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormProps) {
   const { draft, changeForm } = useDraft()
   const now = useNow()
-  const { isPlacing, openAttempt, problem, forgetProblem, place } = usePlaceOrder()
-  useFollowPaidOrder(draft.pending?.order, openAttempt !== undefined)
-  useGiveBackOnLeave(isPlacing)
+  const { isPlacing, openAttempt, problem, forgetProblem, pay } = usePlaceOrder(choice)
+  const held = pendingOf(draft, choice)?.order
+  useFollowPaidOrder(held, openAttempt !== undefined)
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const { form } = draft
@@ -68,7 +67,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (found.length > 0) return setAttempt(attempt + 1)
-    place(orderBody({ form, sheet, choice, phoneToken: isGuest ? proof?.token : undefined }))
+    pay(orderBody({ form, sheet, choice, phoneToken: isGuest ? proof?.token : undefined }))
   }
 
   const part: PartProps = {
@@ -100,7 +99,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
           isPlacing={isPlacing}
           openAttempt={openAttempt}
           problem={problem}
-          pending={draft.pending}
+          held={held}
         />
       </aside>
     </form>

@@ -13,13 +13,15 @@ import styles from './pay-box.module.css'
 
 interface PayBoxProps {
   amounts: Amounts
-  lines: readonly OrderSheetLine[]
+  /** Lines that may earn mileage once a guest signs in; none for an order that exists. */
+  lines: readonly Pick<OrderSheetLine, 'earnsMileage'>[]
   isStale: boolean
   isPlacing: boolean
   /** The provider's attempt while its window is open. */
   openAttempt: string | undefined
   problem: CheckoutProblem | undefined
-  pending: PendingOrder | undefined
+  /** The order that is to be paid, once it exists and holds its stock. */
+  held: PendingOrder['order']
 }
 
 /** The receipt of what is about to be paid, and the one black button. On phones the button stays in reach. */
@@ -30,10 +32,11 @@ export function PayBox({
   isPlacing,
   openAttempt,
   problem,
-  pending,
+  held,
 }: PayBoxProps) {
   const isOnline = useIsOnline()
   const earned = useEarnedMileage(amounts, lines)
+  const act = held ? '다시 결제하기' : '결제하기'
   return (
     <div className={styles.box}>
       <h2 className={styles.head}>결제 금액</h2>
@@ -48,7 +51,7 @@ export function PayBox({
         <p className={styles.note}>연결되면 금액을 다시 계산해 드립니다.</p>
       )}
       <div className={styles.pay}>
-        {pending?.order && !isPlacing && <HoldNotice order={pending.order} />}
+        {held && !isPlacing && <HoldNotice order={held} />}
         <div role="alert">
           {problem && problem.fields.length === 0 && (
             <p className={styles.problem}>
@@ -58,6 +61,7 @@ export function PayBox({
                   장바구니에서 수량 바꾸기
                 </Link>
               )}
+              {problem.openOrder && <OpenOrderLink {...problem.openOrder} />}
             </p>
           )}
         </div>
@@ -79,9 +83,21 @@ export function PayBox({
           </p>
         )}
         <Button type="submit" size="large" wide busy={isPlacing} disabled={!isOnline || isStale}>
-          {isOnline ? `${formatKrw(amounts.payAmount)} 결제하기` : '결제하기'}
+          {isOnline ? `${formatKrw(amounts.payAmount)} ${act}` : act}
         </Button>
       </div>
     </div>
+  )
+}
+
+function OpenOrderLink({ orderNumber }: { orderNumber: string | null }) {
+  return orderNumber === null ? (
+    <Link to="/auth/non-member" className={styles.link}>
+      비회원 주문조회
+    </Link>
+  ) : (
+    <Link to="/cart/payment" search={{ orderNumber }} preload={false} className={styles.link}>
+      결제를 기다리는 주문 보기
+    </Link>
   )
 }

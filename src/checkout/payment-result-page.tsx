@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { PAYMENT_POLLS_MAX } from '#contract/limits.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
-import { checkoutDraft } from './use-draft.ts'
 import { useIsOnline } from '#src/connection/use-is-online.ts'
 import { Button } from '#src/design/button/button.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
@@ -16,6 +15,7 @@ import { settlementQuery } from '#src/payment/queries.ts'
 import { returnOf } from '#src/payment/result-return.ts'
 import type { Settlement } from '#src/payment/settle-return.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
+import { UnpaidOrderActions } from './unpaid-order-actions.tsx'
 import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 const route = getRouteApi('/_admitted/cart/payment/result')
@@ -42,8 +42,7 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
       await openReceipt(orderNumber)
     }
     if (result === 'cancelled') {
-      checkoutDraft.change({ pending: undefined })
-      await navigate({ to: '/cart/payment', replace: true })
+      await navigate({ to: '/cart/payment', search: { orderNumber }, replace: true })
       await showToast('결제가 취소되었습니다.')
     }
   })
@@ -51,8 +50,10 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
     if (settlement) void follow(settlement)
   }, [settlement])
 
-  if (query.isError) return <Refused error={query.error} />
-  if (settlement?.result === 'failed') return <Declined reason={settlement.message} />
+  if (query.isError) return <Refused error={query.error} orderNumber={orderNumber} />
+  if (settlement?.result === 'failed') {
+    return <Declined reason={settlement.message} orderNumber={orderNumber} />
+  }
   const isLate = settlement?.result === 'pending' && asked >= PAYMENT_POLLS_MAX
   return isLate ? (
     <Late onRetry={() => void query.refetch()} />
@@ -63,26 +64,26 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
   )
 }
 
-function Declined({ reason }: { reason: string | undefined }) {
+function Declined({ reason, orderNumber }: { reason: string | undefined; orderNumber: string }) {
   return (
     <EmptyState
       as="h1"
       drawing="snapped-board"
       sentence="결제하지 못했습니다."
       detail={reason ?? '결제 수단을 확인한 뒤 다시 시도해 주세요.'}
-      action={<LinkButton to="/cart/payment">다시 결제하기</LinkButton>}
+      action={<UnpaidOrderActions orderNumber={orderNumber} />}
     />
   )
 }
 
-function Refused({ error }: { error: unknown }) {
+function Refused({ error, orderNumber }: { error: unknown; orderNumber: string }) {
   return (
     <EmptyState
       as="h1"
       drawing="snapped-board"
       sentence={failureMessage(error)}
       detail="결제된 금액이 있다면 자동으로 환불됩니다."
-      action={<LinkButton to="/cart">장바구니로 돌아가기</LinkButton>}
+      action={<UnpaidOrderActions orderNumber={orderNumber} />}
     />
   )
 }

@@ -23,8 +23,8 @@ function lossyFetch(store: TestStore, lost: Set<string>): typeof fetch {
 
 async function checkout() {
   const store = await startTestStore()
-  const [goods] = await putOnShelf(store, 1, 5)
-  if (!goods) throw new Error('the shelf is empty')
+  const [goods, otherGoods] = await putOnShelf(store, 2, 5)
+  if (!goods || !otherGoods) throw new Error('the shelf is empty')
   const guest = await Shopper.guest(store)
   const lost = new Set<string>()
   const acts: Act[] = []
@@ -61,6 +61,8 @@ async function checkout() {
     acts,
     requests,
     body: await guest.orderBody([goods]),
+    /** An order of other goods; a code is sent to one phone once a minute, so it proves another. */
+    otherBody: () => guest.orderBody([otherGoods], { phone: '01000008888' }),
     place: (body: OrderBody) => placeOrder(ports, body),
     held: () => stockOf(store, goods.sizeId),
     pending: () => pending,
@@ -68,18 +70,36 @@ async function checkout() {
   }
 }
 
+/** The orders that windows were opened for. */
+const orderNumbersOf = (requests: readonly PaymentRequest[]) => [
+  ...new Set(requests.map(({ merchantUid }) => merchantUid.split('_')[0])),
+]
+
 test('an approved payment ends in a paid order', async () => {
   await using shop = await checkout()
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
   expect(await shop.held()).toEqual({ onHand: 4, held: 0 })
 })
 
-test('a closed window gives the stock back, and the same form may be paid afterwards', async () => {
+test('a closed window keeps order and stock, and the same form goes on with them', async () => {
   await using shop = await checkout()
   shop.acts.push('close')
   await expect(shop.place(shop.body)).resolves.toEqual({ result: 'cancelled' })
-  expect(await shop.held()).toEqual({ onHand: 5, held: 0 })
+  expect(await shop.held()).toEqual({ onHand: 5, held: 1 })
+  expect(shop.pending()?.order).toBeDefined()
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
+  expect(orderNumbersOf(shop.requests)).toHaveLength(1)
+})
+
+test('other goods are another order, and the first one stays open', async () => {
+  await using shop = await checkout()
+  shop.acts.push('close')
+  await shop.place(shop.body)
+  const first = shop.pending()?.order?.orderNumber
+  await expect(shop.place(await shop.otherBody())).resolves.toMatchObject({ result: 'paid' })
+  expect(await shop.held()).toEqual({ onHand: 5, held: 1 })
+  expect(orderNumbersOf(shop.requests)[0]).toBe(first)
+  expect(orderNumbersOf(shop.requests)).toHaveLength(2)
 })
 
 test('a declined payment keeps order and stock, and another way of paying goes on with them', async () => {
@@ -90,8 +110,7 @@ test('a declined payment keeps order and stock, and another way of paying goes o
   await expect(shop.place({ ...shop.body, payMethod: 'kakaopay' })).resolves.toMatchObject({
     result: 'paid',
   })
-  const orders = new Set(shop.requests.map(({ merchantUid }) => merchantUid.split('_')[0]))
-  expect(orders.size).toBe(1)
+  expect(orderNumbersOf(shop.requests)).toHaveLength(1)
 })
 
 test('after a hold ran out on screen the next press orders anew, and a guest proves the phone again', async () => {

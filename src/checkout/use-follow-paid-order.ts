@@ -13,8 +13,12 @@ const LOOK_EVERY_MS = 5_000
  * Goes to the receipt as soon as the begun order is paid, however that became known: a reload after a lost call-back,
  * the provider's notice to the store, another tab (Product 2.9).
  */
-export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: boolean): void {
-  const openReceipt = useOpenReceipt()
+export function useFollowPaidOrder(
+  order: PendingOrder['order'],
+  isWindowOpen: boolean,
+  { keepsDraft = false } = {},
+): void {
+  const openReceipt = useOpenReceipt({ keepsDraft })
   const { data } = useQuery({
     ...orderQuery(useApi(), order?.orderNumber ?? ''),
     enabled: order !== undefined,

@@ -10,10 +10,12 @@ import { checkoutDraft } from './use-draft.ts'
 const PATIENCE_MS = 3_000
 
 /**
- * Opens the receipt of a paid order and clears the draft. The receipt is fetched and written to the device before: its
+ * Opens the receipt of a paid order and clears the draft, unless that is about other goods. The receipt is fetched and written to the device before: its
  * page is listed among those that can be read without network, and a phone may lose its network at once.
  */
-export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
+export function useOpenReceipt({ keepsDraft = false } = {}): (
+  orderNumber: string,
+) => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   const persistAnswers = usePersistAnswers()
@@ -27,6 +29,17 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
     }
     await persistAnswers()
   }
+  const openPage = async (orderNumber: string) => {
+    // A phone that comes from the provider's page has it right behind this one: Back leads to the shop instead.
+    const comesFromOutside = !router.history.canGoBack()
+    if (comesFromOutside) {
+      router.history.replace('/')
+      // The history joins what changes in one turn.
+      router.history.flush()
+    }
+    const search = { orderNumber }
+    await router.navigate({ to: '/order/complete', search, replace: !comesFromOutside })
+  }
   return async (orderNumber) => {
     const { pathname } = router.latestLocation
     await Promise.race([
@@ -36,8 +49,7 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
     ])
     // The buyer left meanwhile, or what else saw that the order is paid was faster.
     const isStillHere = router.latestLocation.pathname === pathname
-    if (isStillHere)
-      await router.navigate({ to: '/order/complete', search: { orderNumber }, replace: true })
-    checkoutDraft.clear()
+    if (isStillHere) await openPage(orderNumber)
+    if (!keepsDraft) checkoutDraft.clear()
   }
 }

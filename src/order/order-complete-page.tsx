@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { OrderDetail } from '#contract/order-histories.ts'
+import { UnpaidOrderActions } from '#src/checkout/unpaid-order-actions.tsx'
 import { LinkButton } from '#src/design/button/link-button.tsx'
 import { InstallPanel } from '#src/install/install-panel.tsx'
 import { useApi } from '#src/page/use-api.ts'
@@ -27,9 +28,7 @@ export function OrderCompletePage() {
       <OrderReceipt order={order} />
       <nav className={styles.next} aria-label="다음으로 할 일">
         {order.actions.includes('PAY') ? (
-          <LinkButton to="/cart/payment" size="large" wide>
-            결제 계속하기
-          </LinkButton>
+          <UnpaidOrderActions orderNumber={order.orderNumber} />
         ) : (
           <LinkButton to="/products" size="large" wide>
             쇼핑 계속하기

@@ -1,8 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { getOrder } from '#contract/order-histories.ts'
+import { listOpenOrders } from '#contract/orders.ts'
 import type { Api } from '#core/api/client.ts'
 import { LOOKED_UP_KEY } from './looked-up-key.ts'
+
+/** Our choice: an open order may be paid or given up in another tab. */
+const OPEN_ORDERS_FRESH_MS = 5_000
 
 /** One order of its owner: the member, or the client that made it. Readable offline once seen (Product 9). */
 export const orderQuery = (api: Api, orderNumber: string) =>
@@ -10,6 +14,15 @@ export const orderQuery = (api: Api, orderNumber: string) =>
     queryKey: ['orders', orderNumber],
     queryFn: ({ signal }) => api.call(getOrder, { params: { orderNumber } }, signal),
     meta: { persist: 'month' },
+  })
+
+/** The buyer's orders that wait for their payment while their stock is held. Of the moment, never kept (Product 0.23). */
+export const openOrdersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['orders', 'open'],
+    queryFn: ({ signal }) => api.call(listOpenOrders, {}, signal),
+    staleTime: OPEN_ORDERS_FRESH_MS,
+    meta: { quiet: true },
   })
 
 /** What a guest look-up left on this device: the masked order and the moment of the answer. */

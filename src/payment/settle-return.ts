@@ -9,7 +9,7 @@ import type { Api } from '#core/api/client.ts'
 import { isPaid } from '#src/order/order-steps.ts'
 import { returnKind } from './payment-return.ts'
 
-/** What the store says about a payment that came back. `pending` may be asked again; `failed` keeps the order. */
+/** What the store says about a payment that came back. `pending` may be asked again; `cancelled` and `failed` keep the order. */
 export type Settlement =
   | { readonly result: 'paid'; readonly orderNumber: string }
   | { readonly result: 'pending' }
@@ -46,17 +46,15 @@ async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Pro
     body: { imp_uid, merchant_uid, error_msg },
   })
   if (isPaid(state)) return { result: 'paid', orderNumber }
-  if (returnKind(answer) === 'failed') {
-    return { result: 'failed', message: answer.error_msg ?? undefined }
-  }
-  if (isPaid(await giveBack(api, orderNumber))) return { result: 'paid', orderNumber }
-  return { result: 'cancelled' }
+  if (returnKind(answer) === 'cancelled-by-buyer') return { result: 'cancelled' }
+  return { result: 'failed', message: answer.error_msg ?? undefined }
 }
 
 /**
  * Asks the store what became of a payment. The answer of the provider only chooses the question: a claimed success is
- * confirmed, a failure is noted, and a window the buyer closed gives the stock back. Safe to repeat; an order that
- * is paid after all comes out as paid whatever the provider's page said (Product 4.3). Throws `ApiError`.
+ * confirmed, a failure and a window that the buyer closed are noted and keep the order until its hold ends (Product 0.23).
+ * Safe to repeat; an order that is paid after all comes out as paid whatever the provider's page said (Product 4.3).
+ * Throws `ApiError`.
  */
 export function settleReturn(
   api: Api,

@@ -5,6 +5,7 @@ import { ProductPage } from '#src/catalogue/product-page.tsx'
 import { ProductSkeleton } from '#src/catalogue/product-skeleton.tsx'
 import { productPageQueries } from '#src/catalogue/product-queries.ts'
 import { PurchasePanel } from '#src/catalogue/resting-purchase.tsx'
+import { mayHaveOpenOrder } from '#src/checkout/open-order-mark.ts'
 import { isPageServed } from '#src/page/first-page.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
@@ -21,9 +22,9 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
     const isServed = isPageServed()
     const purchase = isServed ? undefined : PurchasePanel.prepare()
     const { name, question } = await knownProduct(context.queryClient, productQuery)
-    // Presses are kept while the part rests, but not what is typed.
-    const isTypedInto = isServed && question !== null
-    await Promise.all([beside, isTypedInto ? PurchasePanel.prepare() : purchase])
+    // Presses are kept while the part rests, but not what is typed. Who holds a piece sees other sizes than everyone.
+    const isAwake = isServed && (question !== null || mayHaveOpenOrder(Date.now()))
+    await Promise.all([beside, isAwake ? PurchasePanel.prepare() : purchase])
     return { name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),

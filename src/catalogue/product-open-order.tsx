@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { productSizesQuery } from '#src/catalogue/product-queries.ts'
+import { openOrdersQuery } from '#src/order/queries.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { OpenOrderNotice } from '#src/checkout/open-order-notice.tsx'
+
+interface ProductOpenOrderProps {
+  /** Whether this device may have an open order. */
+  open: boolean
+  productId: number
+}
+
+/**
+ * The notice of an open order on the page of a product it holds. A page that was rendered for everyone knows only the
+ * stock of others: its sizes are asked for again, and the answer counts the buyer's own hold as free (Product 0.23).
+ */
+export function ProductOpenOrder({ productId }: ProductOpenOrderProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { queryKey } = productSizesQuery(api, productId)
+  const { data: sizes } = useQuery(productSizesQuery(api, productId))
+  const { data: orders = [] } = useQuery(openOrdersQuery(api))
+  const held = new Set(orders.flatMap(({ sizeIds }) => sizeIds))
+  const own = sizes?.sizes.filter(({ sizeId }) => held.has(sizeId)) ?? []
+  const isOfEveryone = own.some(({ soldOut }) => soldOut)
+  useEffect(() => {
+    if (isOfEveryone) void client.invalidateQueries({ queryKey })
+  }, [client, isOfEveryone, queryKey])
+  const ownIds = new Set(own.map(({ sizeId }) => sizeId))
+  return <OpenOrderNotice filter={({ sizeIds }) => sizeIds.some((id) => ownIds.has(id))} />
+}

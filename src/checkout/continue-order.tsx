@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { OrderDetail } from '#contract/order-histories.ts'
+import type { PayMethod } from '#contract/orders.ts'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { EmptyState } from '#src/design/empty-state/empty-state.tsx'
+import { OrderedLine } from '#src/order/ordered-line.tsx'
+import { isPaid } from '#src/order/order-steps.ts'
+import { formatPhone } from '#src/order/phone-format.ts'
+import { orderQuery } from '#src/order/queries.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { EMPTY_FORM } from './checkout-form.ts'
+import styles from './checkout-page.module.css'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { payOrderMutation } from './mutations.ts'
+import { PayBox } from './pay-box.tsx'
+import { PayMethodSection } from './pay-method-section.tsx'
+import { Section } from './section.tsx'
+import { forgetPending } from './use-draft.ts'
+import { useFollowPaidOrder } from './use-follow-paid-order.ts'
+import { useNow } from './use-now.ts'
+import { useOpenReceipt } from './use-open-receipt.ts'
+import { usePaying } from './use-paying.ts'
+
+/**
+ * An order that exists and waits for its payment: what it is, another try to pay it, and the way to give it up (Product
+ * 0.23). Stands in for the order sheet where the draft of this tab does not know the order, or its sheet cannot be shown.
+ */
+export function ContinueOrder({ orderNumber }: { orderNumber: string }) {
+  const openReceipt = useOpenReceipt({ keepsDraft: true })
+  const now = useNow()
+  const query = useQuery({ ...orderQuery(useApi(), orderNumber), staleTime: 0 })
+  const order = query.data
+  const paid = order !== undefined && isPaid(order.state)
+  const expiresAt = order?.expiresAt ? Date.parse(order.expiresAt) : 0
+  const isOver =
+    order !== undefined && !paid && (order.state !== 'PAY_WAIT' || (now > 0 && expiresAt <= now))
+
+  const follow = useEffectEvent(() => openReceipt(orderNumber))
+  useEffect(() => {
+    if (paid) void follow()
+  }, [paid])
+  useEffect(() => {
+    if (isOver) forgetPending(orderNumber)
+  }, [isOver, orderNumber])
+
+  if (isOver) return <Over />
+  if (order && !paid) return <UnpaidOrder order={order} expiresAt={expiresAt} />
+  if (query.isError && !query.isFetching) {
+    return (
+      <div className={styles.refused}>
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        <LinkButton to="/cart" variant="quiet">
+          장바구니로 돌아가기
+        </LinkButton>
+      </div>
+    )
+  }
+  return <CheckoutSkeleton />
+}
+
+function Over() {
+  return (
+    <EmptyState
+      as="h2"
+      drawing="empty-bag"
+      sentence="결제를 기다리던 주문이 끝났습니다."
+      detail="주문이 취소되었거나 결제 시간이 지나 재고가 반환되었습니다. 다시 주문해 주세요."
+      action={<LinkButton to="/cart">장바구니로 돌아가기</LinkButton>}
+    />
+  )
+}
+
+function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: number }) {
+  const { orderNumber, payChoice } = order
+  const api = useApi()
+  const [chosen, setChosen] = useState<PayMethod | null>(null)
+  const payMethod = chosen ?? payChoice?.chosen ?? null
+  const { isPlacing, openAttempt, problem, pay } = usePaying(
+    (openWindow) => payOrderMutation({ api, openWindow }, orderNumber),
+    { keepsDraft: true },
+  )
+  const held = { orderNumber, expiresAt }
+  useFollowPaidOrder(held, openAttempt !== undefined, { keepsDraft: true })
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (payMethod !== null) pay(payMethod)
+  }
+  return (
+    <form className={styles.columns} noValidate onSubmit={handleSubmit}>
+      <fieldset className={styles.fields} disabled={isPlacing}>
+        <legend className="visually-hidden">주문 정보</legend>
+        <Section title="주문 상품" note={`${order.lines.length}건`}>
+          <ul>
+            {order.lines.map((line) => (
+              <OrderedLine
+                key={line.orderProductId}
+                line={{ ...line, count: line.qty, amountKrw: line.unitPrice * line.qty }}
+              />
+            ))}
+          </ul>
+        </Section>
+        <Receiver receiver={order.receiver} />
+        <PayMethodSection
+          methods={payChoice?.methods ?? []}
+          form={{ ...EMPTY_FORM, payMethod }}
+          errors={[]}
+          onChange={(part) => setChosen(part.payMethod ?? null)}
+          onLeave={() => undefined}
+        />
+      </fieldset>
+      <aside className={styles.aside}>
+        <PayBox
+          amounts={order.amounts}
+          lines={[]}
+          isStale={payMethod === null}
+          isPlacing={isPlacing}
+          openAttempt={openAttempt}
+          problem={problem}
+          held={held}
+        />
+      </aside>
+    </form>
+  )
+}
+
+function Receiver({ receiver }: Pick<OrderDetail, 'receiver'>) {
+  return (
+    <Section title="배송지">
+      <p>
+        {receiver.receiverName} {formatPhone(receiver.phone)}
+      </p>
+      <p>
+        ({receiver.zonecode}) {receiver.address1} {receiver.address2}
+      </p>
+      {receiver.deliveryMemo !== '' && <p>{receiver.deliveryMemo}</p>}
+    </Section>
+  )
+}

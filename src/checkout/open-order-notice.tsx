@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OpenOrder } from '#contract/orders.ts'
+import { useIsOnline } from '#src/connection/use-is-online.ts'
+import { Button } from '#src/design/button/button.tsx'
+import { LinkButton } from '#src/design/button/link-button.tsx'
+import { formatKrw } from '#src/design/price/format-krw.ts'
+import { openOrdersQuery } from '#src/order/queries.ts'
+import { formatClock } from '#src/page/korean-clock.ts'
+import { useApi } from '#src/page/use-api.ts'
+import styles from './hold-notice.module.css'
+import { secondsLeft } from './time-left.ts'
+import { useGiveUp } from './use-give-up.ts'
+import { useNow } from './use-now.ts'
+
+interface OpenOrderNoticeProps {
+  /** Whether to tell of an order; of all by default. */
+  filter?: (order: OpenOrder) => boolean
+}
+
+/** The buyer's orders that wait for their payment: until when their stock is held, the way to pay and to give up (Product 0.23). */
+export function OpenOrderNotice({ filter }: OpenOrderNoticeProps) {
+  const { data = [] } = useQuery(openOrdersQuery(useApi()))
+  const now = useNow()
+  const open = data.filter(
+    (order) =>
+      now > 0 &&
+      secondsLeft(Date.parse(order.expiresAt), now) > 0 &&
+      (filter === undefined || filter(order)),
+  )
+  return open.map((order) => <OneOrder key={order.orderNumber} order={order} />)
+}
+
+function OneOrder({ order }: { order: OpenOrder }) {
+  const isOnline = useIsOnline()
+  const { giveUp, isGivingUp } = useGiveUp(order.orderNumber)
+  const rest = order.lineCount > 1 ? ` 외 ${order.lineCount - 1}건` : ''
+  return (
+    <section className={styles.open} aria-label="결제를 기다리는 주문">
+      <p>
+        <strong>결제를 기다리는 주문이 있습니다.</strong>
+      </p>
+      <p>
+        {order.name}
+        {rest} · {formatKrw(order.payAmount)}
+      </p>
+      <p>재고가 {formatClock(order.expiresAt)}까지 확보되어 있습니다.</p>
+      <div className={styles.acts}>
+        <LinkButton
+          to="/cart/payment"
+          search={{ orderNumber: order.orderNumber }}
+          preload={false}
+          size="small"
+        >
+          이어서 결제하기
+        </LinkButton>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isGivingUp}
+          disabled={!isOnline}
+          onClick={giveUp}
+        >
+          주문 취소
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { getOrder } from '#contract/order-histories.ts'
+import type { PayMethod } from '#contract/orders.ts'
+import type { PaymentReturn } from '#contract/payments.ts'
+import { preparePayment } from '#contract/payments.ts'
+import type { Api } from '#core/api/client.ts'
+import { ApiError, isRefusal } from '#core/api/errors.ts'
+import { isPaid } from '#src/order/order-steps.ts'
+import type { OpenPaymentWindow } from '#src/payment/portone.ts'
+import { settleReturn } from '#src/payment/settle-return.ts'
+
+/** What paying an order needs of the world. */
+export interface PayOrderPorts {
+  readonly api: Api
+  readonly openWindow: OpenPaymentWindow
+}
+
+/**
+ * How an attempt to pay ended. `unclear` means that the provider was reached and the store could not say yet: the result
+ * page goes on asking. `cancelled` and `failed` keep the order and its stock for another try.
+ */
+export type PlacedOrder =
+  | { readonly result: 'paid'; readonly orderNumber: string }
+  | { readonly result: 'unclear'; readonly answer: PaymentReturn }
+  | { readonly result: 'cancelled' }
+  | { readonly result: 'failed'; readonly message: string | undefined }
+
+export const paid = (orderNumber: string): PlacedOrder => ({ result: 'paid', orderNumber })
+
+/** True when the server surely did not act: the request may be made anew under another key. */
+export function wasRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'IDEMPOTENCY_IN_PROGRESS'
+  )
+}
+
+/** True for refusals after which an order cannot be paid any more. */
+export function isPaymentOver(error: unknown): boolean {
+  return isRefusal(error, 'HOLD_EXPIRED') || isRefusal(error, 'ORDER_NOT_PAYABLE')
+}
+
+/** The prepared payment, or `paid` when the order turned out to be paid already (a lost call-back, another tab). */
+async function prepare(api: Api, orderNumber: string, payMethod: PayMethod) {
+  const params = { orderNumber }
+  try {
+    return await api.call(preparePayment, { params, body: { payMethod } })
+  } catch (error) {
+    if (!isPaymentOver(error)) throw error
+    const order = await api.call(getOrder, { params })
+    if (isPaid(order.state)) return paid(orderNumber)
+    throw error
+  }
+}
+
+async function settle(api: Api, orderNumber: string, answer: PaymentReturn): Promise<PlacedOrder> {
+  try {
+    const settlement = await settleReturn(api, orderNumber, answer, 'callback')
+    return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement
+  } catch (error) {
+    // The money may have moved: only the store's own refusal ends the matter here.
+    if (wasRefused(error)) throw error
+    return { result: 'unclear', answer }
+  }
+}
+
+/**
+ * Pays an order that exists: opens the payment window and asks the store what came of it (Product 2.9, 4.24). Safe to call
+ * again. Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ */
+export async function payOrder(
+  { api, openWindow }: PayOrderPorts,
+  orderNumber: string,
+  payMethod: PayMethod,
+): Promise<PlacedOrder> {
+  const request = await prepare(api, orderNumber, payMethod)
+  if ('result' in request) return request
+  if (request.free) return paid(orderNumber)
+  return settle(api, orderNumber, await openWindow(request))
+}

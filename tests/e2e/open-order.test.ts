@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test'
+import {
+  GUEST,
+  answerPaymentWindow,
+  chooseSize,
+  completedOrderNumber,
+  goToFilledOrder,
+  isPaymentWindowOpen,
+  openPaymentWindow,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import type { JourneyStore, OpenStore } from '#tests/support/journey.ts'
+
+const HOLD = /재고가 \d\d:\d\d까지 확보되어 있습니다/u
+
+/** A store with one piece of every size. */
+async function openScarceStore(openStore: OpenStore): Promise<JourneyStore> {
+  const store = await openStore()
+  await store.query('UPDATE skus SET on_hand = 1, held = 0')
+  return store
+}
+
+/** The page of the product that the only open order holds. */
+async function heldProduct(store: JourneyStore): Promise<string> {
+  const [row] = await store.query<{ id: string }>(
+    "SELECT product_id AS id FROM order_products WHERE state = 'PAY_WAIT'",
+  )
+  return `${store.origin}/products/${row?.id}`
+}
+
+const ordersOf = (store: JourneyStore) => store.query('SELECT id FROM orders')
+
+/** The order sheet after an attempt that failed: filled in, with the hold and the ways on. */
+async function expectOrderKept(page: Page): Promise<void> {
+  await expect(page.getByText(HOLD)).toBeVisible()
+  await expect(page.getByRole('button', { name: '주문 취소' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  await expect(page.getByRole('button', { name: /다시 결제하기$/u })).toBeEnabled()
+}
+
+test('who holds the last piece can pay it after a declined payment, a reload and a look at product and cart', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openScarceStore(openStore)
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'fail')
+  await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
+  await expect(page.getByText(HOLD)).toBeVisible()
+  await expect(page.getByRole('button', { name: '주문 취소' })).toBeVisible()
+  // A phone is on the page that the provider leads back to.
+  const again = page.getByRole('link', { name: '다시 결제하기' })
+  if ((await again.count()) > 0) await again.click()
+  await expectOrderKept(page)
+  await page.reload()
+  await expectOrderKept(page)
+
+  await page.goto(await heldProduct(store))
+  const notice = page.getByRole('region', { name: '결제를 기다리는 주문' })
+  await expect(notice.getByText(HOLD)).toBeVisible()
+  await chooseSize(page)
+  await expect(
+    page.getByRole('group', { name: '사이즈' }).getByText('1개 남음').first(),
+  ).toBeVisible()
+
+  await page.goto(`${store.origin}/cart`)
+  await notice.getByRole('link', { name: '이어서 결제하기' }).click()
+  await expectOrderKept(page)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  expect(await ordersOf(store)).toHaveLength(1)
+})
+
+test('@once Back from the page of the provider finds the order sheet with its order', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openScarceStore(openStore)
+  await goToFilledOrder(page, store.origin)
+  await openPaymentWindow(page)
+  await page.goBack()
+  await expectOrderKept(page)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  expect(await ordersOf(store)).toHaveLength(1)
+})
+
+test('@once Back from the receipt leads to the shop and not to the page of the provider', async ({
+  page,
+}) => {
+  await goToFilledOrder(page)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/:\d+\/$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+})
+
+test('another tab pays or gives up an order that it knows by its number alone', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openScarceStore(openStore)
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'cancel')
+  await expectOrderKept(page)
+
+  const other = await context.newPage()
+  await other.goto(`${store.origin}/cart`)
+  await other.getByRole('link', { name: '이어서 결제하기' }).click()
+  await expect(other.getByText(GUEST.address1)).toBeVisible()
+  await expect(other.getByText(HOLD)).toBeVisible()
+  await openPaymentWindow(other)
+  expect(await isPaymentWindowOpen(other)).toBe(true)
+  await answerPaymentWindow(other, 'fail')
+  await expect(other.getByText(/결제하지 못했습니다/u)).toBeVisible()
+  await other.getByRole('button', { name: '주문 취소' }).click()
+  await expect
+    .poll(async () => (await store.query("SELECT FROM orders WHERE state = 'PAY_WAIT'")).length)
+    .toBe(0)
+})
+
+test('@once goods whose order is open elsewhere are refused with the way to that order', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openScarceStore(openStore)
+  await goToFilledOrder(page, store.origin)
+  await pay(page, 'cancel')
+  await expectOrderKept(page)
+  // The draft of this tab forgets, as another tab's never knew.
+  await page.evaluate(() => {
+    const text = sessionStorage.getItem('checkout-draft') ?? '{}'
+    const {
+      pending: _,
+      pendingChoice: _choice,
+      ...draft
+    } = JSON.parse(text) as object & {
+      pending: unknown
+      pendingChoice: unknown
+    }
+    sessionStorage.setItem('checkout-draft', JSON.stringify(draft))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /결제하기$/u }).click()
+  await page.getByRole('link', { name: '결제를 기다리는 주문 보기' }).click()
+  await expect(page).toHaveURL(/orderNumber=/u)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+})
