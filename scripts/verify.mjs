@@ -1,4 +1,5 @@
 // `npm run verify`: the single "am I done?" gate, without browser tests.
-import { CHECKS, runChecks } from './steps/checks.mjs'
+import { CHECKS } from './steps/checks.mjs'
+import { runStages } from './steps/run-stages.mjs'
 
-process.exit(await runChecks(CHECKS))
+process.exit(await runStages(CHECKS))

@@ -1,113 +1,65 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
-import { runCommand } from './run-command.mjs'
+import { playwrightOutcome, vitestOutcome } from './test-reports.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {import('./run-stages.mjs').Stage} Stage */
 
 const vitestReport = join(projectRoot, '.cache/vitest-report.json')
 const journeyReport = join(projectRoot, 'test-results/report.json')
 
 /**
  * A check that passes or fails as a whole.
+ * @param {string} name
  * @param {string} script name of an npm script
- * @returns {() => Promise<Tally>}
+ * @returns {Stage}
  */
-const asOne = (script) => async () => {
-  const code = await runCommand('npm', ['run', '--silent', script])
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/**
- * A run that ended badly has failed even when its report counts no failed test.
- * @param {number} code
- * @param {Tally} tally
- */
-const judged = (code, tally) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
-
-/**
- * @param {{ numPassedTests: number, numFailedTests: number }} report
- * @returns {Tally}
- */
-const tallyOfVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
+const asOne = (name, script) => ({
+  name,
+  run: async (run) => {
+    const code = await run('npm', ['run', '--silent', script])
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tests: [] }
+  },
 })
 
-/**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
- * @returns {Tally}
- */
-const tallyOfPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-})
-
-/** @returns {Promise<Tally>} */
-async function unitAndServer() {
-  rmSync(vitestReport, { force: true })
-  const code = await runCommand('npx', [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ])
-  return judged(code, readTally(vitestReport, tallyOfVitest))
+/** @type {Stage} */
+const unitAndServerTests = {
+  name: 'unit and server tests',
+  run: async (run) => {
+    rmSync(vitestReport, { force: true })
+    const reporters = ['--reporter=default', '--reporter=json']
+    const code = await run('npx', [
+      'vitest',
+      'run',
+      ...reporters,
+      `--outputFile.json=${vitestReport}`,
+    ])
+    return vitestOutcome(vitestReport, code)
+  },
 }
 
-/** @returns {Promise<Tally>} */
-async function journeys() {
-  rmSync(journeyReport, { force: true })
-  const code = await runCommand('npx', ['playwright', 'test'])
-  return judged(code, readTally(journeyReport, tallyOfPlaywright))
+/** @type {Stage} */
+const browserTests = {
+  name: 'browser tests',
+  run: async (run) => {
+    rmSync(journeyReport, { force: true })
+    return playwrightOutcome(journeyReport, await run('npx', ['playwright', 'test']))
+  },
 }
 
-/**
- * @template Report
- * @param {string} path
- * @param {(report: Report) => Tally} read
- * @returns {Tally}
- */
-function readTally(path, read) {
-  try {
-    return read(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    console.error(`No report at ${path}: ${String(error)}`)
-    return { passed: 0, failed: 1 }
-  }
-}
-
-/** What `npm run verify` runs, in order. */
-export const CHECKS = {
-  formatting: asOne('format:check'),
-  lint: asOne('lint'),
-  types: asOne('typecheck'),
-  'unit and server tests': unitAndServer,
-  build: asOne('build'),
-  sizes: asOne('size'),
-  'dead code': asOne('knip'),
-}
+/** What `npm run verify` runs; the build keeps one core busy at most, so the checks of the sources run next to it. */
+export const CHECKS = [
+  [
+    [
+      asOne('formatting', 'format:check'),
+      asOne('lint', 'lint'),
+      asOne('types', 'typecheck'),
+      asOne('dead code', 'knip'),
+    ],
+    [asOne('build', 'build'), asOne('sizes', 'size')],
+  ],
+  [[unitAndServerTests]],
+]
 
 /** What `npm test` adds to them. */
-export const JOURNEYS = { 'browser tests': journeys }
-
-/**
- * Runs every check, failed ones included, and ends with the line `N passed, N failed`.
- * @param {Record<string, () => Promise<Tally>>} checks
- * @returns {Promise<number>} exit code
- */
-export async function runChecks(checks) {
-  const total = { passed: 0, failed: 0 }
-  const failedNames = []
-  for (const [name, check] of Object.entries(checks)) {
-    console.log(`\n== ${name}`)
-    const { passed, failed } = await check()
-    total.passed += passed
-    total.failed += failed
-    if (failed > 0) failedNames.push(name)
-  }
-  if (failedNames.length > 0) console.log(`\nFailed: ${failedNames.join(', ')}`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
-}
+export const JOURNEYS = [[[browserTests]]]

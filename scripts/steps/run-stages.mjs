@@ -1,0 +1,75 @@
+import { captureCommand, runCommand } from './run-command.mjs'
+
+/**
+ * @typedef {import('./test-reports.mjs').Outcome} Outcome
+ * @typedef {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<number>} RunCommand
+ * @typedef {{ readonly name: string, readonly run: (run: RunCommand) => Promise<Outcome> }} Stage
+ * @typedef {readonly Stage[]} Lane stages that run one after another
+ * @typedef {{ readonly name: string, readonly seconds: number, readonly outcome: Outcome }} Finished
+ */
+
+/** Tests listed at the end of a run. */
+const SLOWEST = 10
+
+/**
+ * Runs every stage, also after one failed: lanes of a phase at the same time, phases one after another. Prints the time of
+ * each stage and the slowest tests, and ends with the line `N passed, N failed`.
+ * @param {readonly (readonly Lane[])[]} phases
+ * @returns {Promise<number>} exit code
+ */
+export async function runStages(phases) {
+  /** @type {Finished[]} */
+  const finished = []
+  for (const lanes of phases) {
+    const inLanes = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))
+    finished.push(...inLanes.flat())
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ what) =>
+    finished.reduce((total, { outcome }) => total + outcome[what], 0)
+  printTimes(finished)
+  const failedNames = finished.filter(({ outcome }) => outcome.failed > 0).map(({ name }) => name)
+  if (failedNames.length > 0) console.log(`\nFailed: ${failedNames.join(', ')}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return failedNames.length === 0 ? 0 : 1
+}
+
+/**
+ * @param {Lane} lane
+ * @param {boolean} isOneOfSeveral then its output is printed stage by stage, not as it comes
+ * @returns {Promise<Finished[]>}
+ */
+async function runLane(lane, isOneOfSeveral) {
+  /** @type {Finished[]} */
+  const finished = []
+  for (const stage of lane) {
+    const startedAt = performance.now()
+    let printed = ''
+    if (!isOneOfSeveral) console.log(`\n== ${stage.name}`)
+    const outcome = await stage.run(async (command, args, env) => {
+      if (!isOneOfSeveral) return await runCommand(command, args, env)
+      const { code, output } = await captureCommand(command, args, env)
+      printed += output
+      return code
+    })
+    if (isOneOfSeveral) console.log(`\n== ${stage.name}\n${printed.trimEnd()}`)
+    finished.push({ name: stage.name, seconds: (performance.now() - startedAt) / 1_000, outcome })
+  }
+  return finished
+}
+
+/** @param {readonly Finished[]} finished */
+function printTimes(finished) {
+  console.log('\nTime of each stage')
+  for (const { name, seconds } of finished) console.log(row(seconds, name))
+  const tests = finished.flatMap(({ outcome }) => outcome.tests)
+  if (tests.length === 0) return
+  console.log('\nSlowest tests')
+  for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    console.log(row(seconds, name))
+}
+
+/**
+ * @param {number} seconds
+ * @param {string} name
+ */
+const row = (seconds, name) => `${seconds.toFixed(1).padStart(7)} s  ${name}`

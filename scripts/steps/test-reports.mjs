@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { projectRoot } from './project-root.mjs'
+
+/**
+ * @typedef {{ name: string, seconds: number }} TimedTest
+ * @typedef {{ passed: number, failed: number, tests: readonly TimedTest[] }} Outcome
+ */
+
+/**
+ * What a run of Vitest reported.
+ * @param {string} path of its JSON report
+ * @param {number} code its exit code
+ * @returns {Outcome}
+ */
+export const vitestOutcome = (path, code) => outcomeOf(path, code, readVitest)
+
+/**
+ * What a run of Playwright reported.
+ * @param {string} path of its JSON report
+ * @param {number} code its exit code
+ * @returns {Outcome}
+ */
+export const playwrightOutcome = (path, code) => outcomeOf(path, code, readPlaywright)
+
+/**
+ * A run that ended badly has failed even when its report counts no failed test.
+ * @template Report
+ * @param {string} path
+ * @param {number} code
+ * @param {(report: Report) => Outcome} read
+ * @returns {Outcome}
+ */
+function outcomeOf(path, code, read) {
+  try {
+    const outcome = read(JSON.parse(readFileSync(path, 'utf8')))
+    return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+  } catch (error) {
+    console.error(`No report at ${path}: ${String(error)}`)
+    return { passed: 0, failed: 1, tests: [] }
+  }
+}
+
+/**
+ * @typedef {{ title: string, duration?: number | null }} Assertion
+ * @typedef {{ name: string, assertionResults: readonly Assertion[] }} VitestFile
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: readonly VitestFile[] }} report
+ * @returns {Outcome}
+ */
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({
+      name: `${relative(projectRoot, name)}: ${title}`,
+      seconds: (duration ?? 0) / 1_000,
+    })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, tests }
+}
+
+/**
+ * @typedef {{ projectName: string, results: readonly { duration: number }[] }} Run
+ * @typedef {{ title: string, file: string, tests: readonly Run[] }} Spec
+ * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: readonly Suite[] }} report
+ * @returns {Outcome}
+ */
+function readPlaywright({ stats, suites }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    tests: suites.flatMap(testsOf),
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {TimedTest[]}
+ */
+function testsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} (${projectName}): ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+    })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
+}
