@@ -37,7 +37,9 @@ export const heartLane: Lane = {
   name: 'hearts',
   shownOn: {
     predicate: ({ queryKey: [first, id, ...rest] }) =>
-      first === 'products' && typeof id === 'number' && rest.length === 0,
+      // The list of wishes is asked again once a like is saved.
+      first === 'bookmarks' ||
+      (first === 'products' && typeof id === 'number' && rest.length === 0),
   },
   showIn: (client, writes) => {
     for (const write of writes) {
