@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProductCard, ProductQuestion } from './products.ts'
-import { LIMIT_REASONS } from './purchase-limit.ts'
+import type { LimitReason } from './purchase-limit.ts'
 import { Id, Krw } from './values.ts'
 
 /** Why a line can or cannot be ordered now (Product 4.6). */
@@ -20,7 +20,7 @@ export const CartItem = v.object({
   /** Most pieces that can be ordered now. */
   maxCount: v.number(),
   /** What sets that limit. */
-  limitReason: v.picklist(LIMIT_REASONS),
+  limitReason: v.picklist(['STOCK', 'PER_USER', 'PER_ORDER'] satisfies readonly LimitReason[]),
   /** Whether a member earns mileage on it at confirmation (Product 5.3). */
   earnsMileage: v.boolean(),
   state: CartLineState,

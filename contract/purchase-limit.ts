@@ -1,7 +1,7 @@
 import { ORDER_PRODUCT_COUNT_MAX } from './limits.ts'
 
 /** What limits how many pieces of a size can be ordered: the stock, the order, or the person. */
-export const LIMIT_REASONS = ['STOCK', 'PER_USER', 'PER_ORDER'] as const
+const LIMIT_REASONS = ['STOCK', 'PER_USER', 'PER_ORDER'] as const
 export type LimitReason = (typeof LIMIT_REASONS)[number]
 
 /** Most pieces of a size that can be ordered, and why no more. */
