@@ -6,12 +6,16 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // One process for many files: code is loaded once, and databases are handed on (tests/support/template-database.ts).
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
           environment: 'node',
+          setupFiles: ['tests/support/fresh-storage.ts'],
           include: ['{contract,core,src,sw,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.store.test.{ts,tsx}'],
         },

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedStore } from '#server/seed/seed-store.ts'
+import { restoreData, saveData } from './pristine-data.ts'
 
 /** The instant at which test stores stand and were seeded: a Friday, 12:00 KST. */
 export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')
@@ -14,14 +15,53 @@ export type TemplateName = 'none' | 'catalogue'
 /** Key of the advisory lock under which a template is made, once for all test files of a run. */
 const TEMPLATE_LOCK = 4_173_002
 
+/** A database of a test, clean when it is handed out; disposing hands it on to the next test. */
+export interface LeasedDatabase extends AsyncDisposable {
+  readonly url: string
+}
+
+/** Databases that no test uses at the moment, as the last one left them. */
+const free: Record<TemplateName, { name: string; url: string }[]> = { none: [], catalogue: [] }
+
+/**
+ * Hands out a database with the data of a template: one that an earlier test is done with, restored, or else a copy. To
+ * restore rows takes a tenth of the time of a copy.
+ */
+export async function leaseDatabase(template: TemplateName): Promise<LeasedDatabase> {
+  const database = (await takeFree(template)) ?? (await cloneTemplate(template))
+  return {
+    url: database.url,
+    [Symbol.asyncDispose]: async () => {
+      free[template].push(database)
+    },
+  }
+}
+
+async function takeFree(
+  template: TemplateName,
+): Promise<{ name: string; url: string } | undefined> {
+  for (;;) {
+    const database = free[template].pop()
+    if (database === undefined) return undefined
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    const isClean = await restoreData(client)
+    await client.end()
+    if (isClean) return database
+    await dropDatabase(database.name)
+  }
+}
+
 /** Copies a template into a new database; the first caller of a run makes the template. */
 export async function cloneTemplate(
   template: TemplateName,
 ): Promise<{ name: string; url: string }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
     await ensureTemplate(admin, template)
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY file_copy`)
+    await admin.query(
+      `CREATE DATABASE ${name} TEMPLATE ${templateName(template)} STRATEGY file_copy`,
+    )
   })
   return { name, url: databaseUrl(name) }
 }
@@ -41,8 +81,10 @@ async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void>
   }
 }
 
+const templateName = (template: TemplateName) => `${inject('databasePrefix')}${template}`
+
 async function ensureTemplate(admin: Client, template: TemplateName): Promise<void> {
-  const name = `template_${template}`
+  const name = templateName(template)
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
     const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -62,6 +104,10 @@ async function fill(url: string, template: TemplateName): Promise<void> {
   await migrate(db)
   if (template === 'catalogue') await seedStore(db, { now: TEST_NOW, opensDemoLogins: true })
   await closeDatabase(db)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await saveData(client)
+  await client.end()
 }
 
 function databaseUrl(name: string): string {
@@ -74,5 +120,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL server of this run, with its administration database. */
     databaseServerUrl: string
+    /** How the names of all databases of this run begin. */
+    databasePrefix: string
   }
 }

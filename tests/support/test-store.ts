@@ -22,7 +22,12 @@ import { openPortOne } from '#server/portone/open-portone.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { standInSms } from '#server/verifications/sms-sender.ts'
 import { incomingFrom } from './incoming-request.ts'
-import { cloneTemplate, dropDatabase, TEST_NOW, type TemplateName } from './template-database.ts'
+import {
+  leaseDatabase,
+  TEST_NOW,
+  type LeasedDatabase,
+  type TemplateName,
+} from './template-database.ts'
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
 /** How a test's store differs from the usual one. */
@@ -47,10 +52,10 @@ export class TestStore implements AsyncDisposable {
   readonly app: App
   readonly services: AppServices
   readonly clock: SettableClock
-  readonly #database: string
+  readonly #database: LeasedDatabase
   readonly #servers: Server[] = []
 
-  constructor(services: AppServices, clock: SettableClock, database: string) {
+  constructor(services: AppServices, clock: SettableClock, database: LeasedDatabase) {
     this.services = services
     this.clock = clock
     this.#database = database
@@ -111,18 +116,21 @@ export class TestStore implements AsyncDisposable {
       await new Promise((resolve) => server.close(resolve))
     }
     await closeDatabase(this.db)
-    await dropDatabase(this.#database)
+    await this.#database[Symbol.asyncDispose]()
   }
 }
 
 /** Opens a {@link TestStore} on a fresh copy of a template database. */
 export async function startTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  const { name, url } = await cloneTemplate(options.seed ?? 'catalogue')
+  const database = await leaseDatabase(options.seed ?? 'catalogue')
   const clock = new SettableClock(options.clock ?? TEST_NOW)
   const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
   const services: AppServices = {
-    db: openDatabase(url, { poolSize: 8, limits: { ...DATABASE_LIMITS, ...options.limits } }),
+    db: openDatabase(database.url, {
+      poolSize: 8,
+      limits: { ...DATABASE_LIMITS, ...options.limits },
+    }),
     clock,
     random: systemRandom,
     // A test that waits for nothing notes the pause instead.
@@ -135,6 +143,6 @@ export async function startTestStore(options: TestStoreOptions = {}): Promise<Te
     sms: standInSms(log),
     ...options.services,
   }
-  const store = new TestStore(services, clock, name)
+  const store = new TestStore(services, clock, database)
   return store
 }

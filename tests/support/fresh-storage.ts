@@ -1,0 +1,6 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+
+// Test files share a process: each begins with a device that keeps nothing, whatever the last one did to it.
+globalThis.indexedDB = new IDBFactory()
+globalThis.IDBKeyRange = IDBKeyRange
