@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
+import { LAUNCH_ARGUMENTS } from '#tests/support/whole-browser.ts'
 
 const executablePath = findJourneyBrowser(process.env)
 
@@ -25,14 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: LAUNCH_ARGUMENTS,
     },
   },
   projects: [

@@ -8,6 +8,9 @@ import { DEMO_PASSWORD } from '#server/seed/demo-password.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { until } from '#tests/support/until.ts'
 import type { Locator, Page } from 'playwright/test'
+import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
 
 /** Counts of all cart lines of a store, as its database has them. */
 async function countsIn(store: JourneyStore): Promise<number[]> {

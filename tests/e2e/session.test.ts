@@ -9,6 +9,9 @@ import {
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { fillLogin, signInByForm as signIn } from '#tests/support/login-form.ts'
+import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
 
 const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 
@@ -72,23 +75,6 @@ test(
     await fillLogin(page, 'demo2')
     await page.waitForURL('/cart')
     expect(await token(page)).not.toBeNull()
-  },
-)
-
-test(
-  'a page for everyone stays, says that the login expired, and forgets it',
-  {
-    tag: '@once',
-  },
-  async ({ page }) => {
-    await signIn(page, 'demo2')
-    await revokeSession(page)
-    await page.goto('/products')
-    await expect(page.getByText(EXPIRED)).toBeVisible()
-    await expect.poll(() => token(page)).toBeNull()
-    await expect(page).toHaveURL(/\/products$/u)
-    await page.getByRole('button', { name: '로그인' }).click()
-    await page.waitForURL(/\/auth\/login\?returnUrl=%2Fproducts$/u)
   },
 )
 

@@ -1,0 +1,24 @@
+import { findChromium } from './find-chromium.ts'
+
+/** Command line of every browser that a journey starts. */
+export const LAUNCH_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const executablePath = findChromium(process.env)
+
+/**
+ * Options for `test.use` in files whose journeys need the whole browser: the headless shell judges no installability and
+ * drops requests of a page that is left.
+ */
+export const WHOLE_BROWSER = {
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: LAUNCH_ARGUMENTS,
+  },
+}
