@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import type { AppServices } from '#server/services/app-services.ts'
 
-/** What every request carries inside the server. */
+/** Environment of every request inside the server. */
 export interface AppEnv {
-  /** The request as it came over HTTP; absent where the app is asked inside the process. */
+  /** The Node.js request; undefined for requests made in process. */
   Bindings: { readonly incoming?: IncomingMessage }
   Variables: {
     services: AppServices
     traceId: string
-    /** The visitor's network as it is counted; undefined where nothing is counted. */
+    /** Rate-limit key of the visitor's network; undefined where no limit applies. */
     network: string | undefined
   }
 }
 
-/** The store's HTTP application. */
+/** The shop's HTTP application. */
 export type App = Hono<AppEnv>

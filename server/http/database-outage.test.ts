@@ -13,7 +13,7 @@ import { until } from '#tests/support/until.ts'
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' } }
 const RETRY_AFTER = String(UNAVAILABLE_RETRY_S)
 
-/** Connections of the store that wait for a lock. */
+/** Number of database sessions that wait for a lock. */
 const WAITING = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 async function waitingFor(store: TestShop): Promise<number> {
@@ -21,7 +21,7 @@ async function waitingFor(store: TestShop): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Holds the row of a size locked until `work` is done. */
+/** Locks the row of a size until `work` has finished. */
 async function whileLocked<T>(store: TestShop, goods: Goods, work: () => Promise<T>): Promise<T> {
   return store.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${goods.sizeId} FOR UPDATE`)
@@ -32,7 +32,7 @@ async function whileLocked<T>(store: TestShop, goods: Goods, work: () => Promise
 async function openShop(limits: Partial<DatabaseLimits> = {}) {
   const store = await startTestShop({ limits })
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const shopper = await Shopper.member(store, 'demo2')
   const body = await shopper.orderBody([goods])
   return {
@@ -47,7 +47,7 @@ async function openShop(limits: Partial<DatabaseLimits> = {}) {
   }
 }
 
-test('a connection that is lost inside a transaction costs that call alone, however often', async () => {
+test('a lost connection inside a transaction fails only that call, every time', async () => {
   await using shop = await openShop()
   const { store, goods, order } = shop
   for (let times = 0; times < 10; times += 1) {
@@ -62,7 +62,7 @@ test('a connection that is lost inside a transaction costs that call alone, howe
   expect(await order()).toBe('PAY_WAIT')
 })
 
-test('a call that meets a database out of service is told when to come again, and a browser gets a page', async () => {
+test('a call during a database outage gets Retry-After, and a browser gets a page', async () => {
   await using store = await startTestShop()
   await using gone = await startTestShop({
     seed: 'none',
@@ -88,7 +88,7 @@ test('a call that meets a database out of service is told when to come again, an
   })
 })
 
-test('health tells of a database that answers, and of a waiting room that does not', async () => {
+test('the health check reports an available database and an unavailable waiting room', async () => {
   await using store = await startTestShop({
     seed: 'none',
     waitingRoom: { isInside: () => Promise.reject(new Error('away')) },
@@ -102,7 +102,7 @@ test('health tells of a database that answers, and of a waiting room that does n
   })
 })
 
-test('a held row stops no page, however many orders wait for it', async () => {
+test('a locked row blocks no page, whatever the number of waiting orders', async () => {
   await using shop = await openShop()
   const { store, goods, order } = shop
   let settled = 0
@@ -121,14 +121,14 @@ test('a held row stops no page, however many orders wait for it', async () => {
   await Promise.all(orders)
 })
 
-test('an order that waits too long for a held row is told to come again', async () => {
+test('an order that waits too long for a locked row gets Retry-After', async () => {
   await using shop = await openShop({ lockMs: 200 })
   const { store, goods, order } = shop
   expect(await whileLocked(store, goods, order)).toBe('UNAVAILABLE')
   expect(await order()).toBe('PAY_WAIT')
 })
 
-test('a transaction that rests and a statement that takes too long are ended', async () => {
+test('an idle transaction and a slow statement are ended', async () => {
   await using shop = await openShop({ idleInTransactionMs: 200, statementMs: 200 })
   const { store } = shop
   const slow = store.db.execute(sql`SELECT pg_sleep(30)`)
@@ -150,7 +150,7 @@ test('a transaction that rests and a statement that takes too long are ended', a
   expect((await store.call(getCart, { as })).items).toHaveLength(1)
 })
 
-test('a server that takes connections and never answers is given up', async () => {
+test('a server that accepts connections and never answers causes a time-out', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()

@@ -7,7 +7,7 @@ import { isNavigation } from './is-navigation.ts'
 import { BlockedClient } from './mount.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
-/** What a browser reads where a page could not be made. */
+/** Texts of the page for a document that could not be rendered. */
 const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
   UNAVAILABLE: {
     title: '잠시 연결할 수 없습니다',
@@ -18,11 +18,12 @@ const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
 }
 
 /**
- * Turns whatever a handler threw into an answer; the only place that does (Product 1.1). Calls get the envelope, browsers that
- * open a page get a page. A database out of service is 503 UNAVAILABLE, unknown errors are 500 INTERNAL; both are logged once.
+ * Error handler: converts a thrown value to a response; the only place that does (Product 1.1). Calls get the
+ * envelope, browsers that open a page get a page. A database outage is 503 UNAVAILABLE, unknown errors are 500
+ * INTERNAL; both are logged once.
  */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  // Without a Location, so that browsers hand the status to the script instead of following it (Product 0.14).
+  // Without a Location, so that browsers give the status to the script instead of following it (Product 0.14).
   if (error instanceof BlockedClient) return c.body(null, 307)
   if (error instanceof ApiFailure) return answerApiFailure(error, c)
   const { log } = c.get('services')
@@ -48,7 +49,7 @@ function isCall(c: Context<AppEnv>): boolean {
   return c.req.path.startsWith('/v1/') || c.req.path.startsWith('/users/')
 }
 
-/** A refusal as status and envelope. */
+/** Response of an API failure: status and envelope. */
 export function answerApiFailure(refusal: ApiFailure, c: Context<AppEnv>): Response {
   c.header('cache-control', 'no-store')
   if (refusal.retryAfterS !== undefined) c.header('retry-after', String(refusal.retryAfterS))

@@ -3,13 +3,13 @@ import { HEALTH_TIMEOUT_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from './app.ts'
 
-/** What was seen of a service that the store needs: an answer in time, an error, or none in time. */
+/** Result of one health check: an answer in time, an error, or a time-out. */
 export type Health = 'ok' | 'unreachable' | 'slow'
 
 /**
- * `GET /healthz` for load balancers and operators: JSON `{ status, database, waitingRoom }`, 200 while calls can be served, else
- * 503. Without the waiting room visitors who are inside are still served, so it alone is no 503. Tells nothing that a stranger
- * may not know.
+ * `GET /healthz` for load balancers and operators: JSON `{ status, database, waitingRoom }`. 200 while calls can
+ * be served, else 503. Without the waiting room, admitted visitors are still served, so its outage alone is no
+ * 503. The response contains only public facts.
  */
 export function healthRoute(app: App, { db, waitingRoom }: AppServices): void {
   app.get('/healthz', async (c) => {

@@ -1,14 +1,14 @@
-/** What a page says that is shown in place of the store. Both texts are written as they are: no markup, nothing from outside. */
+/** Texts of a page that replaces the shop. Both are inserted without escaping: no markup, no input from outside. */
 export interface HoldingPage {
   readonly title: string
   readonly text: string
-  /** Seconds after which the browser asks again by itself; absent: it does not. */
+  /** Seconds until the browser reloads by itself; absent: no reload. */
   readonly refreshS?: number
-  /** Id by which the operator finds the failure in the log. */
+  /** Id under which the operator finds the failure in the log. */
   readonly traceId?: string
 }
 
-/** Headers of a holding page, except those of its status. */
+/** Headers of a holding page, without those of its status. */
 export function holdingPageHeaders({ refreshS }: HoldingPage): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -19,7 +19,7 @@ export function holdingPageHeaders({ refreshS }: HoldingPage): Record<string, st
   }
 }
 
-/** A document without scripts, files or data, for when there is no store to show. */
+/** Static document without scripts, files or data, for times without a shop to show. */
 export function holdingPageHtml({ title, text, traceId }: HoldingPage): string {
   return `<!doctype html>
 <html lang="ko">

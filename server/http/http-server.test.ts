@@ -17,7 +17,7 @@ async function openingServer() {
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9' }
 
-test('a browser that comes while the store opens reads so, and comes back by itself', async () => {
+test('a browser request while the shop starts gets a page that reloads by itself', async () => {
   await using opening = await openingServer()
   const response = await fetch(`${opening.origin}/products/1`, { headers: BROWSER })
   expect(response.status).toBe(503)
@@ -34,19 +34,16 @@ test('a browser that comes while the store opens reads so, and comes back by its
 test.for([
   { what: 'a call', init: { headers: { accept: 'application/json' } } },
   { what: 'a form', init: { headers: BROWSER, method: 'POST', body: 'a=1' } },
-])(
-  '$what that comes while the store opens is told to come again, without a page',
-  async ({ init }) => {
-    await using opening = await openingServer()
-    const response = await fetch(opening.origin, init)
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('1')
-    expect(response.headers.get('refresh')).toBeNull()
-    expect(await response.text()).toBe('')
-  },
-)
+])('$what during the start gets Retry-After without a page', async ({ init }) => {
+  await using opening = await openingServer()
+  const response = await fetch(opening.origin, init)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('1')
+  expect(response.headers.get('refresh')).toBeNull()
+  expect(await response.text()).toBe('')
+})
 
-/** A connection that is kept, on which requests are written by hand. */
+/** A keep-alive connection on which the test writes raw requests. */
 async function keptConnection(origin: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let received = ''
@@ -65,7 +62,7 @@ async function keptConnection(origin: string) {
   }
 }
 
-test('a store that closes answers what runs and what comes on kept connections, each time ending the connection', async () => {
+test('a closing shop answers running requests and new ones on open connections, and then closes each connection', async () => {
   const port = await freePort()
   const server = await listen('127.0.0.1', port)
   const origin = `http://127.0.0.1:${port}`
@@ -91,7 +88,7 @@ test('a store that closes answers what runs and what comes on kept connections, 
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })
 
-test('a connection on which nothing comes is ended after a moment', async () => {
+test('an idle connection is closed after a short time', async () => {
   const port = await freePort()
   const server = await listen('127.0.0.1', port)
   const idle = await keptConnection(`http://127.0.0.1:${port}`)

@@ -9,10 +9,10 @@ import {
 import { Server as NetServer } from 'node:net'
 import { answerOpening } from './opening-page.ts'
 
-/** Answers one request of node:http. */
+/** Handler of one node:http request. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The store's door cannot be opened; `message` is the one sentence the operator reads. */
+/** The port cannot be opened; `message` is one sentence for the operator. */
 export class ListenError extends Error {
   constructor(message: string) {
     super(message)
@@ -20,20 +20,20 @@ export class ListenError extends Error {
   }
 }
 
-/** The listening server; what it answers is set once the store is ready. */
+/** The listening server; its handler is set when the shop is ready. */
 export interface HttpServer {
-  /** Until this is called every request is answered 503, browsers' with a page. */
+  /** Sets the handler. Until this call every request is answered 503, browsers' with a page. */
   open(handler: RequestHandler): void
   /**
-   * Takes no new connections and waits for the running requests, at most `graceMs`. From then on every answer ends its
-   * connection; idle ones are kept for a moment, because a request may be on its way on them.
+   * Accepts no new connections and waits for running requests, at most `graceMs`. Every later response closes its
+   * connection. Idle connections stay open for a short time, because a request may be under way on them.
    */
   close(graceMs: number): Promise<void>
 }
 
 /**
- * Takes the port before anything else starts, so that a taken one is told at once. Throws {@link ListenError}, which names
- * the settings `PORT` and `HOST` with `prefix` before them. `slowMs`: a request that takes longer to arrive is cut off.
+ * Opens the port before anything else starts, so that a used port is reported at once. Throws {@link ListenError},
+ * which names the settings `PORT` and `HOST` with `prefix`. `slowMs`: time limit for receiving a request.
  */
 export async function listen(
   host: string,
@@ -92,16 +92,16 @@ function sentenceOf(error: unknown, host: string, port: number, prefix: string):
     case 'ENOTFOUND':
       return `${prefix}HOST ${host} is no address of this machine.`
     default:
-      return `The store cannot listen on ${host}:${port}: ${String(error)}`
+      return `The shop cannot listen on ${host}:${port}: ${String(error)}`
   }
 }
 
-/** Our choice: idle connections are kept this long after the store began to close. */
+/** Our choice: time for which idle connections stay open after closing began. */
 const LINGER_MS = 1_000
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close')
-  // The one of node:http would end idle connections at once, and with them requests that are on their way.
+  // The one of node:http would close idle connections at once, and with them requests under way.
   NetServer.prototype.close.call(server)
   const linger = setTimeout(() => server.close(), Math.min(LINGER_MS, graceMs))
   const grace = setTimeout(() => server.closeAllConnections(), graceMs)

@@ -6,12 +6,12 @@ import type { Clock } from '#server/services/clock.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Product 3.8: how long an answer is kept for its key. */
+/** Product 3.8: how long a response is stored for its key. */
 const KEY_LIFE_MS = 24 * 3_600_000
-/** Clients give up after 20 s (Spec 7); by then a request that is still leased belongs to a dead process. */
+/** Clients time out after 20 s (Spec 7); a request that is still leased then belongs to a dead process. */
 const LEASE_MS = 20_000
 
-/** A request that is to take effect once, under the key of its owner. */
+/** An idempotent request, identified by its owner and key. */
 export interface OnceRequest {
   readonly visitor: Visitor
   readonly key: string
@@ -36,8 +36,8 @@ function hashOf({ endpoint, request }: OnceRequest): string {
 }
 
 /**
- * Takes the key; answers what was kept when the work is already done. IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS.
- * While another transaction has the key, this one waits for its end.
+ * Claims the key. Returns the stored response if the work is already done. IDEMPOTENCY_MISMATCH,
+ * IDEMPOTENCY_IN_PROGRESS. Waits for the end of another transaction that holds the key.
  */
 export async function claimKey(
   db: Database | Tx,
@@ -67,11 +67,11 @@ export async function claimKey(
   const row = rows[0]
   if (row && row.request_hash !== requestHash) throw new ApiFailure('IDEMPOTENCY_MISMATCH')
   if (row?.answer) return row.answer
-  // Either it is being worked on, or its work was refused between the two statements above.
+  // Either the work is in progress, or it was refused between the two statements above.
   throw inProgress()
 }
 
-/** Keeps the answer of a claimed key. */
+/** Stores the response of a claimed key. */
 export async function keepAnswer(
   db: Database | Tx,
   { visitor, key }: OnceRequest,
@@ -83,14 +83,14 @@ export async function keepAnswer(
   `)
 }
 
-/** Frees a claimed key that has no answer. */
+/** Frees a claimed key that has no response. */
 export async function freeKey(db: Database, { visitor, key }: OnceRequest): Promise<void> {
   await db.execute(sql`
     DELETE FROM idempotency_keys WHERE owner = ${ownerOf(visitor)} AND key = ${key} AND answer IS NULL
   `)
 }
 
-/** IDEMPOTENCY_IN_PROGRESS, to be asked again in a second. */
+/** IDEMPOTENCY_IN_PROGRESS with a retry after one second. */
 export function inProgress(): ApiFailure {
   return new ApiFailure('IDEMPOTENCY_IN_PROGRESS', null, { retryAfterS: 1 })
 }

@@ -34,7 +34,7 @@ const note = endpoint({
   response: v.object({ receipt: v.number() }),
 })
 
-/** An application of one endpoint on a real store. */
+/** An application with one endpoint on a real shop. */
 function appOn(store: TestShop): App {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -46,7 +46,7 @@ function appOn(store: TestShop): App {
   return app
 }
 
-/** A call that writes a row for each time it is done, and then does `before` it answers. */
+/** A call that writes one row per execution, and then runs `before` it responds. */
 async function notes(store: TestShop, before: (services: TxServices) => Promise<void>) {
   await store.db.execute(sql`CREATE TABLE notes (id int GENERATED ALWAYS AS IDENTITY, amount int)`)
   const app = appOn(store)
@@ -65,7 +65,7 @@ async function notes(store: TestShop, before: (services: TxServices) => Promise<
   return { send, count }
 }
 
-/** A note on its way: its row is written, and its answer waits for `finish`. */
+/** A note in progress: its row is written, and its response waits for `finish`. */
 async function heldNote(store: TestShop) {
   const started = signal()
   const finish = signal()
@@ -79,7 +79,7 @@ async function heldNote(store: TestShop) {
   return { send, count, as, first, finish }
 }
 
-/** An endpoint that takes effect at most once, on a real store. */
+/** An endpoint that takes effect at most once, on a real shop. */
 function payments(store: TestShop, work: () => Promise<number>) {
   const app = appOn(store)
   mount(app, pay, async () => ({ receipt: await work() }))
@@ -89,7 +89,7 @@ function payments(store: TestShop, work: () => Promise<number>) {
   }
 }
 
-/** Something that one side waits for and the other gives. */
+/** A promise with its resolver. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ function signal() {
   return { given, give: () => give() }
 }
 
-test('the same request under the same key is done once and answered twice', async () => {
+test('a request repeated under its key is executed once and answered twice', async () => {
   await using store = await startTestShop({ seed: 'none' })
   let count = 0
   const send = payments(store, async () => (count += 1))
@@ -107,7 +107,7 @@ test('the same request under the same key is done once and answered twice', asyn
   expect(await send({ ...as, idempotencyKey: 'key-00002' })).toBe(2)
 })
 
-test('another request under the same key is refused, another visitor has keys of its own', async () => {
+test('another request under the same key is refused; another visitor has separate keys', async () => {
   await using store = await startTestShop({ seed: 'none' })
   let count = 0
   const send = payments(store, async () => (count += 1))
@@ -118,7 +118,7 @@ test('another request under the same key is refused, another visitor has keys of
   expect(await send(other, 200)).toBe(2)
 })
 
-test('while the first is at work the second is told to come back', async () => {
+test('a second request during the first gets Retry-After', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const started = signal()
   const finish = signal()
@@ -136,7 +136,7 @@ test('while the first is at work the second is told to come back', async () => {
   expect(await send(as)).toBe(7)
 })
 
-test('a refusal leaves the key free', async () => {
+test('a refusal frees the key', async () => {
   await using store = await startTestShop({ seed: 'none' })
   let isShort = true
   const send = payments(store, async () => {
@@ -149,7 +149,7 @@ test('a refusal leaves the key free', async () => {
   expect(await send(as, 2)).toBe(1)
 })
 
-test('what a dead process was at may be done again once its lease is over', async () => {
+test('work of a dead process may be repeated after its lease has ended', async () => {
   await using store = await startTestShop({ seed: 'none' })
   let count = 0
   const send = payments(store, async () => (count += 1))
@@ -161,7 +161,7 @@ test('what a dead process was at may be done again once its lease is over', asyn
   expect(await send(as)).toBe(2)
 })
 
-test('a key is needed, and it is asked for by name', async () => {
+test('a missing key is refused by its name', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const send = payments(store, async () => 1)
   await expect(send(await store.guest())).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('a key is needed, and it is asked for by name', async () => {
   })
 })
 
-test('of two same changes at once the second waits for the first and gets its answer', async () => {
+test('the second of two equal concurrent changes waits for the first and gets its response', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { send, count, as, first, finish } = await heldNote(store)
   const second = send(as)
@@ -180,7 +180,7 @@ test('of two same changes at once the second waits for the first and gets its an
   expect(await count()).toBe(1)
 })
 
-test('a second same change that waits for long is told to come back', async () => {
+test('a second equal change with a long wait gets Retry-After', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { send, count, as, first, finish } = await heldNote(store)
   await expect(send(as)).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
@@ -191,7 +191,7 @@ test('a second same change that waits for long is told to come back', async () =
 test.each([
   ['is refused', () => new ApiFailure('STOCK_SHORTAGE')],
   ['fails', () => new Error('The cable is out')],
-])('a change that %s late has done nothing and leaves the key free', async (_, trouble) => {
+])('a change that %s late has no effect and frees the key', async (_, trouble) => {
   await using store = await startTestShop({ seed: 'none' })
   let isInTrouble = true
   const { send, count } = await notes(store, async () => {
@@ -209,7 +209,7 @@ test.each([
   }
 })
 
-test('a change whose answer cannot be kept is not done', async () => {
+test('a change whose response cannot be stored has no effect', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { send, count } = await notes(store, async () => {})
   await store.db.execute(sql`

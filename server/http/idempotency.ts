@@ -5,16 +5,16 @@ import type { Clock } from '#server/services/clock.ts'
 import { claimKey, freeKey, inProgress, keepAnswer } from './idempotency.store.ts'
 import type { OnceRequest } from './idempotency.store.ts'
 
-/** A second request under a key waits this long for the first, so that it does not keep a connection for ever. */
+/** Lock time-out of a second request under a key, so that it does not occupy a connection for ever. */
 const WAIT_MS = 2_000
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL error code of a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs `work` once per owner and key: the same request gets the kept answer, another one IDEMPOTENCY_MISMATCH, one
- * that is still being worked on IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only good answers are kept: a
- * refusal has no effect, so the key may be used again. After a crash the work runs again, and the effect's own
- * uniqueness must make that harmless: for work that cannot be one transaction, as it asks others.
+ * Runs `work` once per owner and key. The same request gets the stored response, another one IDEMPOTENCY_MISMATCH,
+ * one in progress IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only successful responses are stored: a
+ * refusal has no effect, so the key may be used again. For work that cannot be one transaction, e.g. because it
+ * calls other services. After a crash the work runs again, so its effect must be unique by itself.
  */
 export async function answerOnce(
   { db, clock }: AppServices,
@@ -34,9 +34,9 @@ export async function answerOnce(
 }
 
 /**
- * As {@link answerOnce}, in the transaction of the work: its effect and its answer are kept together or not at all, so
- * a killed process repeats nothing (docs/decisions/062). A second request waits for the first; IDEMPOTENCY_IN_PROGRESS
- * when that takes long.
+ * As {@link answerOnce}, in the transaction of the work: effect and response are committed together or not at all.
+ * A killed process repeats nothing (docs/decisions/062). A second request waits for the first;
+ * IDEMPOTENCY_IN_PROGRESS after a long wait.
  */
 export async function answerWithEffect(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function answerWithEffect(
   return payload
 }
 
-/** Runs `work` with a limit to its waiting for locks; IDEMPOTENCY_IN_PROGRESS when that is over. */
+/** Runs `work` with a lock time-out; IDEMPOTENCY_IN_PROGRESS when it is exceeded. */
 async function waitFor<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`SELECT set_config('lock_timeout', ${`${WAIT_MS}ms`}, true)`)
   try {

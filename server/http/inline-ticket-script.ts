@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
 import { DEFAULT_ACTION, formatRequest } from '#contract/netfunnel-request.ts'
 
-/** What a reply's script writes to; the app looks there for one that came before it. */
+/** Global in which the reply's script stores its result; the app looks there for an early reply. */
 const GLOBALS = 'window.NetFunnel={gRtype:0,gControl:{result:"",_showResult(){}}}'
 
-/** The content policy's word for the one inline script of the store's documents. */
+/** Source expression of the content security policy for the only inline script of the shop's documents. */
 export const INLINE_TICKET_SCRIPT_HASH = `'sha256-${createHash('sha256').update(GLOBALS).digest('base64')}'`
 
-/** Asks another host's waiting room for entry before the app has come (docs/decisions/046). */
+/** Inline script that requests entry from an external waiting room before the app is loaded (docs/decisions/046). */
 export function inlineTicketScript(waitingRoomUrl: string, now: number): string {
   const query = formatRequest({ opcode: OPCODES.getTicketAndEnter }, DEFAULT_ACTION, 'script', now)
   const url = `${waitingRoomUrl}/ts.wseq?${query}`.replaceAll('&', '&amp;')

@@ -15,7 +15,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Media type of a file by its name; undefined for names the store does not serve. */
+/** Media type of a file by its name; undefined for names that the shop does not serve. */
 export function mediaTypeOf(path: string): string | undefined {
   return MEDIA_TYPES[extname(path)]
 }

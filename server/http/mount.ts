@@ -13,24 +13,24 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import { routePattern } from './route-pattern.ts'
 import { type Visitor } from './visitor.ts'
 
-/** What a handler receives beside the parsed parts of the request. */
+/** Context of a handler, in addition to the parsed parts of the request. */
 export interface CallContext {
   readonly visitor: Visitor
   /** Present on endpoints marked `idempotent`. */
   readonly idempotencyKey: string | undefined
   readonly headers: Headers
-  /** The network whose calls are counted together (docs/decisions/095); undefined where nothing is counted. */
+  /** Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies. */
   readonly network: string | undefined
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   readonly setHeader: (name: string, value: string) => void
 }
 
-/** One call as its handler sees it: parsed, and made by somebody who may make it. */
+/** One call for its handler: parsed, and authorized by the endpoint's `auth`. */
 export type Call<E> = ParsedRequestOf<E> & CallContext
 
 /**
- * Serves an endpoint of the contract: parses what comes in, asks for the visitor its `auth` wants, runs each
- * idempotency key once, checks what goes out. Handlers answer the payload or throw a `Refusal`.
+ * Route of an endpoint of the contract: parses the request, resolves the visitor that `auth` requires, runs each
+ * idempotency key once, and checks the response. Handlers return the payload or throw an `ApiFailure`.
  */
 export function mount<const E extends Endpoint<string, Part, Part, Schema, true | undefined>>(
   app: App,
@@ -44,9 +44,9 @@ export function mount<const E extends Endpoint<string, Part, Part, Schema, true 
 }
 
 /**
- * As {@link mount}, for writes that may have waited on a device: the handler works in the transaction that also keeps
- * its answer, so both are there or neither (docs/decisions/062). What the handler does beside `services.db` outlives a
- * rollback; it calls nobody outside.
+ * As {@link mount}, for queued writes: the handler and the storing of its response share one transaction
+ * (docs/decisions/062). Effects of the handler outside `services.db` survive a rollback; it calls no external
+ * service.
  */
 export function mountTransactional<
   const E extends Endpoint<string, Part, Part, Schema, 'optional'>,
@@ -95,7 +95,7 @@ function serve<const E extends Endpoint>(
   })
 }
 
-/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot follow on its own. */
+/** The parts were parsed with the schemas of this very endpoint, which the compiler cannot infer. */
 function isCallOf<E extends Endpoint>(
   endpoint: E,
   call: ErasedRequest & CallContext,
@@ -125,12 +125,15 @@ async function admitVisitor(
   return visitor
 }
 
-/** A call that depends on who asks is never silently a guest's (Product 0.25); signing in replaces the token. */
+/**
+ * A call that depends on the visitor is never silently handled as a guest's (Product 0.25); signing in replaces
+ * the token.
+ */
 function refusesDeadToken({ auth, issuesToken }: Endpoint): boolean {
   return auth !== 'public' && issuesToken !== true
 }
 
-/** An operator blocked this client: it is told 307 without a place to go (Product 0.14). */
+/** An operator blocked this client: it gets 307 without a Location (Product 0.14). */
 export class BlockedClient extends Error {}
 
 function missingClientId(): ApiFailure {
@@ -147,7 +150,7 @@ function readIdempotencyKey(
   throw invalid([{ field: HEADERS.idempotencyKey, message: '요청 정보를 다시 확인해 주세요.' }])
 }
 
-/** The same schema that clients parse with; in production a mismatch is logged, for a shopper can often still use it. */
+/** The schema that clients parse with; in production a mismatch is logged, for the response is often still usable. */
 function checkAnswer<E extends Endpoint>(
   { config, log }: AppServices,
   endpoint: E,
@@ -156,7 +159,7 @@ function checkAnswer<E extends Endpoint>(
   const result = v.safeParse(endpoint.response, payload)
   if (result.success) return payload
   const issue = result.issues[0]
-  const message = `${endpoint.method} ${endpoint.path} answered against its contract at "${v.getDotPath(issue) ?? ''}": ${issue.message}`
+  const message = `${endpoint.method} ${endpoint.path} has a response that violates its contract at "${v.getDotPath(issue) ?? ''}": ${issue.message}`
   if (config.strictAnswers) throw new Error(message)
   log.error({ endpoint: endpoint.path }, message)
   return payload

@@ -15,7 +15,7 @@ const HERE = '203.0.113.7'
 const ELSEWHERE = '198.51.100.9'
 const HOUR_MS = 3_600_000
 
-/** Makes calls one after the other; answers how many were made before the first that was refused for being too many. */
+/** Makes sequential calls; returns the number of calls before the first RATE_LIMITED. */
 async function untilRefused(call: (nth: number) => Promise<unknown>): Promise<number> {
   for (let nth = 0; ; nth += 1) {
     const code = await call(nth).then(
@@ -26,7 +26,7 @@ async function untilRefused(call: (nth: number) => Promise<unknown>): Promise<nu
   }
 }
 
-test('a bucket gives its burst at once, refills evenly and never holds more', () => {
+test('a bucket gives its burst at once, refills evenly and never exceeds its capacity', () => {
   const limit = new NetworkLimit({ burst: 2, perHour: 60 })
   const at = (ms: number) => new Date(ms)
   limit.take('a', at(0))
@@ -44,7 +44,7 @@ test('a bucket gives its burst at once, refills evenly and never holds more', ()
   for (let nth = 0; nth < 5; nth += 1) limit.take(undefined, at(HOUR_MS))
 })
 
-test('one address gets so many new client ids; a browser that has one, and other addresses, are served', async () => {
+test('one address gets a limited number of new client ids; known browsers and other addresses are served', async () => {
   await using store = await startTestShop({ ...LIMITED, seed: 'none' })
   const open = (as: Caller) => store.call(getAppClient, { query: {}, as })
   const { clientId } = await open({ address: HERE })
@@ -56,10 +56,10 @@ test('one address gets so many new client ids; a browser that has one, and other
   await open({ address: ELSEWHERE })
 })
 
-test('one address may guess at so many accounts; a right password is not counted', async () => {
+test('one address may try a limited number of accounts; a right password is not counted', async () => {
   await using store = await startTestShop(LIMITED)
   const right = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
-  // A new browser each time, because the calls of one are limited too.
+  // A new browser each time, because the calls of one browser are limited too.
   const signIn = async (change: Partial<typeof right>, address: string) => {
     const { clientId } = await store.guest()
     return store.call(login, { body: { ...right, ...change }, as: { clientId, address } })
@@ -73,7 +73,7 @@ test('one address may guess at so many accounts; a right password is not counted
   await signIn({}, HERE)
 })
 
-test('one address may look for so many orders in vain', async () => {
+test('one address may fail a limited number of order look-ups', async () => {
   await using store = await startTestShop({ ...LIMITED, seed: 'none' })
   const body = { customerName: '나그네', customerPhone: '01000009999' }
   const look = async (nth: number, address: string) => {
@@ -85,7 +85,7 @@ test('one address may look for so many orders in vain', async () => {
   expect((await refusalOf(look(100, ELSEWHERE))).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('one address is sent so many codes an hour, whatever browsers and phones it names', async () => {
+test('one address is sent a limited number of codes an hour, for any browsers and phones', async () => {
   await using store = await startTestShop({ ...LIMITED, seed: 'none' })
   const params = { verificationType: 'GUEST_CHECKOUT' }
   const send = async (nth: number, address: string) => {

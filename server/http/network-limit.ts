@@ -1,13 +1,13 @@
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
-/** How much one network may do: at once, and again each hour. */
+/** Capacity of one network: burst and refill per hour. */
 export interface NetworkLimitSettings {
   readonly burst: number
   readonly perHour: number
 }
 
 const HOUR_MS = 3_600_000
-/** Networks remembered at once; a flood from more of them is for the firewall, and costs no more memory here. */
+/** Maximum of stored networks, which bounds the memory; a flood from more networks is for the firewall. */
 const NETWORKS_MAX = 100_000
 
 interface Bucket {
@@ -16,8 +16,8 @@ interface Bucket {
 }
 
 /**
- * One token bucket for each network (docs/decisions/095). It starts full with `burst` tokens and is refilled evenly with
- * `perHour` an hour. Counts in this process alone.
+ * Token bucket per network (docs/decisions/095). Starts full with `burst` tokens and is refilled evenly with
+ * `perHour` an hour. Counts in this process only.
  */
 export class NetworkLimit {
   readonly #burst: number
@@ -29,7 +29,7 @@ export class NetworkLimit {
     this.#msPerToken = HOUR_MS / perHour
   }
 
-  /** Takes a token of a network; of undefined nothing is counted. RATE_LIMITED with the seconds until there is one. */
+  /** Takes a token of a network; undefined is not limited. RATE_LIMITED with the seconds until the next token. */
   take(network: string | undefined, now: Date): void {
     if (network === undefined) return
     const nowMs = now.getTime()
@@ -44,7 +44,7 @@ export class NetworkLimit {
     throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: Math.ceil(afterMs / 1_000) })
   }
 
-  /** Returns a token that was taken for something that turned out to be harmless. */
+  /** Returns a token that was taken for a harmless call. */
   giveBack(network: string | undefined): void {
     const bucket = network === undefined ? undefined : this.#buckets.get(network)
     if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
@@ -64,7 +64,7 @@ export class NetworkLimit {
     bucket.filledAt = nowMs
   }
 
-  /** A full bucket is as good as none. */
+  /** A full bucket needs no entry. */
   #forgetFull(nowMs: number): void {
     for (const [network, bucket] of this.#buckets) {
       this.#refill(bucket, nowMs)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holdingPageHeaders, holdingPageHtml, type HoldingPage } from './holding-page.ts'
 
-/** Seconds after which whoever asked may ask again; a browser that shows the page does so by itself. */
+/** Value of Retry-After in seconds; a browser that shows the page reloads by itself. */
 const AGAIN_AFTER_S = 1
 
 const PAGE: HoldingPage = {
@@ -10,7 +10,7 @@ const PAGE: HoldingPage = {
   refreshS: AGAIN_AFTER_S,
 }
 
-/** Answers 503 while the store opens: browsers with a page that asks again until it is open, programs without a body. */
+/** Answers 503 during the start: browsers get a page that reloads until the shop is ready, programs an empty body. */
 export function answerOpening(request: IncomingMessage, response: ServerResponse): void {
   const headers = { 'retry-after': String(AGAIN_AFTER_S), 'cache-control': 'no-store' }
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true

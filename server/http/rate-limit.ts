@@ -8,15 +8,15 @@ import { hashToken } from '#server/services/token.ts'
 
 const WINDOW_MS = 60_000
 
-/** Product 5.7: calls of one client to one group of resources in a minute, and how many of them may write. */
+/** Product 5.7: calls per minute of one client to one group of resources, and how many of them may write. */
 export const RATE_LIMITS = { all: 120, writes: 30 } as const
 
-/** Counts events by key in windows of a minute; forgets a window when the next begins. */
+/** Fixed-window counter of one minute by key; the next window discards the counts. */
 export class MinuteCounter {
   readonly #counts = new Map<string, number>()
   #window = 0
 
-  /** Counts one event; answers how many the key has had in this minute. */
+  /** Counts one event; returns the count of its key in this minute. */
   count(key: string, now: Date): number {
     const window = Math.floor(now.getTime() / WINDOW_MS)
     if (window !== this.#window) {
@@ -35,8 +35,8 @@ const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
 const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
 
 /**
- * The group in which a call is counted: the resource that its path names. Hearts are a group of their own, so that a
- * shopper who gives many can still open products.
+ * Rate-limit group of a call: the resource in its path. Likes are a separate group, so that many likes do not
+ * block product pages.
  */
 export function resourceGroup(path: string): string {
   if (HEART.test(path)) return 'hearts'
@@ -44,9 +44,9 @@ export function resourceGroup(path: string): string {
 }
 
 /**
- * Refuses clients that ask a group of resources more than {@link RATE_LIMITS}. Calls are counted by the client id and by
- * the token they carry, never by address, which many shoppers may share; what costs is only open to those who have one
- * of them. RATE_LIMITED with Retry-After.
+ * Rate limiter: refuses clients that exceed {@link RATE_LIMITS} for a group of resources. Calls are counted by
+ * client id and by token, never by address, which many shoppers may share. Expensive calls require one of them.
+ * RATE_LIMITED with Retry-After.
  */
 export function rateLimit(app: App, { clock }: AppServices): void {
   const all = new MinuteCounter()
@@ -67,7 +67,10 @@ export function rateLimit(app: App, { clock }: AppServices): void {
   app.use('/users/*', refuse)
 }
 
-/** The client id, whose form is checked so that made-up ones cannot fill the memory, and the member's token. */
+/**
+ * The client id and the member's token. The format of the id is checked, so that invented ones cannot fill the
+ * memory.
+ */
 function callersOf(c: Context<AppEnv>): string[] {
   const clientId = c.req.header(HEADERS.clientId) ?? ''
   const token = bearerToken(c.req.header('authorization') ?? null)

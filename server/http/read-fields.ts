@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { refuseUnkeepable } from './read-request.ts'
 
 /**
- * Fields of a request body, JSON or form by its content type, for addresses outside the contract. Answers null for a body that cannot be
- * read or holds text that the database does not take; the schema of the caller then refuses it.
+ * Parser of request bodies outside the contract, JSON or form by content type. Returns null for an unreadable body
+ * or text that the database refuses; the caller's schema then refuses it.
  */
 export async function readFields(c: Context): Promise<unknown> {
   const isForm = c.req.header('content-type')?.includes('form') ?? false

@@ -13,7 +13,7 @@ export interface ErasedRequest {
   readonly body?: unknown
 }
 
-/** Parses what came in. VALIDATION_FAILED {fields}. */
+/** Parses the request. VALIDATION_FAILED {fields}. */
 export async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promise<ErasedRequest> {
   return {
     params: parseParams(c.req.param()),
@@ -33,10 +33,10 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** JSON reviver that throws on text with a NUL or half of a surrogate pair: the database keeps neither. */
+/** JSON reviver that throws on text with a NUL or an unpaired surrogate: the database stores neither. */
 export function refuseUnkeepable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
-    throw new TypeError('The text cannot be kept')
+    throw new TypeError('The text cannot be stored')
   }
   return value
 }
@@ -56,7 +56,7 @@ function parse(schema: Schema, input: unknown): unknown {
   )
 }
 
-/** VALIDATION_FAILED that names the fields and says what to do about them. */
+/** VALIDATION_FAILED with the wrong fields and a hint for each. */
 export function invalid(fields: readonly { field: string; message: string }[]): ApiFailure {
   return new ApiFailure('VALIDATION_FAILED', { fields })
 }

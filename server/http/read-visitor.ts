@@ -18,10 +18,10 @@ interface KnownRow extends Record<string, unknown> {
 }
 
 /**
- * Who makes this request, by its headers. Unknown client ids count as absent; an unknown, expired or revoked token names
- * nobody and is reported as dead.
- * A token older than 30 minutes is replaced; the old one stays good for 60 s (Product 1.1). A write that waited on the
- * device leaves it as it is: the worker that sends it cannot tell the pages of a new one (docs/decisions/050).
+ * The visitor of a request, by its headers. Unknown client ids count as absent; an unknown, expired or revoked
+ * token is reported as dead. A token older than 30 minutes is replaced; the old one stays valid for 60 s (Product
+ * 1.1). A queued write does not replace the token: the service worker cannot pass a new one to the pages
+ * (docs/decisions/050).
  */
 export async function readVisitor(services: AppServices, headers: Headers): Promise<Arrival> {
   const clientId = v.safeParse(Uuid, headers.get(HEADERS.clientId) ?? undefined)
@@ -56,7 +56,7 @@ export function bearerToken(header: string | null): string | undefined {
   return /^Bearer ([\w-]{1,200})$/u.exec(header ?? '')?.[1]
 }
 
-/** Whether a bearer token came at all, well-formed or not. Credentials of another scheme are for a proxy in front. */
+/** Whether the request has a bearer token, well-formed or not. Other schemes are for a reverse proxy. */
 function hasBearer(headers: Headers): boolean {
   return /^Bearer\b/iu.test(headers.get('authorization') ?? '')
 }
@@ -87,7 +87,7 @@ function isOld({ clock }: AppServices, known: KnownRow | undefined): boolean {
   return clock.now().getTime() - new Date(known.rotated_at).getTime() > TOKEN_ROTATE_MS
 }
 
-/** Undefined when a parallel request was faster: its answer carries the new token. */
+/** Undefined when a parallel request was faster: its response contains the new token. */
 async function rotate(
   { db, clock, random }: AppServices,
   sessionId: number,

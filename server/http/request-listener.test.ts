@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from './app.ts'
 import { requestListener } from './request-listener.ts'
 
-/** Sends one request as it is written; answers its status and body. */
+/** Sends one raw request; returns status and body of its response. */
 async function send(head: string): Promise<{ status: string; body: string }> {
   const app = new Hono<AppEnv>()
   app.get('*', (c) => c.text(new URL(c.req.url).href))
@@ -27,13 +27,13 @@ test.each([
   ['Host: [::1'],
   ['Host: evil.example'],
   ['Host: '],
-])('a request with "%s" has the address of the store', async (host) => {
+])('a request with "%s" has the origin of the shop', async (host) => {
   const { status, body } = await send(`GET /products?page=2 HTTP/1.1\r\n${host}`)
   expect(status).toBe('200')
   expect(body).toContain('http://shop.example/products?page=2')
 })
 
-test('a path that is no path is refused', async () => {
+test('an invalid path is refused', async () => {
   const { status } = await send('GET \\\\evil HTTP/1.1\r\nHost: shop.example')
   expect(status).toBe('400')
 })

@@ -4,8 +4,8 @@ import type { RequestHandler } from './http-server.ts'
 import type { App } from './app.ts'
 
 /**
- * The application as a handler of node:http. `Host` is what the sender likes it to be, and may be no host at all: addresses of
- * requests carry the store's own.
+ * node:http handler of the application. `Host` is set by the sender and may be invalid, so request URLs use the
+ * shop's own origin.
  */
 export function requestListener(app: App, publicOrigin: string): RequestHandler {
   const { host } = new URL(publicOrigin)

@@ -1,6 +1,6 @@
 import { TEXT_PARAMS } from '#contract/endpoint.ts'
 
-/** A template of the contract as a route: ids match digits only, texts their own form (Product 0.12). */
+/** Route pattern of a contract path: ids match digits only, texts their own form (Product 0.12). */
 export function routePattern(path: string): string {
   return path.replaceAll(/:(\w+)/gu, (_, name: string) => `:${name}{${formOf(name)}}`)
 }

@@ -9,7 +9,7 @@ const portOne = {
   PORTONE_API_SECRET: 'secret',
 }
 
-test('without outside services a page runs its own code only, under Trusted Types', () => {
+test('without external services a page runs only its own code, under Trusted Types', () => {
   const policy = pagePolicy(readConfig({}))
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
@@ -17,13 +17,13 @@ test('without outside services a page runs its own code only, under Trusted Type
   expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
 })
 
-test('an outside waiting room may be asked and may answer with a script, and nobody else', () => {
+test('an external waiting room, and no other host, may be requested and may answer with a script', () => {
   const policy = pagePolicy(readConfig({ WAITING_ROOM_URL: 'https://queue.example.com' }))
   expect(policy).toMatch(/script-src 'self' https:\/\/queue\.example\.com 'sha256-[\w+/]{43}=';/u)
   expect(policy).toContain("connect-src 'self' https://queue.example.com;")
 })
 
-test('an outside collector of measurements may be sent to, at exactly its address', () => {
+test('an external collector of measurements may receive data, at exactly its address', () => {
   const policy = pagePolicy(readConfig({ MEASUREMENT_URL: 'https://collect.example.com/events' }))
   expect(policy).toContain("connect-src 'self' https://collect.example.com/events;")
   expect(policy).toContain("script-src 'self';")
@@ -32,7 +32,7 @@ test('an outside collector of measurements may be sent to, at exactly its addres
   )
 })
 
-test("a real payment provider's script is allowed, and Trusted Types, which it does not know, are not demanded", () => {
+test("a real payment provider's script is allowed, and Trusted Types, which it does not support, are not required", () => {
   const policy = pagePolicy(readConfig(portOne))
   expect(policy).toContain("script-src 'self' https://cdn.iamport.kr;")
   expect(policy).not.toContain('trusted-types')

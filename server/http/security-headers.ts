@@ -3,10 +3,10 @@ import type { Config } from '#server/config/config.ts'
 import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
 import type { AppEnv } from './app.ts'
 
-/** What nothing but a document needs: an answer of the API may load and frame nothing. */
+/** For responses other than documents: the API may load and frame nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer; a route that set its own keeps them. */
+/** Headers of every response; headers set by a route are not replaced. */
 export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   const isTls = config.publicOrigin.startsWith('https:')
   const headers: Readonly<Record<string, string>> = {
@@ -26,15 +26,16 @@ export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The worker lives under the policy of its own file: it fetches what is the store's, and sends what a page leaves behind. */
+/** Content security policy of the service worker's file: it fetches from the shop and sends queued writes. */
 export function workerPolicy({ waitingRoomUrl, measurementUrl }: Config): string {
   const elsewhere = [waitingRoomUrl, measurementUrl].filter((url) => url !== undefined)
   return `default-src 'none'; connect-src ${["'self'", ...elsewhere].join(' ')}; script-src 'self'`
 }
 
 /**
- * The content security policy of the store's pages: own code only and no inline script but one, by its hash, before an outside waiting room's; other origins only where the
- * settings name them. Trusted Types are demanded unless a third party's script, which knows nothing of them, is loaded.
+ * Content security policy of the shop's pages: own code only, and one inline script, by its hash, for an external
+ * waiting room. Other origins only where the settings name them. Trusted Types are required unless a third-party
+ * script without support for them is loaded.
  */
 export function pagePolicy(config: Config): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
@@ -43,7 +44,7 @@ export function pagePolicy(config: Config): string {
   const collector = config.measurementUrl ? [config.measurementUrl] : []
   const waitingRoom = config.waitingRoomUrl ? [config.waitingRoomUrl] : []
   const isStrict = thirdParties.length === 0
-  // A real provider opens windows of card companies that nobody can list beforehand.
+  // A real provider opens windows of card companies that cannot be listed in advance.
   const elsewhere = isStrict ? [] : ['https:']
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -53,7 +54,7 @@ export function pagePolicy(config: Config): string {
       ...waitingRoom.flatMap((url) => [url, INLINE_TICKET_SCRIPT_HASH]),
       ...thirdParties,
     ],
-    // Toasts bring their style element along, and rendered pages the attributes that components write (decision 044).
+    // Toasts add a style element, and rendered pages have inline style attributes (docs/performance.md).
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['font-src', "'self'"],

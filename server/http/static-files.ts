@@ -5,18 +5,18 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app.ts'
 import { mediaTypeOf } from './media-types.ts'
 
-/** Files whose name carries a hash of their content: they never change. */
+/** Cache header of files with a content hash in their name: they never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Files that keep their name when they change: asked for every time, sent only when changed. */
+/** Cache header of files with a fixed name: revalidated on every request. */
 export const REVALIDATED = 'max-age=0, must-revalidate'
 
-/** Plain path segments only: no dots in front, no backslash, nothing encoded. */
+/** Plain path segments only: no leading dots, no backslash, no encoding. */
 const SAFE_PATH = /^(?:\/[\w@-][\w.@-]*)+$/u
 
-/** How a file is served. */
+/** Options of serving a file. */
 export interface ServeOptions {
   readonly cacheControl: string
-  /** Changes the text of a document before it is sent. */
+  /** Transforms the text of a document before it is sent. */
   readonly rewrite?: ((text: string) => string) | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Default 200. */
@@ -24,8 +24,8 @@ export interface ServeOptions {
 }
 
 /**
- * Answers a file of a folder, compressed when a `.br` or `.gz` lies beside it and the client takes it; 304 when the
- * client has it. Undefined when the path names none.
+ * Response with a file of a folder; 304 when the client has it. Compressed when a `.br` or `.gz` file exists next
+ * to it and the client accepts it. Undefined when the path names no file.
  */
 export async function serveFile(
   c: Context<AppEnv>,

@@ -17,12 +17,12 @@ test.each([
   ['half a number', Count, 1.5, '입력 형식을 확인해 주세요.'],
   ['a long list', v.pipe(v.array(v.number()), v.maxLength(1)), [1, 2], '1개 이하로 입력해 주세요.'],
   ['none of a few', v.picklist(['card', 'trans']), 'cash', '입력 형식을 확인해 주세요.'],
-])('%s is told in Korean', (_, schema: v.GenericSchema, input: unknown, sentence) => {
+])('%s has a Korean message', (_, schema: v.GenericSchema, input: unknown, sentence) => {
   const { issues } = v.safeParse(schema, input, { message: validationMessage })
   expect(issues?.[0].message).toBe(sentence)
 })
 
-test('a sentence of the contract stays', () => {
+test('a message of the contract has priority', () => {
   const Name = v.pipe(v.string(), v.minLength(1, '이름을 입력해 주세요.'))
   const { issues } = v.safeParse(Name, '', { message: validationMessage })
   expect(issues?.[0].message).toBe('이름을 입력해 주세요.')

@@ -1,4 +1,4 @@
-/** A signed-in member as every call knows it. */
+/** A signed-in member, as available to every call. */
 export interface SignedIn {
   readonly id: number
   readonly sessionId: number
@@ -6,8 +6,8 @@ export interface SignedIn {
 }
 
 /**
- * Who makes a call. `clientId` is set only when the store issued it (for guests it is the secret their cart and
- * orders hang on, Product 1.1); `guestToken` and `admissionKey` are what the headers say, unchecked.
+ * The visitor of a call. `clientId` is set only for ids issued by the shop; it is the secret of a guest's cart and
+ * orders (Product 1.1). `guestToken` and `admissionKey` are unchecked header values.
  */
 export interface Visitor {
   readonly clientId: string | undefined
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly admissionKey: string | undefined
 }
 
-/** A known visitor, and what has to be told to it. */
+/** A resolved visitor, and facts for the response headers. */
 export interface Arrival {
   readonly visitor: Visitor
   /** The request carried a bearer token that is expired, revoked or unknown (Product 0.25). */

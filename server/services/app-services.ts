@@ -7,12 +7,12 @@ import type { SmsSender } from '#server/sms/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
-/** What the product API asks of the waiting room: is this admission key inside now (Spec 7, checkNetfunnelKey). */
+/** Admission check of the waiting room: whether this key is admitted now (Spec 7, checkNetfunnelKey). */
 export interface WaitingRoomGate {
   isInside(key: string): boolean | Promise<boolean>
 }
 
-/** Everything the resources of the product API are built from; made once by main.ts or by a test. */
+/** Dependencies of all resources of the product API; created once by main.ts or by a test. */
 export interface AppServices {
   readonly db: Database
   readonly clock: Clock
@@ -22,11 +22,11 @@ export interface AppServices {
   readonly waitingRoom: WaitingRoomGate
   readonly payments: PaymentProvider
   readonly sms: SmsSender
-  /** What renders pages; absent where the server runs from its sources: every page is then the bare shell. */
+  /** Page renderer; absent where the server runs from sources: every page is then the shell without content. */
   readonly pages?: PageServices | undefined
 }
 
-/** The services of a handler that works in one transaction: it has no connection beside it (docs/decisions/062). */
+/** Services of a handler in one transaction, without a second connection (docs/decisions/062). */
 export interface TxServices extends Omit<AppServices, 'db'> {
   readonly db: Tx
 }

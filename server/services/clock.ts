@@ -1,14 +1,14 @@
-/** Where the server reads the time; a test or STORE_CLOCK may put another in. */
+/** Clock port of the server; a test or STORE_CLOCK may replace it. */
 export interface Clock {
   now(): Date
 }
 
-/** The clock of the machine, `offsetMs` ahead of it (negative: behind). */
+/** The system clock with an offset of `offsetMs` (negative: behind). */
 export function systemClock(offsetMs = 0): Clock {
   return { now: () => new Date(Date.now() + offsetMs) }
 }
 
-/** A clock that stands still until it is set; for tests. */
+/** A clock that changes only when it is set; for tests. */
 export class SettableClock implements Clock {
   #now: Date
 

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 
-test('a failed query is described without the values it was given', () => {
+test('a failed query is described without its parameters', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
     constraint: 'x',

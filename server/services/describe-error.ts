@@ -1,4 +1,4 @@
-/** What the log says of an error: enough to find it, and nothing a shopper entered (Product 8, invariant 14). */
+/** Error for the log: enough to find it, and no input of a shopper (Product 8, invariant 14). */
 export interface ErrorDescription {
   readonly name: string
   readonly message: string
@@ -9,8 +9,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes an error for the log. Failed queries keep their text but lose their parameters, and of the database's own
- * errors the detail, which quotes values, is left out.
+ * Describes an error for the log. Failed queries are logged without parameters, and database errors without
+ * `detail`, which quotes values.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: 'Error', message: typeof error, stack: [] }

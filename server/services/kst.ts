@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000
 const KST_OFFSET_MS = 9 * HOUR_MS
 
-/** The same moment on a clock in Korea: its UTC parts read as Korean time. */
+/** The same instant shifted to Korea: its UTC parts read as Korean time. */
 export function onKoreanClock(date: Date): Date {
   return new Date(date.getTime() + KST_OFFSET_MS)
 }
 
-/** An instant as the wire has it: ISO-8601 in Korean time, to the second (Product 1.2). */
+/** Wire format of an instant: ISO-8601 in Korean time, to the second (Product 1.2). */
 export function toInstant(date: Date): string {
   return `${onKoreanClock(date).toISOString().slice(0, 19)}+09:00`
 }

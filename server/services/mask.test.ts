@@ -9,7 +9,7 @@ test.each([
   ['อนุสรณ์', 'อ***ณ์'],
 ])('the name %s is shown as %s', (name, masked) => expect(maskName(name)).toBe(masked))
 
-test('phones keep their ends and mails their first letters and host', () => {
+test('phones show both ends, and e-mail addresses first letters and host', () => {
   expect(maskPhone('01012345678')).toBe('010-****-5678')
   expect(maskEmail('abcdef@example.com')).toBe('ab***@example.com')
   expect(maskEmail('a@example.com')).toBe('a***@example.com')

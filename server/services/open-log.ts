@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts'
 
 const STDERR = 2
 
-/** The log goes beside the lines for people, and errors lose in it what shoppers entered. */
+/** Log written next to the console output; errors are logged without input of shoppers. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const serializers = { err: describeError, error: describeError }
   return pino({ level: logLevel, serializers }, destination(STDERR))

@@ -1,21 +1,21 @@
 import type { PageRenderer } from '#contract/page-document.ts'
 
-/** What documents ask of the store's own waiting room (Product 7.4). */
+/** Calls from documents to the shop's own waiting room (Product 7.4). */
 export interface SsrQueueClient {
   /**
-   * Takes a place on behalf of the visitor at this address, whom the room may refuse; the reply as `RTYPE:CODE:PARAMS`,
-   * undefined when it cannot be read.
+   * Requests entry for the visitor at this address, which the waiting room may refuse. Returns the reply as
+   * `RTYPE:CODE:PARAMS`; undefined when it is unreadable.
    */
   takePlace(peerAddress: string): Promise<string | undefined>
-  /** Gives a sign of life for a session that entered before; false when it has ended. */
+  /** Sends an alive notice for an earlier admission; false when it has ended. */
   stay(key: string, peerAddress: string): Promise<boolean>
-  /** Whether nobody waits and somebody may come in; takes no place. */
+  /** Whether the queue is empty and a slot is free; does not occupy one. */
   isFree(): Promise<boolean>
 }
 
-/** What documents are made with; a store without it serves the bare shell. */
+/** Dependencies of documents; a shop without them serves the shell without content. */
 export interface PageServices {
   readonly renderer: PageRenderer
-  /** Undefined where another host queues the visitors. */
+  /** Undefined where another host runs the waiting room. */
   readonly room: SsrQueueClient | undefined
 }

@@ -1,12 +1,12 @@
 import type { PayMethod } from '#contract/orders.ts'
 
-/** What the provider says of one payment at this moment. */
+/** Current state of one payment at the provider. */
 export interface ProviderPayment {
   readonly impUid: string
   readonly merchantUid: string
   readonly status: 'ready' | 'paid' | 'failed' | 'cancelled'
   readonly amount: number
-  /** Won given back so far. */
+  /** Refunded amount so far, in won. */
   readonly cancelAmount: number
   readonly currency: string
   readonly pgProvider: string | null
@@ -18,7 +18,7 @@ export interface ProviderPayment {
   readonly failReason: string | null
 }
 
-/** A refund to ask for: all of what is left, `checksum` being what we believe is left. */
+/** A full refund of the remaining amount; `checksum` is the remaining amount that we expect. */
 export interface RefundRequest {
   readonly impUid: string
   readonly amount: number
@@ -26,7 +26,7 @@ export interface RefundRequest {
   readonly reason: string
 }
 
-/** What the browser needs to open the provider's window. */
+/** Data with which the browser opens the provider's window. */
 export interface WindowSettings {
   readonly impCode: string
   readonly channelKey: string
@@ -36,22 +36,22 @@ export interface WindowSettings {
 }
 
 /**
- * The payment provider as the store knows it; the only way to it. Every call may throw {@link ProviderUnavailable}
- * (nothing is known) or {@link ProviderRefused} (it answered no).
+ * Port of the payment provider. Every call may throw {@link ProviderUnavailable} (result unknown) or {@link
+ * ProviderRefused} (a negative response).
  */
 export interface PaymentProvider {
   readonly window: WindowSettings
-  /** Registers the amount of an attempt, so that a window with another amount is refused. Repeats are harmless. */
+  /** Registers the amount of an attempt, so that a window with another amount is refused. Idempotent. */
   prepare(merchantUid: string, amount: number): Promise<void>
-  /** The payment with the provider's own id; undefined when it knows none. */
+  /** The payment with the provider's own id; undefined for an unknown one. */
   paymentByImpUid(impUid: string): Promise<ProviderPayment | undefined>
   /** The newest payment of an attempt, an approved one first; undefined when no window was opened for it. */
   paymentByMerchantUid(merchantUid: string): Promise<ProviderPayment | undefined>
-  /** Gives money back. */
+  /** Refunds a payment. */
   refund(request: RefundRequest): Promise<void>
 }
 
-/** The provider could not be reached or did not answer in time: what it did is unknown. */
+/** The provider could not be reached or timed out: the result is unknown. */
 export class ProviderUnavailable extends Error {
   constructor(cause: unknown) {
     super('The payment provider cannot be reached', { cause })
@@ -59,7 +59,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider answered, and said no; `message` is its reason, for logs and text only. */
+/** The provider answered with a failure; `message` is its reason, for logs and text only. */
 export class ProviderRefused extends Error {
   constructor(message: string) {
     super(message)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Where the server gets chance from: tokens, ids, codes. */
+/** Port of the random source: tokens, ids, codes. */
 export interface Random {
   /** `count` unguessable bytes. */
   bytes(count: number): Uint8Array
@@ -8,7 +8,7 @@ export interface Random {
   uuid(): string
 }
 
-/** The machine's cryptographic source. */
+/** The cryptographic random source of the system. */
 export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
   uuid: () => randomUUID(),

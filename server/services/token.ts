@@ -6,7 +6,7 @@ export function newToken(random: Random): string {
   return Buffer.from(random.bytes(32)).toString('base64url')
 }
 
-/** What is kept of a secret: its SHA-256, in hex. */
+/** Stored form of a secret: its SHA-256, in hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
