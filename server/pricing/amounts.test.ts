@@ -31,7 +31,7 @@ test('shipping costs 3,000 won under 50,000 won and nothing from there on', () =
   expect(fee(50_000)).toBe(0)
 })
 
-test('the free shipping line looks at sale prices after coupons', () => {
+test('the free shipping threshold uses sale prices after coupons', () => {
   const { amounts } = priceOrder([line(54_000, 1, 90_000)], {
     remote: false,
     grade: undefined,
@@ -51,7 +51,7 @@ test('islands pay the surcharge on top of shipping', () => {
   expect(amounts.payAmount).toBe(16_000)
 })
 
-test('guests and excluded goods earn no mileage', () => {
+test('guests and excluded products earn no mileage', () => {
   expect(priceOrder([line(50_000)], { remote: false, grade: undefined }).amounts.earnMileage).toBe(
     0,
   )
@@ -59,7 +59,7 @@ test('guests and excluded goods earn no mileage', () => {
   expect(priceOrder([excluded], { remote: false, grade: 'BOWL' }).amounts.earnMileage).toBe(0)
 })
 
-test('an empty choice costs nothing', () => {
+test('an empty selection costs nothing', () => {
   const { amounts } = priceOrder([], { remote: true, grade: undefined })
   expect(amounts.payAmount).toBe(0)
   expect(freeShippingLeft(amounts)).toBe(0)

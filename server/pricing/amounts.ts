@@ -3,7 +3,7 @@ import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contr
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'
 
-/** What the sums need to know of one line; prices are those of now, in won. */
+/** Input of the calculation for one line; prices are current ones, in won. */
 export interface PricedLine {
   readonly listPrice: number
   readonly unitPrice: number
@@ -11,7 +11,7 @@ export interface PricedLine {
   readonly earnsMileage: boolean
 }
 
-/** Reductions on top of the sale price, in won. `lineCoupons` has one entry for each line. */
+/** Reductions in addition to the sale price, in won. `lineCoupons` has one entry for each line. */
 export interface Discounts {
   readonly lineCoupons: readonly number[]
   readonly orderCoupon: number
@@ -19,14 +19,14 @@ export interface Discounts {
   readonly money: number
 }
 
-/** Where it goes and who buys. A guest has no grade. */
+/** Destination and buyer. A guest has no grade. */
 export interface AmountsContext {
   readonly remote: boolean
   readonly grade: GradeCode | undefined
   readonly discounts?: Discounts
 }
 
-/** How one line carries its part of the reductions and of the payment, in won. */
+/** Shares of one line in the reductions and in the payment, in won. */
 export interface LineShares {
   readonly couponShare: number
   readonly mileageShare: number
@@ -35,7 +35,9 @@ export interface LineShares {
   readonly earnMileage: number
 }
 
-/** Sums of an order and their split over its lines; shares sum exactly to the sums (Product 3.4, 5.2, 5.8 A). */
+/**
+ * Amounts of an order and their split over its lines; shares sum exactly to the amounts (Product 3.4, 5.2, 5.8 A).
+ */
 export interface PricedOrder {
   readonly amounts: Amounts
   readonly shares: readonly LineShares[]
@@ -51,8 +53,9 @@ function shippingFee(itemsAfterCoupons: number, lineCount: number, grade: GradeC
 }
 
 /**
- * All sums of an order from its lines, on the server only (Product 3.4). Shipping is free from 50,000 won after sale and
- * coupons, before mileage and money, and always for BOWL; islands pay a surcharge (Product 5.2, 5.3).
+ * Calculates all amounts of an order from its lines, on the server only (Product 3.4). Shipping is free from
+ * 50,000 won after sale and coupons, before mileage and money, and always for BOWL. Islands pay a surcharge
+ * (Product 5.2, 5.3).
  */
 export function priceOrder(lines: readonly PricedLine[], context: AmountsContext): PricedOrder {
   const { discounts, grade } = context
@@ -96,7 +99,7 @@ export function priceOrder(lines: readonly PricedLine[], context: AmountsContext
   }
 }
 
-/** Won still missing for free shipping; 0 once it is free or when nothing is chosen (Product 2.8). */
+/** Amount missing for free shipping, in won; 0 when it is free or nothing is selected (Product 2.8). */
 export function freeShippingLeft(amounts: Amounts): number {
   if (amounts.shippingFee === 0) return 0
   return FREE_SHIPPING_FROM_KRW - (amounts.itemTotal - amounts.couponDiscount)

@@ -4,12 +4,12 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** Who buys: a member, or a guest known by the client id the store gave the browser (Product 0.16). */
+/** Buyer: a member, or a guest identified by the client id issued to the browser (Product 0.16). */
 export type Buyer =
   | { readonly kind: 'member'; readonly userId: number; readonly grade: GradeCode }
   | { readonly kind: 'guest'; readonly clientId: string }
 
-/** The buyer behind a call. UNAUTHORIZED without a client id and without a member. */
+/** The buyer of a call. UNAUTHORIZED without a client id and without a member. */
 export async function readBuyer(db: Database | Tx, visitor: Visitor): Promise<Buyer> {
   const grade = await readGrade(db, visitor)
   if (visitor.user && grade !== undefined) return { kind: 'member', userId: visitor.user.id, grade }
@@ -17,7 +17,7 @@ export async function readBuyer(db: Database | Tx, visitor: Visitor): Promise<Bu
   return { kind: 'guest', clientId: visitor.clientId }
 }
 
-/** The grade of the member behind a call; undefined for guests. */
+/** Grade of the member of a call; undefined for guests. */
 export async function readGrade(
   db: Database | Tx,
   { user }: Visitor,
@@ -29,7 +29,7 @@ export async function readGrade(
   return rows[0]?.grade ?? 'FLAT'
 }
 
-/** The buyer's grade for the sums; guests have none. */
+/** Grade of the buyer for the calculation; guests have none. */
 export function gradeOf(buyer: Buyer): GradeCode | undefined {
   return buyer.kind === 'member' ? buyer.grade : undefined
 }

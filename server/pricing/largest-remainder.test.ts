@@ -6,7 +6,7 @@ test('an order coupon is split as in the worked example', () => {
   expect(splitByLargestRemainder(5_000, [67_200, 76_500, 9_000])).toEqual([2_200, 2_505, 295])
 })
 
-test('equal remainders go to the earlier part', () => {
+test('equal remainders are given to the earlier part', () => {
   expect(splitByLargestRemainder(1, [5, 5])).toEqual([1, 0])
 })
 
@@ -15,7 +15,7 @@ test('an amount cannot be split over nothing', () => {
   expect(splitByLargestRemainder(0, [0, 0])).toEqual([0, 0])
 })
 
-test('parts always sum to the whole and never leave their exact share by a won', () => {
+test('parts always sum to the whole and differ from their exact share by less than one won', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 100_000_000 }), {
     minLength: 1,
     maxLength: 50,

@@ -1,12 +1,12 @@
 /**
- * Splits whole won over parts in proportion to their weights so that the parts sum exactly to `total`: floors first,
+ * Splits an integer amount in won in proportion to weights, with parts that sum exactly to `total`: floors first,
  * then one won each to the largest remainders, earlier parts first among equals (Product 1.2). All-zero weights
- * take nothing unless `total` is 0, which is refused with a RangeError. Weights and total are non-negative integers.
+ * are a RangeError unless `total` is 0. Weights and total are non-negative integers.
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0)
   if (total === 0) return weights.map(() => 0)
-  if (sum === 0) throw new RangeError('There is nothing to split the amount over')
+  if (sum === 0) throw new RangeError('There are no weights to split the amount over')
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
   const shares = exact.map((value) => Number(value / BigInt(sum)))
   const missing = total - shares.reduce((left, right) => left + right, 0)

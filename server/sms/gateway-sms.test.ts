@@ -10,7 +10,7 @@ import { gatewaySms } from './gateway-sms.ts'
 const params = { verificationType: 'GUEST_CHECKOUT' }
 const body = { phone: '01055556666' }
 
-/** A gateway that notes what it is handed and answers with this status, which the test may change. */
+/** A gateway that records requests and answers with this status, which the test may change. */
 async function startGateway(status: number) {
   const taken: {
     readonly authorization: unknown
@@ -42,7 +42,7 @@ async function startGateway(status: number) {
   }
 }
 
-test('a code goes to the gateway, and to nobody else', async () => {
+test('a code is sent to the gateway only', async () => {
   await using gateway = await startGateway(202)
   await using store = await startTestShop({ services: { sms: gateway.sms } })
   const sent = await store.call(sendVerification, { params, body, as: await store.guest() })
@@ -56,14 +56,14 @@ test('a code goes to the gateway, and to nobody else', async () => {
   ])
 })
 
-test('a gateway that says no is told to the shopper in a sentence', async () => {
+test('a refusal by the gateway is shown to the shopper', async () => {
   await using gateway = await startGateway(500)
   await using store = await startTestShop({ services: { sms: gateway.sms } })
   const call = store.call(sendVerification, { params, body, as: await store.guest() })
   expect((await refusalOf(call)).code).toBe('SMS_UNAVAILABLE')
 })
 
-test('a message that the gateway refused uses up neither the pause nor a send of the day', async () => {
+test('a message that the gateway refused counts neither for the pause nor for the daily limit', async () => {
   await using gateway = await startGateway(500)
   await using store = await startTestShop({ services: { sms: gateway.sms } })
   const as = await store.guest()
@@ -74,7 +74,7 @@ test('a message that the gateway refused uses up neither the pause nor a send of
   expect((await refusalOf(send())).code).toBe('SMS_COOLDOWN')
 })
 
-test('a code that was received stays good while the gateway refuses the next one', async () => {
+test('a received code stays valid while the gateway refuses the next one', async () => {
   await using gateway = await startGateway(202)
   await using store = await startTestShop({ services: { sms: gateway.sms } })
   const as = await store.guest()
@@ -88,7 +88,7 @@ test('a code that was received stays good while the gateway refuses the next one
   await expect(proof).resolves.toHaveProperty('verifiedToken')
 })
 
-test('refused messages of one browser are bounded by the hour, whatever phones they are for', async () => {
+test('refused messages of one browser are limited per hour, for any phones', async () => {
   await using gateway = await startGateway(500)
   await using store = await startTestShop({ services: { sms: gateway.sms } })
   const as = await store.guest()

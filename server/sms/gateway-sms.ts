@@ -1,25 +1,26 @@
 import type { SmsSender } from './sms-sender.ts'
 
-/** Where text messages are handed in, and what proves that it is us. */
+/** Address and credentials of the text message gateway. */
 export interface SmsGateway {
   readonly url: string
   readonly token: string
 }
 
-/** The gateway was not reached, took too long, or said no. */
+/** The gateway was not reached, timed out, or refused. */
 export class SmsUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
-    super(`The text message was not taken: ${reason}`, options)
+    super(`The text message was not accepted: ${reason}`, options)
     this.name = 'SmsUnavailable'
   }
 }
 
-/** Our choice: a shopper waits for the answer. */
+/** Our choice of time-out: a shopper waits for the response. */
 const SMS_TIMEOUT_MS = 5_000
 
 /**
- * Hands text messages to an HTTP gateway: `POST {to, text}` with a bearer token, any 2xx means taken. A message that may
- * have been taken is posted again with the same `Idempotency-Key`. Carriers differ in everything else, so a shop puts its own few lines between this and its carrier. Throws {@link SmsUnavailable}.
+ * Client of an HTTP gateway for text messages: `POST {to, text}` with a bearer token; any 2xx means accepted. A
+ * message that may have been accepted is sent again with the same `Idempotency-Key`. Carriers differ in everything
+ * else, so a shop adds a small adapter for its carrier. Throws {@link SmsUnavailable}.
  */
 export function gatewaySms(gateway: SmsGateway, fetch: typeof globalThis.fetch): SmsSender {
   return {

@@ -4,7 +4,7 @@ import { firstHoldEnd, holdForWindow, isHoldOver } from './hold-rules.ts'
 const now = new Date('2026-08-14T14:17:00+09:00')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test('a new order keeps its stock for fifteen minutes', () => {
+test('a new order holds its stock for fifteen minutes', () => {
   expect(firstHoldEnd(now)).toEqual(inMinutes(15))
 })
 
@@ -20,7 +20,7 @@ test('an opened window leaves at least five minutes, once', () => {
   expect(holdForWindow(again, now)).toBe(again)
 })
 
-test('a long hold and an ended one stay as they are', () => {
+test('a long hold and an ended one do not change', () => {
   const long = { expiresAt: inMinutes(6), extended: false }
   expect(holdForWindow(long, now)).toBe(long)
   const over = { expiresAt: inMinutes(-1), extended: false }

@@ -13,8 +13,8 @@ interface LimitRow extends Record<string, unknown> {
 }
 
 /**
- * LIMIT_PER_USER {productId, max} when this order would take somebody over a product's limit for one person; guests
- * are counted by their phone. The products are locked, so that two orders of one person cannot both slip through.
+ * LIMIT_PER_USER {productId, max} when this order exceeds a product's limit per person; guests are counted by
+ * phone. The products are locked, so that two orders of one person cannot both pass.
  */
 export async function refuseOverUserLimit(tx: Tx, buyer: Buyer, body: Body): Promise<void> {
   const productIds = [...new Set(body.items.map(({ productId }) => productId))]

@@ -27,7 +27,7 @@ interface SellableRow extends Record<string, unknown> {
   available: number
 }
 
-/** Sizes by their ids, as they are now; unknown ids are left out. */
+/** Sizes by their ids, with current data; unknown ids are omitted. */
 export async function readSellables(
   db: Database | Tx,
   sizeIds: readonly number[],
@@ -56,8 +56,8 @@ export async function readSellables(
 }
 
 /**
- * Locks sizes until the transaction ends, always in the order of their ids, so that two orders for the same sizes wait for
- * each other instead of locking each other out (Product 8, invariant 2).
+ * Locks sizes until the transaction ends, always in the order of their ids. Two orders for the same sizes thus
+ * wait for each other without a deadlock (Product 8, invariant 2).
  */
 export async function lockSizes(tx: Tx, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return

@@ -38,7 +38,7 @@ test.each([
   expect(saleBlocker({ ...deck, ...change }, now)?.code).toBe(code)
 })
 
-test('a count is held to the limit of an order and to that of a person, whatever the stock', () => {
+test('a count is limited by order and by person, whatever the stock', () => {
   expect(exceededRule(deck, 5)).toBeUndefined()
   expect(exceededRule(deck, 6)).toEqual({ max: 5, reason: 'PER_ORDER' })
   expect(exceededRule({ ...deck, maxPerOrder: 2 }, 3)).toEqual({ max: 2, reason: 'PER_ORDER' })
@@ -46,7 +46,7 @@ test('a count is held to the limit of an order and to that of a person, whatever
   expect(exceededRule({ ...deck, maxPerUser: 9 }, 6)).toEqual({ max: 5, reason: 'PER_ORDER' })
 })
 
-test('goods of a raffle and goods that are left out earn no mileage', () => {
+test('raffle products and excluded products earn no mileage', () => {
   const earns = (saleType: 'NORMAL' | 'RAFFLE', mileageExcluded: boolean) =>
     earnsMileageOf({ saleType, mileageExcluded })
   expect([earns('NORMAL', false), earns('NORMAL', true), earns('RAFFLE', false)]).toEqual([
@@ -72,7 +72,7 @@ test.each([
   expect(answerBlocker({ ...choice, options: [...choice.options] }, answer)?.code).toBe(code)
 })
 
-test('a text answer may be left out when it is not required, but not be too long', () => {
+test('a text answer may be empty when it is not required, but not too long', () => {
   const text = { type: 'TEXT', label: '각인', required: false, maxLength: 3 } as const
   expect(answerBlocker(text, null)).toBeUndefined()
   expect(answerBlocker(text, '가나다')).toBeUndefined()

@@ -4,12 +4,12 @@ import type { Picture } from '#contract/pictures.ts'
 import type { ProductQuestion } from '#contract/products.ts'
 import type { RuleLimit } from './limit-failure.ts'
 
-/** One size of a product with all that decides whether and for how much it can be bought now. */
+/** One size of a product with all data that decides whether and for how much it can be bought now. */
 export interface Sellable {
   readonly sizeId: number
   readonly productId: number
   readonly productCode: string
-  /** As cards, cart and product page name the brand. */
+  /** The brand name shown on cards, cart and product page. */
   readonly brandName: string
   readonly productName: string
   readonly colorName: string
@@ -26,11 +26,11 @@ export interface Sellable {
   readonly madeToOrder: boolean
   readonly earnsMileage: boolean
   readonly isActive: boolean
-  /** Pieces on hand that nobody holds. */
+  /** Available pieces: on hand and not held. */
   readonly available: number
 }
 
-/** Why something cannot be bought, with what the page is told. */
+/** Reason why an item cannot be bought, with its parameters for the page. */
 export interface SaleBlocker {
   readonly code: ErrorCode
   readonly payload: unknown
@@ -38,7 +38,7 @@ export interface SaleBlocker {
 
 const objection = (code: ErrorCode, payload: unknown = null): SaleBlocker => ({ code, payload })
 
-/** Why this size is not for sale at all at this moment, whatever the count; undefined when it is. */
+/** Reason why this size is not for sale at this moment, for any count; undefined when it is. */
 export function saleBlocker(sellable: Sellable, now: Date): SaleBlocker | undefined {
   if (sellable.status === 'STOPPED') return objection('PRODUCT_STOPPED')
   if (sellable.status === 'DRAFT' || !sellable.isActive) return objection('SIZE_NOT_FOUND')
@@ -47,7 +47,7 @@ export function saleBlocker(sellable: Sellable, now: Date): SaleBlocker | undefi
   return undefined
 }
 
-/** Whether goods earn mileage: not those of a raffle, and not those that are left out (Product 5.3). */
+/** Whether a product earns mileage: not in a raffle, and not if excluded (Product 5.3). */
 export function earnsMileageOf(goods: {
   readonly saleType: Sellable['saleType']
   readonly mileageExcluded: boolean
@@ -55,12 +55,12 @@ export function earnsMileageOf(goods: {
   return goods.saleType === 'NORMAL' && !goods.mileageExcluded
 }
 
-/** Most pieces of the product that one order may hold (Product 5.2 and the product's own limit). */
+/** Maximum pieces of the product in one order (Product 5.2 and the product's own limit). */
 export function orderLimit(sellable: Sellable): number {
   return Math.min(ORDER_PRODUCT_COUNT_MAX, sellable.maxPerOrder)
 }
 
-/** The limit of the product that a count exceeds, whatever the stock; undefined when it keeps all of them. */
+/** The limit of the product that a count exceeds, whatever the stock; undefined when it exceeds none. */
 export function exceededRule(sellable: Sellable, count: number): RuleLimit | undefined {
   const { maxPerUser } = sellable
   const perOrder = orderLimit(sellable)
@@ -71,8 +71,8 @@ export function exceededRule(sellable: Sellable, count: number): RuleLimit | und
 }
 
 /**
- * Why this answer does not do for the product's question (Product 3.3): one of the options, or text within its length.
- * An empty answer counts as none, which is enough unless the question is required.
+ * Reason why an answer to the product's question is invalid (Product 3.3). Valid is one of the options, or text
+ * within its length. An empty answer counts as none, which is valid unless the question is required.
  */
 export function answerBlocker(
   question: ProductQuestion | null,
@@ -88,7 +88,7 @@ export function answerBlocker(
   return text.length <= maxLength ? undefined : objection('ANSWER_TOO_LONG', { maxLength })
 }
 
-/** What is kept of an answer: nothing when the product asks nothing or nothing was said. */
+/** Stored form of an answer: none when the product has no question or the answer is empty. */
 export function answerToKeep(sellable: Sellable, answer: string | null | undefined): string | null {
   return sellable.question === null || answer === undefined || answer === '' ? null : answer
 }

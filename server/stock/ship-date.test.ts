@@ -7,7 +7,7 @@ test.each([
   ['2026-11-20T13:00:00+09:00', '2026-11-23'],
   ['2026-11-21T09:00:00+09:00', '2026-11-23'],
   ['2026-11-22T23:00:00+09:00', '2026-11-23'],
-])('what is paid at %s leaves on %s', (at, day) => {
+])('an order paid at %s ships on %s', (at, day) => {
   expect(shipDateOf(new Date(at))).toBe(day)
 })
 
@@ -16,16 +16,20 @@ const deck = { saleType: 'NORMAL', releaseAt: null, available: 3, raffle: null }
 const raffle = { state: 'OPEN', announceAt: '2026-11-20T14:00:00+09:00' } as const
 
 test.each([
-  ['goods in stock leave as of now', deck, '2026-11-19'],
-  ['sold-out goods name no day', { ...deck, available: 0 }, null],
+  ['goods in stock ship from now', deck, '2026-11-19'],
+  ['sold-out goods have no ship date', { ...deck, available: 0 }, null],
   [
-    'goods to come leave from their release',
+    'unreleased goods ship from their release',
     { ...deck, releaseAt: new Date('2026-11-24T13:00:00+09:00') },
     '2026-11-25',
   ],
-  ['a past release is no reason to wait', { ...deck, releaseAt: new Date(0) }, '2026-11-19'],
   [
-    'goods of a raffle leave from the payment of its winner',
+    'a past release does not delay the ship date',
+    { ...deck, releaseAt: new Date(0) },
+    '2026-11-19',
+  ],
+  [
+    'raffle goods ship from the payment of the winner',
     { ...deck, saleType: 'RAFFLE', available: 0, raffle },
     '2026-11-23',
   ],
@@ -39,11 +43,11 @@ test.each([
     '2026-11-19',
   ],
   [
-    'a raffle that is over names no day',
+    'an ended raffle has no ship date',
     { ...deck, saleType: 'RAFFLE', raffle: { ...raffle, state: 'COMPLETED' } },
     null,
   ],
-  ['a raffle without a date names no day', { ...deck, saleType: 'RAFFLE' }, null],
+  ['a raffle without a date has no ship date', { ...deck, saleType: 'RAFFLE' }, null],
 ] as const)('%s', (_, goods, day) => {
   expect(earliestShipDate(goods, now)).toBe(day)
 })

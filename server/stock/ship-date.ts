@@ -2,12 +2,12 @@ import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
 import { onKoreanClock } from '#server/services/kst.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Product 5.2: orders before this hour (KST) of a business day leave on that day. */
+/** Product 5.2: orders before this hour (KST) of a business day ship on that day. */
 export const SHIP_TODAY_UNTIL_HOUR = 13
 
 const isWeekend = (kst: Date) => kst.getUTCDay() === 0 || kst.getUTCDay() === 6
 
-/** Day on which goods that are ordered or paid at this instant leave, `YYYY-MM-DD` in Korea; weekends are skipped (Product 5.2). */
+/** Ship date of goods ordered or paid at this instant, `YYYY-MM-DD` in Korea; weekends are skipped (Product 5.2). */
 export function shipDateOf(at: Date): string {
   const kst = onKoreanClock(at)
   const isLate = kst.getUTCHours() >= SHIP_TODAY_UNTIL_HOUR || isWeekend(kst)
@@ -16,11 +16,11 @@ export function shipDateOf(at: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** What decides from when on goods may leave. */
+/** Facts that decide from when goods may ship. */
 export interface Availability {
   readonly saleType: 'NORMAL' | 'RAFFLE'
   readonly releaseAt: Date | null
-  /** Pieces that can still be sold; a raffle's are promised to its winners, so it does not count them. */
+  /** Available pieces; ignored for a raffle, whose pieces belong to its winners. */
   readonly available: number
   readonly raffle: Pick<RaffleTerms, 'state' | 'announceAt'> | null
 }
@@ -28,8 +28,8 @@ export interface Availability {
 const RAFFLES_TO_PAY = new Set<RaffleState>(['SCHEDULED', 'OPEN', 'CLOSED', 'ANNOUNCED'])
 
 /**
- * Day on which goods leave that are ordered as soon as they may be: now, at their release, or when a raffle's winner pays.
- * Null when nothing can be ordered: sold out, or no raffle to win (Product 0.28).
+ * Ship date of goods ordered as soon as possible: now, at their release, or when a raffle's winner pays. Null when
+ * no order is possible: sold out, or no open raffle (Product 0.28).
  */
 export function earliestShipDate(goods: Availability, now: Date): string | null {
   const from = orderableFrom(goods)
@@ -38,7 +38,7 @@ export function earliestShipDate(goods: Availability, now: Date): string | null 
 
 const ANY_TIME = new Date(0)
 
-/** Instant from which the goods can be ordered or a won raffle be paid; undefined when they cannot. */
+/** Instant from which the goods can be ordered or a won raffle paid; undefined when impossible. */
 function orderableFrom({ saleType, releaseAt, available, raffle }: Availability): Date | undefined {
   if (saleType === 'RAFFLE') {
     const canBePaid = raffle !== null && RAFFLES_TO_PAY.has(raffle.state)

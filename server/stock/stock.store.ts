@@ -8,12 +8,12 @@ export interface Pieces {
   readonly qty: number
 }
 
-/** Why stock moves: an order's own hold, or stock taken again for a payment that came after the hold had ended. */
+/** Kind of a stock movement: an order's own hold, or stock taken again for a payment after the hold had ended. */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
 type Movement = 'HOLD' | 'RELEASE' | 'SALE' | 'CANCEL_RESTOCK'
 
-/** What a movement adds to the pieces held and on hand, for each piece. */
+/** Change of held and on-hand counts per piece, by kind of movement. */
 const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
   HOLD: { held: 1, onHand: 0 },
   RELEASE: { held: -1, onHand: 0 },
@@ -21,7 +21,7 @@ const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand
   CANCEL_RESTOCK: { held: 0, onHand: 1 },
 }
 
-/** Sums pieces of the same size, ordered by size, so that two lines of one size are one hold. */
+/** Sums pieces per size, ordered by size, so that two lines of one size are one hold. */
 export function sumBySize(pieces: readonly Pieces[]): Pieces[] {
   const sums = new Map<number, number>()
   for (const { sizeId, qty } of pieces) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty)
@@ -30,14 +30,14 @@ export function sumBySize(pieces: readonly Pieces[]): Pieces[] {
     .toSorted((left, right) => left.sizeId - right.sizeId)
 }
 
-/** A size of which fewer pieces are free than wanted. */
+/** A size with fewer free pieces than requested. */
 export interface Shortage extends Pieces {
   readonly available: number
 }
 
 /**
- * Holds pieces for an order: all of them, or none and the shortages. Counters move only by conditional updates under row
- * locks taken in size order (Product 8).
+ * Holds pieces for an order: all of them, or none with the shortages. Counters change only by conditional updates
+ * under row locks taken in size order (Product 8).
  */
 export async function holdStock(
   tx: Tx,
@@ -63,17 +63,17 @@ export async function holdStock(
   return []
 }
 
-/** Gives back what an order holds; answers false when it held nothing any more. */
+/** Releases the hold of an order; returns false when it held nothing. */
 export async function releaseStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   return endHolds(tx, orderId, { now, movement: 'RELEASE', from: 'HELD', to: 'RELEASED' })
 }
 
-/** Turns what an order holds into sold pieces; answers false when it held nothing any more. */
+/** Converts the hold of an order to sold pieces; returns false when it held nothing. */
 export async function sellHeldStock(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   return endHolds(tx, orderId, { now, movement: 'SALE', from: 'HELD', to: 'CONSUMED' })
 }
 
-/** Puts back on the shelf what an order had sold; answers false when it had sold nothing. */
+/** Returns the sold pieces of an order to stock; returns false when it had sold nothing. */
 export async function restockSold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   return endHolds(tx, orderId, {
     now,
@@ -124,7 +124,7 @@ async function findShortages(tx: Tx, wanted: readonly Pieces[]): Promise<Shortag
     .filter(({ qty, available }) => available < qty)
 }
 
-/** One movement of the counters, conditional once more, and its line in the ledger; whatever does not fit throws. */
+/** One conditional change of the counters, and its ledger entry; throws when the condition fails. */
 async function move(
   tx: Tx,
   movement: Movement,
