@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 
-/** One line of a cart as it is kept; goods and prices are looked up when it is read. */
+/** Stored line of a cart; product data and prices are looked up when it is read. */
 export interface CartLineRow extends Record<string, unknown> {
   readonly cartItemId: number
   readonly productId: number
@@ -19,7 +19,7 @@ function ofBuyer(buyer: Buyer): SQL {
     : sql`c.client_id = ${buyer.clientId}`
 }
 
-/** A buyer's lines, the newest first. */
+/** Lines of a buyer's cart, newest first. */
 export async function readCartLines(db: Database | Tx, buyer: Buyer): Promise<CartLineRow[]> {
   const { rows } = await db.execute<CartLineRow>(sql`
     SELECT i.id AS "cartItemId", s.product_id AS "productId", i.sku_id AS "sizeId", i.count, i.answer,
@@ -30,7 +30,7 @@ export async function readCartLines(db: Database | Tx, buyer: Buyer): Promise<Ca
   return rows
 }
 
-/** How many lines a buyer's cart has. */
+/** Number of lines in a buyer's cart. */
 export async function countCartLines(db: Database | Tx, buyer: Buyer): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*) AS count FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE ${ofBuyer(buyer)}
@@ -38,7 +38,7 @@ export async function countCartLines(db: Database | Tx, buyer: Buyer): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The id of a buyer's cart, made when missing, and locked, so that two writes to one cart follow each other. */
+/** Id of a buyer's cart, created when missing. Its row is locked, so that two writes to one cart are sequential. */
 export async function lockCart(tx: Tx, buyer: Buyer, now: Date): Promise<number> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: number }>(
@@ -49,11 +49,11 @@ export async function lockCart(tx: Tx, buyer: Buyer, now: Date): Promise<number>
           ON CONFLICT (client_id) DO UPDATE SET touched_at = excluded.touched_at RETURNING id`,
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('A cart was neither found nor made')
+  if (id === undefined) throw new Error('A cart was neither found nor created')
   return id
 }
 
-/** What a line is set to. */
+/** New values of a line. */
 export interface CartLineValues {
   readonly sizeId: number
   readonly count: number
@@ -76,7 +76,7 @@ export async function putCartLine(
   `)
 }
 
-/** Notes which prices the buyer has been shown. */
+/** Stores the prices that the buyer has been shown. */
 export async function setSeenPrices(
   db: Database,
   prices: readonly { readonly cartItemId: number; readonly price: number }[],
@@ -86,7 +86,7 @@ export async function setSeenPrices(
   }
 }
 
-/** Takes sizes out of a buyer's cart, or everything when none is named; missing ones do no harm. */
+/** Removes sizes from a buyer's cart, or all lines when none is named; missing ones are ignored. */
 export async function removeCartLines(
   db: Database | Tx,
   buyer: Buyer,

@@ -8,7 +8,7 @@ import { presentCard } from '#server/products/products.present.ts'
 import { cartLineState } from './cart-line-state.ts'
 import type { CartLineRow } from './cart.store.ts'
 
-/** Cart lines as the API tells them, with what their goods are, cost and can do now. */
+/** Cart lines of the API, with current data, price and state of their products. */
 export async function presentCart(
   { db, clock }: AppServices | TxServices,
   visitor: Visitor,

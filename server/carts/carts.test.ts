@@ -19,7 +19,7 @@ function put(store: TestShop, as: Caller, { productId, sizeId }: Goods, count: n
 
 async function shelf(store: TestShop, kinds = 2): Promise<[Goods, Goods]> {
   const [first, second] = await putOnShelf(store, kinds, 9)
-  if (!first || !second) throw new Error('The shelf is empty')
+  if (!first || !second) throw new Error('No size has stock')
   return [first, second]
 }
 
@@ -33,7 +33,7 @@ test('a line is set, not added to, so a repeat changes nothing', async () => {
   expect(cartCount).toBe(1)
 })
 
-test('lines go one by one, some or all, and missing ones go too', async () => {
+test('one, some or all lines are removed, and missing ones are ignored', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
@@ -47,7 +47,7 @@ test('lines go one by one, some or all, and missing ones go too', async () => {
   expect(await store.call(getCart, { as })).toEqual(EMPTY_CART)
 })
 
-test('a cart names each limit as the product page does, and holds a line to it', async () => {
+test('a cart has the same limits as the product page, and applies them to a line', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const [goods, other] = await shelf(store)
@@ -67,7 +67,7 @@ test('a cart names each limit as the product page does, and holds a line to it',
   })
 })
 
-test('a cart shows the prices and the stock of now, and tells a changed price once', async () => {
+test('a cart shows current prices and stock, and reports a changed price once', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
@@ -87,7 +87,7 @@ test('a cart shows the prices and the stock of now, and tells a changed price on
   expect(again.items.every(({ priceChange }) => priceChange === 0)).toBe(true)
 })
 
-test('sold-out and stopped goods stay in the cart and say so', async () => {
+test('sold-out and stopped products stay in the cart with their state', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
@@ -100,7 +100,7 @@ test('sold-out and stopped goods stay in the cart and say so', async () => {
   expect(cart.amounts.payAmount).toBe(0)
 })
 
-test('what cannot be bought is not put in the cart', async () => {
+test('a product that cannot be bought is not added to the cart', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const [first, second] = await shelf(store)
@@ -123,7 +123,7 @@ test('what cannot be bought is not put in the cart', async () => {
   expect((await refusalOf(put(store, as, second, 1))).code).toBe('ANSWER_REQUIRED')
 })
 
-test('a cart takes fifty lines, however many are put in at once', async () => {
+test('a cart holds at most fifty lines, also with concurrent additions', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const { rows } = await store.db.execute<Goods>(sql`
@@ -145,7 +145,7 @@ test('a cart takes fifty lines, however many are put in at once', async () => {
   expect(outcomes.toSorted()).toEqual(['CART_FULL', 'CART_FULL', 'CART_FULL', 'OK', 'OK'])
 })
 
-test('sums are previewed for a choice and a postcode, and nothing is kept', async () => {
+test('amounts are previewed for a selection and a postcode, without storing anything', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const [goods] = await shelf(store)
@@ -156,7 +156,7 @@ test('sums are previewed for a choice and a postcode, and nothing is kept', asyn
   expect((await store.call(getCart, { as })).count).toBe(0)
 })
 
-test('at sign-in the cart of the browser joins the cart of the member', async () => {
+test('signing in merges the cart of the browser into the cart of the member', async () => {
   await using store = await startTestShop()
   const [first, second] = await shelf(store)
   const member = await store.member('demo3')
@@ -178,7 +178,7 @@ test('at sign-in the cart of the browser joins the cart of the member', async ()
   expect((await store.call(getUserInfo, { as: member })).cartCount).toBe(2)
 })
 
-test('a line that another tab adds during the sign-in is not lost', async () => {
+test('a line added by another tab during the sign-in is not lost', async () => {
   await using store = await startTestShop()
   const [first, second] = await shelf(store)
   const member = await store.member('demo3')
@@ -218,6 +218,6 @@ test('carts belong to one browser or one member', async () => {
   await put(store, guest, goods, 1)
   expect((await store.call(getCart, { as: await store.guest() })).count).toBe(0)
   expect((await store.call(getCart, { as: member })).count).toBe(0)
-  // Signed in on the browser that has a guest cart: the member's own cart counts.
+  // Signed in on the browser with a guest cart: the member's own cart is used.
   expect((await store.call(getCart, { as: { ...member, ...guest } })).count).toBe(0)
 })

@@ -6,18 +6,18 @@ import { putOnShelf, refusalOf, type Goods } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-/** A store with one kind of goods, and who sets its cart line from the device. */
+/** A shop with one product, and a function that sets its cart line with a queued write. */
 async function storeWithGoods(): Promise<{ store: TestShop; goods: Goods }> {
   const store = await startTestShop()
   const [goods] = await putOnShelf(store, 1, 9)
-  if (goods === undefined) throw new Error('The shelf is empty')
+  if (goods === undefined) throw new Error('No size has stock')
   return { store, goods }
 }
 
 const put = (store: TestShop, { productId, sizeId }: Goods, count: number, as: Caller) =>
   store.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
 
-test('a change that is sent again takes no effect again, whatever came between', async () => {
+test('a repeated queued write has no second effect, whatever happened in between', async () => {
   const { store, goods } = await storeWithGoods()
   await using _ = store
   const guest = await store.guest()
@@ -45,7 +45,7 @@ test('another change under the same key is refused', async () => {
   expect(await refusalOf(removal)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
 })
 
-test('a change a member made is not done in the guest cart once nobody is signed in', async () => {
+test('a change made by a member is not applied to the guest cart after signing out', async () => {
   const { store, goods } = await storeWithGoods()
   await using _ = store
   const member = await store.member()
@@ -56,7 +56,7 @@ test('a change a member made is not done in the guest cart once nobody is signed
   expect(items).toEqual([])
 })
 
-test('a change that waited leaves an old token as it is, for nobody may be there to keep another', async () => {
+test('a queued write does not replace an old token, for no page may be open to store a new one', async () => {
   const { store, goods } = await storeWithGoods()
   await using _ = store
   const member = await store.member()

@@ -1,6 +1,6 @@
 import { CART_LINES_MAX, CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 
-/** A line of one of two carts that become one. */
+/** A line of one of two carts to merge. */
 export interface MergeLine {
   readonly sizeId: number
   readonly count: number
@@ -9,8 +9,8 @@ export interface MergeLine {
 }
 
 /**
- * The member's cart after the guest's joined it: for the same size the larger count and the member's own answer, capped at ten pieces; as many
- * new lines as still fit (Product 2.8). Answers only lines that change.
+ * Merge of a guest's cart into the member's: for the same size the larger count and the member's own answer,
+ * capped at ten pieces; new lines up to the capacity (Product 2.8). Returns only lines that change.
  */
 export function mergeLines(member: readonly MergeLine[], guest: readonly MergeLine[]): MergeLine[] {
   const own = new Map(member.map((line) => [line.sizeId, line]))

@@ -11,8 +11,8 @@ import {
 import { mergeLines } from './merge-counts.ts'
 
 /**
- * Puts the cart of this browser into the cart of the member who signed in there, and empties it (Product 2.8). Called by the
- * sign-in, inside its transaction; a second call finds nothing and changes nothing.
+ * Merges the cart of this browser into the member's cart and empties it (Product 2.8). Called by the sign-in,
+ * inside its transaction; a second call has no effect.
  */
 export async function mergeGuestCart(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function mergeGuestCart(
   const guest: Buyer = { kind: 'guest', clientId }
   const member: Buyer = { kind: 'member', userId, grade: 'FLAT' }
   if ((await countCartLines(tx, guest)) === 0) return
-  // Locked before it is read, so that a line which another tab is just adding is not emptied away unmerged.
+  // Locked before reading, so that a line added by another tab at the same time is not deleted unmerged.
   await lockCart(tx, guest, now)
   const brought = await readCartLines(tx, guest)
   const cartId = await lockCart(tx, member, now)

@@ -5,7 +5,7 @@ import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'
 import { previewSums, putLine, showCart, takeOut } from './service.ts'
 
-/** Calls about the cart (Product 4.6). */
+/** Routes of the cart (Product 4.6). */
 export function cartRoutes(app: App, services: AppServices): void {
   mount(app, getCart, ({ visitor }) => showCart(services, visitor))
   mountTransactional(app, clearCart, ({ visitor, body }, { db }) =>

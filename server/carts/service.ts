@@ -25,7 +25,7 @@ import {
 } from './cart.store.ts'
 import { presentCart } from './carts.present.ts'
 
-/** The visitor's cart with the prices and stock of now. Prices that changed since the last look are told once. */
+/** The visitor's cart with current prices and stock. Prices that changed since the last read are reported once. */
 export async function showCart(services: AppServices, visitor: Visitor): Promise<Cart> {
   const { db } = services
   const buyer = await readBuyer(db, visitor)
@@ -65,7 +65,7 @@ function toPriced(sellable: Sellable | undefined, count: number) {
   return [{ listPrice, unitPrice, count, earnsMileage }]
 }
 
-/** Sets the line of a size to a count; a repeat changes nothing. Refusals as `setCartLine` says. */
+/** Sets the line of a size to a count; idempotent. Failures as in `setCartLine`. */
 export async function putLine(
   services: TxServices,
   visitor: Visitor,
@@ -119,7 +119,7 @@ function findItem(cart: Cart, sizeId: number): CartItem {
   return item
 }
 
-/** Takes sizes out of the cart, all when none is named; answers how many lines are left. */
+/** Removes sizes from the cart, all when none is named; returns the number of remaining lines. */
 export async function takeOut(
   db: Tx,
   visitor: Visitor,
@@ -130,7 +130,7 @@ export async function takeOut(
   return { cartCount: await countCartLines(db, buyer) }
 }
 
-/** Sums for a choice of lines; nothing is kept. SIZE_NOT_FOUND. */
+/** Amounts of a selection of lines; stores nothing. SIZE_NOT_FOUND. */
 export async function previewSums(
   { db }: AppServices,
   visitor: Visitor,

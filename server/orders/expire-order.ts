@@ -5,8 +5,8 @@ import { lockOrder } from './order.store.ts'
 import { releaseStock } from '#server/stock/stock.store.ts'
 
 /**
- * Gives an unpaid order up and its stock back; answers false when the order is not waiting for payment any more. Whoever calls
- * has asked the provider before (Product 3.4, "asked first").
+ * Expires an unpaid order and releases its stock; returns false when the order is no longer waiting for payment.
+ * The caller has asked the provider before (Product 3.4, "asked first").
  */
 export async function expireOrder(
   { db, clock }: AppServices,

@@ -13,7 +13,7 @@ import { lockOrder } from './order.store.ts'
 
 type Body = ParsedRequestOf<typeof createOrder>['body']
 
-/** Everything that is decided before an order is written down. */
+/** All data of an order that is decided before it is inserted. */
 export interface DecidedOrder {
   readonly body: Body
   readonly key: string
@@ -24,7 +24,7 @@ export interface DecidedOrder {
   readonly now: Date
 }
 
-/** Writes down a decided order with its lines, its agreements and the first entry of its log; stock is held apart. */
+/** Inserts an order with its lines, its agreements and the first entry of its log; the stock is held separately. */
 export async function insertOrder(
   tx: Tx,
   random: Random,
@@ -56,7 +56,7 @@ async function insertHead(
 ): Promise<number> {
   const { body, buyer, key, now, priced } = decided
   const { amounts } = priced
-  // A number that is taken by chance is drawn again; with 35 bits a day one repeat is already rare.
+  // Retries on a number that is taken; with 35 bits a day one repeat is already rare.
   for (;;) {
     const { rows } = await tx.execute<{ id: number }>(sql`
       INSERT INTO orders (order_number, user_id, guest_client_id, request_owner, request_key, orderer_name,

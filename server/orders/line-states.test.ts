@@ -28,23 +28,23 @@ const moves = new Set([
   'RETURN_INSPECT→DELIVERED',
 ])
 
-test('of all pairs of line states only the listed moves are allowed', () => {
+test('only the listed transitions between line states are allowed', () => {
   for (const from of LineState.options)
     for (const to of LineState.options)
       expect([from, to, canMoveLine(from, to)]).toEqual([from, to, moves.has(`${from}→${to}`)])
 })
 
-test('every state has moves and a label', () => {
+test('every state has transitions and a label', () => {
   expect(Object.keys(LINE_MOVES)).toEqual(expect.arrayContaining([...LineState.options]))
   for (const state of LineState.options) expect(LINE_STATE_LABELS[state]).not.toBe('')
 })
 
-test('an order is as far as its least advanced open line', () => {
+test('the state of an order is that of its least advanced open line', () => {
   expect(orderStateOf(['DELIVERED', 'PREPARING', 'CANCELED'])).toBe('PREPARING')
   expect(orderStateOf(['PAID', 'PAID'])).toBe('PAID')
 })
 
-test('a wholly closed order is named after what was kept', () => {
+test('a wholly closed order has the state of the lines that were not returned', () => {
   expect(orderStateOf(['CANCELED', 'CONFIRMED'])).toBe('CONFIRMED')
   expect(orderStateOf(['CANCELED', 'CANCELED'])).toBe('CANCELED')
 })

@@ -1,12 +1,12 @@
 import type { LineState } from '#contract/orders.ts'
 
 /**
- * Every move an order line may make (Product 3.4); a pair that is not listed is refused. Claims are walked by hand
- * of the operator, so they may go back to DELIVERED.
+ * State transitions of an order line (Product 3.4); unlisted pairs are refused. The operator processes claims, so
+ * they may return to DELIVERED.
  */
 export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   PAY_WAIT: ['PAID', 'PAY_EXPIRED'],
-  // A payment that the provider approved after the hold ended is honoured while stock can be taken again (Product 5.8 F).
+  // A payment approved after the hold ended is accepted while stock can be taken again (Product 5.8 F).
   PAY_EXPIRED: ['PAID'],
   PAID: ['PREPARING', 'CANCELED'],
   PREPARING: ['SHIPPING', 'CANCEL_REQ'],
@@ -25,12 +25,12 @@ export const LINE_MOVES: Readonly<Record<LineState, readonly LineState[]>> = {
   RETURNED: [],
 }
 
-/** Whether a line may go from one state to the other. */
+/** Whether a transition of a line is allowed. */
 export function canMoveLine(from: LineState, to: LineState): boolean {
   return LINE_MOVES[from].includes(to)
 }
 
-/** Korean label of a state as shoppers read it (Product 3.4). */
+/** Korean label of a state for shoppers (Product 3.4). */
 export const LINE_STATE_LABELS: Readonly<Record<LineState, string>> = {
   PAY_WAIT: '결제대기',
   PAID: '결제완료',
@@ -66,7 +66,7 @@ const ADVANCE: readonly LineState[] = [
   'RETURN_INSPECT',
   'DELIVERED',
 ]
-/** Closed states in the order in which a mixed, wholly closed order is named after them. */
+/** Closed states by priority, for the state of a mixed, wholly closed order. */
 const CLOSED: readonly LineState[] = [
   'CONFIRMED',
   'EXCHANGED',
@@ -76,7 +76,7 @@ const CLOSED: readonly LineState[] = [
 ]
 
 /**
- * State of a whole order: the least advanced line that is still open; when all are closed, the first of CONFIRMED, EXCHANGED,
+ * State of a whole order: the least advanced open line. When all are closed, the first of CONFIRMED, EXCHANGED,
  * RETURNED, CANCELED, PAY_EXPIRED that occurs (Product 3.4). An order without lines is a RangeError.
  */
 export function orderStateOf(lines: readonly LineState[]): LineState {

@@ -4,10 +4,10 @@ import type { Tx } from '#server/database/database.ts'
 import { canMoveLine } from './line-states.ts'
 import type { OrderRow } from './order.store.ts'
 
-/** Who moved an order. */
+/** Actor of a state transition. */
 export type Actor = 'USER' | 'GUEST' | 'SYSTEM' | 'ADMIN' | 'PG'
 
-/** A move of a whole order, with who made it and when. */
+/** State transition of a whole order, with actor and time. */
 export interface OrderMove {
   readonly to: LineState
   readonly actor: Actor
@@ -16,12 +16,12 @@ export interface OrderMove {
 }
 
 /**
- * Moves a locked order and all its lines to another state and writes it in the order's log. A move that the table of line states
- * does not list throws and leaves no trace (Product 8, invariant 9).
+ * Changes the state of a locked order and of all its lines, and logs the transition. Throws for a transition that
+ * the table of line states does not list, without any effect (Product 8, invariant 9).
  */
 export async function moveOrder(tx: Tx, order: OrderRow, move: OrderMove): Promise<void> {
   if (!canMoveLine(order.state, move.to)) {
-    throw new Error(`Order ${order.orderNumber} cannot go from ${order.state} to ${move.to}`)
+    throw new Error(`Order ${order.orderNumber} cannot change from ${order.state} to ${move.to}`)
   }
   const at = move.at.toISOString()
   await tx.execute(sql`

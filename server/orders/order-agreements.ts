@@ -5,7 +5,10 @@ import type { Buyer } from '#server/pricing/buyer.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { DraftLine } from './order-draft.ts'
 
-/** What must be agreed to for these lines: the order, as a guest one's data, and for goods made to order their own text (Product 2.9). */
+/**
+ * Agreements required for these lines: the order, a guest's data, and a separate text for goods made to order
+ * (Product 2.9).
+ */
 export function neededAgreements(
   buyer: Buyer['kind'],
   lines: readonly DraftLine[],
@@ -27,7 +30,7 @@ interface DocRow extends Record<string, unknown> {
   effectiveAt: string
 }
 
-/** The texts of these kinds in their version of now, in the order of the kinds. */
+/** The texts of these kinds in their current version, in the order of the kinds. */
 export async function readAgreements(
   db: Database | Tx,
   kinds: readonly AgreementKind[],

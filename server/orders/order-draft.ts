@@ -7,7 +7,7 @@ import { answerToKeep, answerBlocker, saleBlocker, orderLimit } from '#server/st
 import type { Pieces, Shortage } from '#server/stock/stock.store.ts'
 import { sumBySize } from '#server/stock/stock.store.ts'
 
-/** What a buyer asks for. */
+/** A requested line. */
 export interface WantedLine {
   readonly productId: number
   readonly sizeId: number
@@ -15,7 +15,7 @@ export interface WantedLine {
   readonly answer?: string | null | undefined
 }
 
-/** A wanted line that may be ordered, with what it is and costs now. */
+/** A requested line that may be ordered, with current product data and price. */
 export interface DraftLine {
   readonly sellable: Sellable
   readonly count: number
@@ -27,8 +27,9 @@ function refuse({ code, payload }: SaleBlocker): never {
 }
 
 /**
- * Checks wanted lines against the goods of now, stock apart. Throws the first refusal: SIZE_NOT_FOUND, PRODUCT_STOPPED,
- * RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, LIMIT_PER_ORDER {productId, max}; EMPTY_ORDER without lines.
+ * Validates requested lines against current product data, without stock. Throws the first failure: SIZE_NOT_FOUND,
+ * PRODUCT_STOPPED, RAFFLE_ONLY, NOT_RELEASED, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, LIMIT_PER_ORDER
+ * {productId, max}; EMPTY_ORDER without lines.
  */
 export function draftLines(
   wanted: readonly WantedLine[],
@@ -57,12 +58,12 @@ function draftLine(wanted: WantedLine, sellable: Sellable | undefined, now: Date
   return { sellable, count: wanted.count, answer }
 }
 
-/** Pieces the lines want, a size once. */
+/** Requested pieces, one entry per size. */
 export function piecesOf(lines: readonly DraftLine[]): Pieces[] {
   return sumBySize(lines.map(({ sellable, count }) => ({ sizeId: sellable.sizeId, qty: count })))
 }
 
-/** Sizes of which fewer pieces are free than the lines want together. */
+/** Sizes with fewer free pieces than the lines request together. */
 export function shortagesOf(lines: readonly DraftLine[]): Shortage[] {
   const free = new Map(lines.map(({ sellable }) => [sellable.sizeId, sellable.available]))
   return piecesOf(lines)
@@ -70,7 +71,7 @@ export function shortagesOf(lines: readonly DraftLine[]): Shortage[] {
     .filter(({ qty, available }) => qty > available)
 }
 
-/** The refusal that tells which lines are short: STOCK_SHORTAGE {lines}. */
+/** Failure that lists the lines without enough stock: STOCK_SHORTAGE {lines}. */
 export function shortageFailure(
   lines: readonly DraftLine[],
   shortages: readonly Shortage[],
@@ -86,13 +87,13 @@ export function shortageFailure(
   })
 }
 
-/** A draft line as the sums see it. */
+/** A draft line as input of the calculation of amounts. */
 export function toPricedLine({ sellable, count }: DraftLine): PricedLine {
   const { listPrice, unitPrice, earnsMileage } = sellable
   return { listPrice, unitPrice, count, earnsMileage }
 }
 
-/** A draft line as the order sheet shows it. */
+/** A draft line for the order sheet. */
 export function presentSheetLine({ sellable, count, answer }: DraftLine): OrderSheetLine {
   return {
     productId: sellable.productId,

@@ -25,7 +25,10 @@ import { readSellables } from '#server/stock/sellable.store.ts'
 
 type Query = ParsedRequestOf<typeof getOrderSheet>['query']
 
-/** The order sheet of chosen cart lines or of one product; nothing is kept or held. Refusals as `getOrderSheet` says. */
+/**
+ * The order sheet of selected cart lines or of one product; stores and holds nothing. Failures as in
+ * `getOrderSheet`.
+ */
 export async function openOrderSheet(
   { db, clock }: AppServices,
   visitor: Visitor,

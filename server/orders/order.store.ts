@@ -4,7 +4,7 @@ import type { Amounts } from '#contract/carts.ts'
 import type { LineState, PayMethod, Receiver } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** An order as it is kept. Exactly one of `userId` and `guestClientId` is set. */
+/** A stored order. Exactly one of `userId` and `guestClientId` is set. */
 export interface OrderRow {
   readonly id: number
   readonly orderNumber: string
@@ -96,7 +96,7 @@ export async function findOrder(
   return (await selectOrders(db, sql`WHERE order_number = ${orderNumber}`))[0]
 }
 
-/** The order that this request of this owner made, if it did. */
+/** The order created by this request of this owner, if it exists. */
 export async function findOrderOfRequest(
   db: Database | Tx,
   owner: string,
@@ -106,14 +106,14 @@ export async function findOrderOfRequest(
   return (await selectOrders(db, where))[0]
 }
 
-/** Locks an order until the transaction ends; taken before its payments and its stock, everywhere. */
+/** Locks an order until the transaction ends; always locked before its payments and its stock. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   const order = (await selectOrders(tx, sql`WHERE id = ${orderId} FOR UPDATE`))[0]
   if (order === undefined) throw new Error(`There is no order ${orderId}`)
   return order
 }
 
-/** A page of a member's orders, newest first, and how many there are. */
+/** A page of a member's orders, newest first, and their total. */
 export async function pageOfOrders(
   db: Database,
   userId: number,
@@ -129,7 +129,7 @@ export async function pageOfOrders(
   return { orders, total: rows[0]?.total ?? 0 }
 }
 
-/** Unpaid orders whose hold is over, the oldest first. */
+/** Unpaid orders with an ended hold, oldest first. */
 export async function findOverdueOrders(
   db: Database,
   now: Date,
@@ -142,7 +142,7 @@ export async function findOverdueOrders(
   )
 }
 
-/** Moves the end of an order's hold. */
+/** Changes the end of an order's hold. */
 export async function setHoldEnd(
   tx: Tx,
   orderId: number,

@@ -6,10 +6,10 @@ import { getOrderSheet } from '#contract/orders.ts'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
-test('an ordered line keeps the question of its answer and the brand name of the cart', async () => {
+test('an ordered line stores the question of its answer and the brand name of the cart', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const question = { type: 'SELECT', label: '부착', required: true, options: ['예', '아니요'] }
   await store.db.execute(
     sql`UPDATE products SET question = ${JSON.stringify(question)}::jsonb WHERE id = ${goods.productId}`,

@@ -14,7 +14,7 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 
 async function oneGoods(store: TestShop, stock = 5): Promise<Goods> {
   const [goods] = await putOnShelf(store, 1, stock)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   return goods
 }
 
@@ -25,7 +25,7 @@ async function countOrders(store: TestShop): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('an order holds its pieces for fifteen minutes and keeps what it was made of', async () => {
+test('an order holds its pieces for fifteen minutes and stores its request', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -40,7 +40,7 @@ test('an order holds its pieces for fifteen minutes and keeps what it was made o
   expect(await store.call(getOrder, { params, as: shopper.as })).toEqual(before)
 })
 
-test('the same request makes one order, also when its first answer was lost', async () => {
+test('the same request creates one order, also after its first response was lost', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -48,7 +48,7 @@ test('the same request makes one order, also when its first answer was lost', as
   const key = randomUUID()
   const first = await shopper.order(body, key)
   expect(await shopper.order(body, key)).toEqual(first)
-  // As after a crash between the commit and the answer: nobody kept the answer.
+  // As after a crash between the commit and the response: the response was not stored.
   await store.db.execute(sql`DELETE FROM idempotency_keys`)
   expect(await shopper.order(body, key)).toEqual(first)
   expect(await countOrders(store)).toBe(1)
@@ -58,7 +58,7 @@ test('the same request makes one order, also when its first answer was lost', as
   expect((await refusalOf(shopper.order(other, key))).code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
-test('a button pressed ten times at once makes one order', async () => {
+test('a button pressed ten times at once creates one order', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -72,7 +72,7 @@ test('a button pressed ten times at once makes one order', async () => {
   expect(await stockOf(store, goods.sizeId)).toMatchObject({ held: 1 })
 })
 
-test('without a key that is inside the waiting room nothing is ordered', async () => {
+test('an order without an admitted key of the waiting room is refused', async () => {
   await using store = await startTestShop({ waitingRoom: { isInside: (key) => key === 'good' } })
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -84,7 +84,7 @@ test('without a key that is inside the waiting room nothing is ordered', async (
   expect(await stockOf(store, goods.sizeId)).toMatchObject({ held: 0 })
 })
 
-test('the amount a page expects is compared and never used', async () => {
+test('the amount expected by a page is compared and never used', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -92,12 +92,12 @@ test('the amount a page expects is compared and never used', async () => {
   const refused = await refusalOf(shopper.order(body))
   expect(refused.code).toBe('AMOUNT_CHANGED')
   expect(refused.payload).toMatchObject({ amounts: { payAmount: goods.unitPrice + 3_000 } })
-  // Nothing was used up: the same proof of the phone is good for the right amount.
+  // Nothing was consumed: the same phone proof is valid for the right amount.
   const right = { ...body, expected: { payAmount: goods.unitPrice + 3_000 } }
   expect((await shopper.order(right)).payAmount).toBe(goods.unitPrice + 3_000)
 })
 
-test('what an order needs and lacks is named', async () => {
+test('each missing requirement of an order has its own error', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -119,7 +119,7 @@ test('what an order needs and lacks is named', async () => {
   expect(await stockOf(store, sizeId)).toMatchObject({ held: 0 })
 })
 
-test('one place in the waiting room orders for one browser', async () => {
+test('one admission serves the orders of one browser', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const first = await Shopper.member(store, 'demo2')
@@ -132,7 +132,7 @@ test('one place in the waiting room orders for one browser', async () => {
   expect((await other.orderGoods([goods])).state).toBe('PAY_WAIT')
 })
 
-test('a proved phone is good for one order of the browser that proved it', async () => {
+test('a phone proof is valid for one order of the same browser', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -143,7 +143,7 @@ test('a proved phone is good for one order of the browser that proved it', async
   expect((await refusalOf(shopper.order(body))).code).toBe('PHONE_NOT_VERIFIED')
 })
 
-test('nobody buys more of a limited product than allowed, not even at once', async () => {
+test('an order over the limit per person is refused, also when concurrent', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store, 20)
   await store.db.execute(sql`UPDATE products SET max_per_user = 2 WHERE id = ${goods.productId}`)
@@ -166,7 +166,7 @@ test('nobody buys more of a limited product than allowed, not even at once', asy
   ])
 })
 
-test('islands pay the surcharge, and the sheet says so before', async () => {
+test('islands pay the surcharge, which the order sheet shows before', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -183,7 +183,7 @@ test('islands pay the surcharge, and the sheet says so before', async () => {
   expect(placed.amounts.remoteFee).toBe(3_000)
 })
 
-test('an island address with a mainland code is refused, for its surcharge goes by the code', async () => {
+test('an island address with a mainland postal code is refused, for the surcharge depends on the code', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store)
   const shopper = await Shopper.guest(store)
@@ -197,7 +197,7 @@ test('an island address with a mainland code is refused, for its surcharge goes 
   })
 })
 
-test("a member's sheet knows the orderer and the address and asks for no guest consent", async () => {
+test("a member's order sheet contains orderer and address, and requires no guest consent", async () => {
   await using store = await startTestShop()
   const { productId, sizeId } = await oneGoods(store)
   const { as } = await Shopper.member(store)
@@ -207,7 +207,7 @@ test("a member's sheet knows the orderer and the address and asks for no guest c
   expect(sheet.agreements.map(({ kind }) => kind)).toEqual(['ORDER'])
 })
 
-test('a member whose kept name and address are not right any more gets the sheet to put them right', async () => {
+test('a member with an invalid stored name or address gets an editable order sheet', async () => {
   await using store = await startTestShop()
   const { productId, sizeId } = await oneGoods(store)
   const { as } = await Shopper.member(store)
@@ -220,10 +220,10 @@ test('a member whose kept name and address are not right any more gets the sheet
   expect(sheet.defaultAddress?.address1).toBe('제주 제주시 예시로 88')
 })
 
-test('chosen cart lines are ordered and leave the cart once they are paid', async () => {
+test('selected cart lines are ordered and leave the cart after payment', async () => {
   await using store = await startTestShop()
   const [first, second] = await putOnShelf(store, 2)
-  if (!first || !second) throw new Error('The shelf is empty')
+  if (!first || !second) throw new Error('No size has stock')
   const shopper = await Shopper.guest(store)
   const { as } = shopper
   for (const { productId, sizeId } of [first, second]) {
@@ -237,13 +237,13 @@ test('chosen cart lines are ordered and leave the cart once they are paid', asyn
   const { orderNumber } = await shopper.orderGoods([first], { fromCart: true })
   expect((await store.call(getCart, { as })).count).toBe(2)
   const told = await actInWindow(sendTo(store), await shopper.startPaying(orderNumber), 'approve')
-  if (!told) throw new Error('The window told nothing')
+  if (!told) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body: told, as })
   const left = await store.call(getCart, { as })
   expect(left.items.map(({ sizeId }) => sizeId)).toEqual([second.sizeId])
 })
 
-test('a sheet of nothing, of strangers’ lines or of missing stock is refused', async () => {
+test('an order sheet without lines, of other visitors’ lines or without stock is refused', async () => {
   await using store = await startTestShop()
   const { productId, sizeId } = await oneGoods(store, 1)
   const { as } = await Shopper.guest(store)

@@ -6,10 +6,10 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { findOrder } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
 
-/** How somebody comes to see an order: as its owner, or with the token of a guest look-up, which shows it masked. */
+/** Access to an order: as its owner, or masked with the token of a guest look-up. */
 export type Access = 'owner' | 'guest-token'
 
-/** Whether this member or this browser made the order. A member's order is not opened by the browser alone. */
+/** Whether this member or this browser made the order. For a member's order, the browser alone is not enough. */
 export function madeOrder(
   order: Pick<OrderRow, 'userId' | 'guestClientId'>,
   visitor: Visitor,
@@ -19,8 +19,8 @@ export function madeOrder(
 }
 
 /**
- * An order of this visitor and how the visitor comes to it. Unknown orders and those of others alike: ORDER_NOT_FOUND, so
- * that nobody learns which numbers exist (Product 8, invariant 11).
+ * An order with this visitor's access to it. ORDER_NOT_FOUND alike for unknown orders and for orders of others, so
+ * that order numbers cannot be probed (Product 8, invariant 11).
  */
 export async function findOwnOrder(
   services: AppServices,

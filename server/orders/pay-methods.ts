@@ -1,7 +1,7 @@
 import type { OrderSheet, PayMethod } from '#contract/orders.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 
-/** Every way to pay, as the order sheet lists them (Product 2.9); a closed one says why. */
+/** All payment methods, as the order sheet lists them (Product 2.9); an unavailable one has a reason. */
 export const PAY_METHODS: OrderSheet['payMethods'] = [
   { code: 'card', label: '신용/체크카드', enabled: true, reason: null },
   { code: 'kakaopay', label: '카카오페이', enabled: true, reason: null },
@@ -10,12 +10,12 @@ export const PAY_METHODS: OrderSheet['payMethods'] = [
   { code: 'trans', label: '계좌이체', enabled: true, reason: null },
 ]
 
-/** Korean name of a way to pay. */
+/** Korean name of a payment method. */
 export function labelOfPayMethod(method: PayMethod): string {
   return PAY_METHODS.find(({ code }) => code === method)?.label ?? method
 }
 
-/** PAY_METHOD_UNAVAILABLE when this way to pay is closed. */
+/** PAY_METHOD_UNAVAILABLE for an unavailable payment method. */
 export function requirePayMethod(method: PayMethod): void {
   const open = PAY_METHODS.some(({ code, enabled }) => code === method && enabled)
   if (!open) throw new ApiFailure('PAY_METHOD_UNAVAILABLE')

@@ -28,7 +28,7 @@ import type { DecidedOrder } from './insert-order.ts'
 type Body = ParsedRequestOf<typeof createOrder>['body']
 type Placed = ResponseOf<typeof createOrder>
 
-/** A request to order, by whom, under which key. */
+/** An order request with its visitor and idempotency key. */
 export interface OrderRequest {
   readonly visitor: Visitor
   readonly key: string
@@ -36,8 +36,8 @@ export interface OrderRequest {
 }
 
 /**
- * Creates an order and holds its stock, all in one transaction: either everything is there or nothing (Product 2.9, 8).
- * A request that made an order before its answer was lost gets that order again. Refusals as `createOrder` says.
+ * Creates an order and holds its stock in one transaction (Product 2.9, 8). A repeated request whose response was
+ * lost gets the same order. Failures as in `createOrder`.
  */
 export async function placeOrder(services: AppServices, request: OrderRequest): Promise<Placed> {
   const buyer = await readBuyer(services.db, request.visitor)
@@ -71,7 +71,7 @@ async function placeIn(
   return insertAndHold(tx, services, { body, key, buyer, lines, priced, agreed, now })
 }
 
-/** The wanted lines under lock, so that what is decided about them stays true until the order is there. */
+/** The requested lines with locked sizes, so that checks stay valid until the order is inserted. */
 async function lockedLines(tx: Tx, body: Body, buyer: Buyer, now: Date): Promise<DraftLine[]> {
   const sizeIds = [...new Set(body.items.map(({ sizeId }) => sizeId))]
   await refuseOverUserLimit(tx, buyer, body)
@@ -79,7 +79,10 @@ async function lockedLines(tx: Tx, body: Body, buyer: Buyer, now: Date): Promise
   return draftLines(body.items, await readSellables(tx, sizeIds), now)
 }
 
-/** The texts that were agreed to; AGREEMENT_REQUIRED {kinds} when one is missing. A text that is not there at all is the store's own fault. */
+/**
+ * The accepted agreement texts; AGREEMENT_REQUIRED {kinds} when one is missing. A text without any current version
+ * is a server error.
+ */
 function requireAgreed(
   kinds: readonly AgreementKind[],
   texts: readonly Agreement[],
@@ -94,7 +97,7 @@ function requireAgreed(
   return texts.map(({ docId }) => docId)
 }
 
-/** A guest's phone must have been proved by a code in this browser; the proof is used up (Product 2.9). */
+/** Consumes the phone proof of a guest, made with a code in this browser (Product 2.9). */
 async function provePhone(tx: Tx, body: Body, clientId: string, now: Date): Promise<void> {
   const { guestPhoneToken: token, orderer } = body
   const proven =

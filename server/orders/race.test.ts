@@ -5,7 +5,7 @@ import type { Goods } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
-/** Members and what each of them asks for: they need no code, so that only the orders themselves race. */
+/** Members with one order request each: they need no code, so that only the orders themselves race. */
 async function membersWith(store: TestShop, goods: readonly Goods[]) {
   return Promise.all(
     ['demo2', 'demo3'].map(async (loginId) => {
@@ -15,10 +15,10 @@ async function membersWith(store: TestShop, goods: readonly Goods[]) {
   )
 }
 
-test('of 100 parallel orders for the last piece one is taken and 99 are told of the shortage', async () => {
+test('of 100 parallel orders for the last piece one succeeds and 99 get the shortage', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const members = await membersWith(store, [goods])
   await setStock(store, goods.sizeId, 1)
   const outcomes = await Promise.all(
@@ -44,7 +44,7 @@ test('of 100 parallel orders for the last piece one is taken and 99 are told of 
   expect(rows).toEqual([{ orders: 1, holds: 1, movements: 1 }])
 })
 
-test('orders that name the same sizes in opposite order do not lock each other out', async () => {
+test('orders for the same sizes in opposite order do not deadlock', async () => {
   await using store = await startTestShop()
   const goods = await putOnShelf(store, 4, 100)
   const members = await membersWith(store, goods)
@@ -62,10 +62,10 @@ test('orders that name the same sizes in opposite order do not lock each other o
   }
 })
 
-test('two lines of one size together cannot take more than there is', async () => {
+test('two lines of one size together cannot exceed its stock', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const { productId, sizeId } = goods
   const shopper = await Shopper.guest(store)
   const items = [

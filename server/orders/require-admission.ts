@@ -6,8 +6,8 @@ import { hashToken } from '#server/services/token.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
 /**
- * Orders need a key that is inside the waiting room now, and the first browser that orders with it is the only one
- * (Product 0.4, 7.4): a place that many share would let all of them in. QUEUE_REQUIRED.
+ * Check that an order's admission key is admitted now and was first used by this browser (Product 0.4, 7.4): an
+ * admission shared by many browsers would bypass the queue. QUEUE_REQUIRED.
  */
 export async function requireAdmission(services: AppServices, visitor: Visitor): Promise<void> {
   const { db, clock, waitingRoom } = services

@@ -5,7 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import { openOrderSheet } from './order-sheet.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Calls that lead to an order (Product 4.15). */
+/** Routes that lead to an order (Product 4.15). */
 export function orderRoutes(app: App, services: AppServices): void {
   mount(app, getOrderSheet, ({ visitor, query }) => openOrderSheet(services, visitor, query))
   mount(app, createOrder, ({ visitor, body, idempotencyKey }) => {

@@ -4,10 +4,10 @@ import type { getAppClient } from '#contract/users.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
-/** Version of the pages this server was made for. */
+/** Version of the client for which this server was built. */
 const APP_VERSION = '0.1.0'
 
-/** Greets a browser: echoes the client id it has when the store issued it, else issues one (Product 1.1). */
+/** Registers a browser: returns its client id if the shop issued it, else a new one (Product 1.1). */
 export async function welcomeClient(
   { db, clock, random }: AppServices,
   visitor: Visitor,

@@ -12,7 +12,7 @@ export function refuseWhileLocked(lockedUntil: string | null | undefined, now: D
   throw new ApiFailure('LOGIN_LOCKED', { until: toInstant(new Date(lockedUntil)) })
 }
 
-/** Until when an id that nobody has is locked. */
+/** End of the lock of a login id without an account. */
 export async function findStrangersLock(db: Database, loginId: string): Promise<string | null> {
   const { rows } = await db.execute<{ locked_until: string | null }>(sql`
     SELECT locked_until FROM stranger_logins WHERE login_id_hash = ${hashToken(loginId)}
@@ -21,8 +21,8 @@ export async function findStrangersLock(db: Database, loginId: string): Promise<
 }
 
 /**
- * Counts a wrong password and answers the refusal. One statement, so that parallel guesses are all counted; a lock that
- * ended starts the count anew.
+ * Counts a wrong password and returns the failure. One statement, so that parallel attempts are all counted; an
+ * ended lock resets the count.
  */
 export async function countFailure(services: AppServices, userId: number): Promise<ApiFailure> {
   const { nowText, lockText } = timesOf(services)
@@ -38,7 +38,7 @@ export async function countFailure(services: AppServices, userId: number): Promi
   return refusalAfter(services, rows[0]?.failed ?? LOGIN_TRIES)
 }
 
-/** The same for an id that nobody has, so that it is refused as one that somebody has. */
+/** As above for a login id without an account, so that its responses are the same. */
 export async function countStranger(services: AppServices, loginId: string): Promise<ApiFailure> {
   const { nowText, lockText } = timesOf(services)
   const failed = sql`CASE WHEN s.locked_until <= ${nowText} THEN 1 ELSE s.failed_login_count + 1 END`

@@ -12,19 +12,20 @@ import type { Tx } from '#server/database/database.ts'
 import { countFailure, countStranger, findStrangersLock, refuseWhileLocked } from './login-lock.ts'
 import { findCredentials, type CredentialRow } from './user.store.ts'
 
-/** A member who has just signed in, with the bearer token to hand over. */
+/** A member who has just signed in, with the new bearer token. */
 export interface NewSession {
   readonly user: SignedIn
   readonly token: string
 }
 
-/** Compared with when nobody has that id, so that the answer takes as long; what it is the hash of nobody knows. */
+/** Compared for login ids without an account, so that the response takes as long; a hash without a known password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$37qx10687rzcdapJvaHiAg$RUpxCfKlNNqyVzDDI37R8uu6phMVrW6bS392q6G9Hew'
 
 /**
- * Checks id and password and opens a session for this browser, whose cart becomes the member's. Five failures lock an id
- * for ten minutes; a wrong id and a wrong password read the same (Product 2.16, 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT.
+ * Checks id and password, creates a session for this browser and merges its cart into the member's. Five failures
+ * lock an id for ten minutes; a wrong id and a wrong password get the same response (Product 2.16, 5.1).
+ * LOGIN_FAILED, LOGIN_LOCKED, DORMANT.
  */
 export async function signIn(
   services: AppServices,
@@ -43,7 +44,7 @@ export async function signIn(
   return openSession(services, visitor, member, body.keep)
 }
 
-/** False also for members who have no password, e.g. the demo crowd. */
+/** False also for members without a password, e.g. generated demo members. */
 async function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return passwordHash.startsWith('$argon2id$') && verify(passwordHash, password)
 }
@@ -68,13 +69,16 @@ async function openSession(
       RETURNING id
     `)
     const sessionId = rows[0]?.id
-    if (!sessionId) throw new Error('The session was not kept')
+    if (!sessionId) throw new Error('The session was not stored')
     await mergeGuestCart(tx, { clientId, userId: found.id, now })
     return { user: { id: found.id, sessionId, name: found.name }, token }
   })
 }
 
-/** Many guesses at once may all have been read before the first was counted: the lock is looked at once more. LOGIN_LOCKED. */
+/**
+ * Parallel attempts may all have been read before the first was counted, so the lock is checked again.
+ * LOGIN_LOCKED.
+ */
 async function forgetFailures(tx: Tx, userId: number, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ locked_until: string | null }>(
     sql`SELECT locked_until FROM users WHERE id = ${userId} FOR UPDATE`,
@@ -86,7 +90,7 @@ async function forgetFailures(tx: Tx, userId: number, now: Date): Promise<void> 
   `)
 }
 
-/** Ends the session of this visitor; without one there is nothing to do. */
+/** Ends the session of this visitor, if there is one. */
 export async function signOut({ db, clock }: AppServices, visitor: Visitor): Promise<void> {
   if (!visitor.user) return
   await db.execute(sql`

@@ -9,7 +9,7 @@ import { welcomeClient } from './app-clients.ts'
 import { signIn, signOut } from './login.ts'
 import { readUserInfo } from './user-info.ts'
 
-/** Calls about visitors and members (Product 4.18). */
+/** Routes of visitors and members (Product 4.18). */
 export function userRoutes(app: App, services: AppServices): void {
   const { clock } = services
   const clientIds = new NetworkLimit(NETWORK_LIMITS.clientIds)
@@ -19,12 +19,12 @@ export function userRoutes(app: App, services: AppServices): void {
     return welcomeClient(services, visitor, query)
   })
   mount(app, getUserInfo, ({ visitor }) => readUserInfo(services, visitor.user))
-  // The same answer under the group of the other user calls (Product 0.2).
+  // The same response under the group of the other user calls (Product 0.2).
   mount(app, { ...getUserInfo, path: '/v1/users/info' }, ({ visitor }) =>
     readUserInfo(services, visitor.user),
   )
   mount(app, login, async ({ visitor, body, network, setHeader }) => {
-    // Taken before the password is looked at, so that parallel guesses do not outrun the count.
+    // Taken before the password check, so that parallel attempts cannot pass the limit.
     failedLogins.take(network, clock.now())
     const { user, token } = await signIn(services, visitor, body)
     failedLogins.giveBack(network)

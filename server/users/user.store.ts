@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { User } from '#contract/users.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** What signing in needs of a member. */
+/** Data of a member for signing in. */
 export interface CredentialRow extends Record<string, unknown> {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ export async function findCredentials(
   return rows[0]
 }
 
-/** What every page knows of a member. */
+/** Data of a member that every page may show. */
 export interface MemberRow extends Record<string, unknown> {
   readonly id: number
   readonly name: string

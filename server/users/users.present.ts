@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts'
 import { maskPhone } from '#server/services/mask.ts'
 import type { MemberRow } from './user.store.ts'
 
-/** A member as every page knows it (Product 4.18). */
+/** Member data of the API for every page (Product 4.18). */
 export function presentUser(row: MemberRow, cartCount: number): User {
   return {
     userId: row.id,

@@ -12,7 +12,7 @@ import { until } from '#tests/support/until.ts'
 const MINUTE_MS = 60_000
 const wrong = { loginId: 'demo3', password: 'nothing', keep: false }
 
-test('a browser keeps the client id that the store issued, and an invented one is replaced', async () => {
+test('an issued client id is returned again, and an invented one is replaced', async () => {
   await using store = await startTestShop()
   const first = await store.guest()
   const again = await store.call(getAppClient, { query: { platform: 'PWA' }, as: first })
@@ -22,7 +22,7 @@ test('a browser keeps the client id that the store issued, and an invented one i
   expect(replaced.clientId).not.toBe(invented.clientId)
 })
 
-test('a guest, a dead token and nonsense are all told NON_MEMBER, never 401', async () => {
+test('a guest, a dead token and an invalid one all get NON_MEMBER, never 401', async () => {
   await using store = await startTestShop()
   const guest = await store.guest()
   for (const as of [guest, {}, { ...guest, token: 'dead' }, { token: 'a b;c' }]) {
@@ -33,7 +33,7 @@ test('a guest, a dead token and nonsense are all told NON_MEMBER, never 401', as
   }
 })
 
-test('a member who signs in is known on both addresses of the info call', async () => {
+test('a signed-in member is returned by both paths of the info call', async () => {
   await using store = await startTestShop()
   const as = await store.member('demo1')
   const user = await store.call(getUserInfo, { as })
@@ -53,14 +53,14 @@ test('the login id is not case-sensitive', async () => {
   expect((await store.member('DEMO2')).token).not.toBe('')
 })
 
-test('a token is kept as its hash only', async () => {
+test('a token is stored only as its hash', async () => {
   await using store = await startTestShop()
   const { token } = await store.member()
   const { rows } = await store.db.execute(sql`SELECT to_jsonb(s)::text AS row FROM sessions s`)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a wrong id, a wrong password and a withdrawn member read the same, to the last digit of the lock', async () => {
+test('a wrong id, a wrong password and a withdrawn member get equal responses, down to the end of the lock', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   await store.db.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo2'`)
@@ -84,7 +84,7 @@ test('a wrong id, a wrong password and a withdrawn member read the same, to the 
   expect((await readings('nobody1'))[0]).toMatchObject({ code: 'LOGIN_FAILED' })
 })
 
-test('the right guess among too many at once comes too late', async () => {
+test('the right password among too many parallel attempts is refused', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const body = { ...wrong, password: DEMO_PASSWORD }
@@ -123,7 +123,7 @@ test('five failures, also parallel ones, lock an account for ten minutes', async
   expect(await store.call(login, { body: right, as })).toMatchObject({ name: '이시험' })
 })
 
-test('after a lock ended, failures are counted anew', async () => {
+test('after a lock has ended, failures are counted from zero', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const body = { ...wrong, loginId: 'demo6' }
@@ -136,7 +136,7 @@ test('after a lock ended, failures are counted anew', async () => {
   })
 })
 
-test('a dormant member is told so, but only with the right password', async () => {
+test('a dormant member gets DORMANT, but only with the right password', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const body = { ...wrong, loginId: 'demo5' }
@@ -148,7 +148,7 @@ test('a dormant member is told so, but only with the right password', async () =
   })
 })
 
-test('a token of half an hour is replaced once; the old one stays good for a minute', async () => {
+test('a token of half an hour is replaced once; the old one stays valid for a minute', async () => {
   await using store = await startTestShop()
   const old = await store.member()
   store.clock.advance(30 * MINUTE_MS + 1)
@@ -162,7 +162,7 @@ test('a token of half an hour is replaced once; the old one stays good for a min
   expect((await store.call(getUserInfo, { as })).name).toBe('홍길동')
 })
 
-test('a session ends after twelve hours, a kept one after fourteen days', async () => {
+test('a session ends after twelve hours, a long one after fourteen days', async () => {
   await using store = await startTestShop()
   const guest = await store.guest()
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
@@ -177,7 +177,7 @@ test('a session ends after twelve hours, a kept one after fourteen days', async 
   expect((await store.call(getUserInfo, { as: kept })).name).toBe('김데모')
 })
 
-test('signing out ends the session for good, and again does no harm', async () => {
+test('signing out ends the session for good and is idempotent', async () => {
   await using store = await startTestShop()
   const as = await store.member()
   await store.call(logout, { as })
@@ -185,7 +185,7 @@ test('signing out ends the session for good, and again does no harm', async () =
   await store.call(logout, { as })
 })
 
-test('calls that depend on who asks refuse a dead token and never take its bearer for a guest', async () => {
+test('calls that depend on the visitor refuse a dead token and never treat its bearer as a guest', async () => {
   await using store = await startTestShop()
   const guest = await store.guest()
   const expired = await store.member()
@@ -214,7 +214,7 @@ test('calls that depend on who asks refuse a dead token and never take its beare
   })
 })
 
-test('a dead token hinders neither signing in nor out nor calls for everyone', async () => {
+test('a dead token does not prevent signing in, signing out or public calls', async () => {
   await using store = await startTestShop()
   const as = { ...(await store.guest()), token: 'unknown' }
   const body = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
@@ -223,7 +223,7 @@ test('a dead token hinders neither signing in nor out nor calls for everyone', a
   expect((await store.call(listNewProducts, { query: {}, as })).items).not.toEqual([])
 })
 
-test('a blocked client gets 307 without a place to go', async () => {
+test('a blocked client gets 307 without a Location', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   await store.db.execute(sql`UPDATE app_clients SET blocked_at = now()`)
@@ -232,7 +232,7 @@ test('a blocked client gets 307 without a place to go', async () => {
   expect(response.headers.get('location')).toBeNull()
 })
 
-test('a call that needs a client id says so when it is missing', async () => {
+test('a call that needs a client id reports a missing one', async () => {
   await using store = await startTestShop()
   await expect(store.call(login, { body: wrong })).rejects.toMatchObject({
     status: 400,
@@ -240,7 +240,7 @@ test('a call that needs a client id says so when it is missing', async () => {
   })
 })
 
-test('the key check answers a bare boolean', async () => {
+test('the key check returns a bare boolean', async () => {
   await using store = await startTestShop({ waitingRoom: { isInside: (key) => key === 'in' } })
   const ask = (netFunnelKey: string) => store.call(checkNetfunnelKey, { query: { netFunnelKey } })
   expect([await ask('in'), await ask('out')]).toEqual([true, false])

@@ -3,10 +3,10 @@ import { returnStock } from '#contract/orders.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
-test('a guest who gives an order up orders anew with the same proof, but never two at a time', async () => {
+test('a guest who abandons an order may order again with the same proof, but never twice at a time', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('the shelf is empty')
+  if (!goods) throw new Error('no size has stock')
   const guest = await Shopper.guest(store)
   const body = await guest.orderBody([goods])
   const { orderNumber } = await guest.order(body)

@@ -5,9 +5,9 @@ import { mount } from '#server/http/mount.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { currentVerification, sendCode, tryCode } from './service.ts'
 
-/** Calls that prove a phone (Product 4.19). */
+/** Routes for proving a phone number (Product 4.19). */
 export function verificationRoutes(app: App, services: AppServices): void {
-  // Before the typed one, whose pattern would take `verify` for a type were it written in capitals.
+  // Registered before the route with a type, whose pattern would match `VERIFY`.
   mount(app, verifyCode, ({ visitor, body }) => tryCode(services, requireClientId(visitor), body))
   mount(app, sendVerification, ({ visitor, network, params, body }) =>
     sendCode(

@@ -28,12 +28,12 @@ import {
 } from './verification.store.ts'
 import type { VerificationRow } from './verification.store.ts'
 
-/** After too many wrong codes a phone is not tried again for this long (Product 4.23 CODE_LOCKED). */
+/** Lock time of a phone after too many wrong codes (Product 4.23 CODE_LOCKED). */
 const CODE_LOCK_MS = 10 * 60_000
 
 type Sent = ResponseOf<typeof sendVerification>
 
-/** Sends a code to a phone within the limits; the code is told on screen only while nothing is really sent. */
+/** Sends a code to a phone within the limits; the response contains the code only while no message is really sent. */
 export async function sendCode(
   services: AppServices,
   { clientId, network, phone }: { clientId: string; network: string | undefined; phone: string },
@@ -95,7 +95,7 @@ type Tried =
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'locked' }
 
-/** Tries a code. A wrong try is counted for good, so the refusal is made after the transaction. */
+/** Checks a code. A wrong attempt is committed, so the failure is thrown after the transaction. */
 export async function tryCode(
   services: AppServices,
   clientId: string,
@@ -136,7 +136,7 @@ async function tryCodeIn(
   return { outcome: 'right', token, expiresAt }
 }
 
-/** Where this browser's proof stands; null when it never asked for one. */
+/** State of this browser's proof; null if it never requested one. */
 export async function currentVerification(
   { db, clock }: AppServices,
   clientId: string,

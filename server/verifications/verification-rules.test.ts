@@ -8,7 +8,7 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const decide = (byPhone: Date[], byClient: Date[] = [], byNetwork: Date[] = []) =>
   decideSend({ byPhone, byClient, byNetwork }, now, 60_000)
 
-test('the first code of the day leaves nine', () => {
+test('after the first code of the day nine are left', () => {
   expect(decide([])).toEqual({ send: true, left: 9 })
 })
 
@@ -17,12 +17,12 @@ test('a second code is sent only after a minute', () => {
   expect(decide([ago(1)])).toEqual({ send: true, left: 8 })
 })
 
-test('five codes in ten minutes are enough', () => {
+test('a sixth code within ten minutes is refused', () => {
   const five = [ago(1.5), ago(3), ago(5), ago(7), ago(9)]
   expect(decide(five)).toEqual({ send: false, code: 'SMS_COOLDOWN', afterMs: 60_000 })
 })
 
-test('ten codes a day are enough', () => {
+test('an eleventh code within a day is refused', () => {
   const ten = Array.from({ length: 10 }, (_, index) => ago(60 + index * 60))
   expect(decide(ten)).toMatchObject({ send: false, code: 'SMS_DAILY_LIMIT' })
 })
@@ -32,13 +32,13 @@ test('one browser cannot send codes to many phones', () => {
   expect(decide([], twenty)).toMatchObject({ send: false, code: 'SMS_COOLDOWN' })
 })
 
-test('one network cannot send codes to many phones with many browsers', () => {
+test('one network cannot send codes to many phones through many browsers', () => {
   const times = Array.from({ length: SMS_PER_NETWORK_HOUR }, (_, index) => ago(index * 2))
   expect(decide([], [], times)).toEqual({ send: false, code: 'SMS_COOLDOWN', afterMs: 22 * 60_000 })
   expect(decide([], [], times.slice(1))).toMatchObject({ send: true })
 })
 
-test('codes have six digits and only their salted hash compares', () => {
+test('codes have six digits, and only salted hashes are compared', () => {
   const code = newSmsCode(systemRandom)
   expect(code).toMatch(/^\d{6}$/u)
   expect(isSameHash(hashSmsCode(code, 'a'), hashSmsCode(code, 'a'))).toBe(true)

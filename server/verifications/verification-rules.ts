@@ -8,14 +8,16 @@ import {
 import type { Random } from '#server/services/random.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** When codes were sent to one phone, and asked for by one browser and from one network, newest first. */
+/** Send times of codes to one phone, from one browser and from one network, newest first. */
 export interface SentCodes {
   readonly byPhone: readonly Date[]
   readonly byClient: readonly Date[]
   readonly byNetwork: readonly Date[]
 }
 
-/** Whether another code may be sent now; if not, why and after how many milliseconds. `left` counts today's sends. */
+/**
+ * Whether another code may be sent now; if not, the reason and the wait in milliseconds. `left`: codes left today.
+ */
 export type SendDecision =
   | { readonly send: true; readonly left: number }
   | {
@@ -60,7 +62,7 @@ export function decideSend(sent: SentCodes, now: Date, resendAfterMs: number): S
   return { send: true, left: SMS_PER_DAY - today.length - 1 }
 }
 
-/** A new code of six digits, each as likely as another. */
+/** A new code of six digits, uniformly distributed. */
 export function newSmsCode(random: Random): string {
   const digits = Array.from(random.bytes(SMS_CODE_LENGTH * 4))
   const fair = digits.filter((byte) => byte < 250).slice(0, SMS_CODE_LENGTH)
@@ -69,12 +71,12 @@ export function newSmsCode(random: Random): string {
     : newSmsCode(random)
 }
 
-/** What is kept of a code. */
+/** Stored hash of a code. */
 export function hashSmsCode(code: string, salt: string): string {
   return createHash('sha256').update(`${salt}:${code}`).digest('hex')
 }
 
-/** Compares hashes in a time that does not tell how much of them is alike. */
+/** Constant-time comparison of hashes. */
 export function isSameHash(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -3,7 +3,7 @@ import type { VerificationType } from '#contract/verifications.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { SentCodes } from './verification-rules.ts'
 
-/** A proof of a phone under way, as it is kept. */
+/** A stored phone verification. */
 export interface VerificationRow {
   readonly id: number
   readonly phone: string
@@ -42,15 +42,15 @@ function readRow(raw: RawRow): VerificationRow {
   }
 }
 
-/** Who asks for a code, and for which phone. */
+/** Requester of a code and its phone. */
 export interface CodeRequest {
   readonly phone: string
   readonly clientId: string
-  /** Hash of the network that is counted; null where none is. */
+  /** Hash of the network for the limit; null where none applies. */
   readonly networkHash: string | null
 }
 
-/** Lets one request at a time decide about this phone, this browser and this network, until the transaction ends. */
+/** Serializes requests of this phone, this browser and this network until the transaction ends. */
 export async function lockSends(tx: Tx, request: CodeRequest): Promise<void> {
   const { phone, clientId, networkHash } = request
   const names = [clientId, phone, ...(networkHash === null ? [] : [networkHash])]
@@ -60,8 +60,8 @@ export async function lockSends(tx: Tx, request: CodeRequest): Promise<void> {
 }
 
 /**
- * When codes were sent in the last 24 hours. Messages that the gateway did not take do not count for the phone: they reached
- * none, but what asks for them without end is still stopped.
+ * Send times of the last 24 hours. Messages refused by the gateway do not count for the phone, since none arrived.
+ * They count for browser and network, so that endless requests are stopped.
  */
 export async function readSentCodes(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function readSentCodes(
   }
 }
 
-/** Everything a new code is kept with. */
+/** Data of a new code. */
 export interface NewVerification extends CodeRequest {
   readonly type: VerificationType
   readonly codeSalt: string
@@ -99,7 +99,7 @@ export interface NewVerification extends CodeRequest {
   readonly expiresAt: Date
 }
 
-/** Keeps a new code and answers its id. */
+/** Stores a new code and returns its id. */
 export async function insertVerification(tx: Tx, row: NewVerification): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO phone_verifications
@@ -113,7 +113,7 @@ export async function insertVerification(tx: Tx, row: NewVerification): Promise<
   return id
 }
 
-/** Ends the codes that this browser was sent before this one. */
+/** Expires the earlier codes of this browser. */
 export async function expireFormer(db: Database, id: number): Promise<void> {
   await db.execute(sql`
     UPDATE phone_verifications former SET status = 'EXPIRED' FROM phone_verifications sent
@@ -122,14 +122,14 @@ export async function expireFormer(db: Database, id: number): Promise<void> {
   `)
 }
 
-/** Notes that the message with a code was not sent: the code counts no more, and the one before it counts again. */
+/** Stores that the message with a code was not sent: the code becomes invalid, and the previous one valid again. */
 export async function setSendFailed(db: Database, id: number): Promise<void> {
   await db.execute(sql`
     UPDATE phone_verifications SET status = 'FAILED' WHERE id = ${id} AND status = 'SENT'
   `)
 }
 
-/** The newest proof of this browser whose message was sent, of one type or of any. */
+/** The newest verification of this browser with a sent message, of one type or of any. */
 export async function findLatest(
   db: Database | Tx,
   where: { clientId: string; type?: VerificationType | undefined; phone?: string; lock?: true },
@@ -143,7 +143,7 @@ export async function findLatest(
   return rows[0] && readRow(rows[0])
 }
 
-/** Notes the outcome of a try. */
+/** Stores the result of an attempt. */
 export async function setTried(
   tx: Tx,
   id: number,
@@ -154,7 +154,7 @@ export async function setTried(
   `)
 }
 
-/** Notes that the code was right and which token proves it. */
+/** Stores that the code was right, with the hash of the proof token. */
 export async function setVerified(
   tx: Tx,
   id: number,

@@ -16,10 +16,10 @@ const verify = (store: TestShop, as: Caller, code: string) =>
 const stateOf = async (store: TestShop, as: Caller) =>
   (await store.call(getVerification, { query: {}, as }))?.state
 
-/** A code that is not this one. */
+/** A different code. */
 const otherThan = (code: string | null) => (code === '000000' ? '000001' : '000000')
 
-test('a code that is shown by the stand-in proves the phone once', async () => {
+test('a code shown by the stand-in proves the phone once', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   expect(await store.call(getVerification, { query: {}, as })).toBeNull()
@@ -32,7 +32,7 @@ test('a code that is shown by the stand-in proves the phone once', async () => {
   expect((await refusalOf(verify(store, as, sent.demoCode ?? ''))).code).toBe('CODE_EXPIRED')
 })
 
-test('a code is told to nobody once messages are really sent', async () => {
+test('a response contains no code when messages are really sent', async () => {
   const outbox: string[] = []
   const sms = {
     isStandIn: false,
@@ -46,7 +46,7 @@ test('a code is told to nobody once messages are really sent', async () => {
   expect(outbox).toEqual([expect.stringMatching(/^\[푸시야드\] 인증번호 \[\d{6}\]/u)])
 })
 
-test('five wrong codes lock the proof, also when they come at once', async () => {
+test('five wrong codes lock the proof, also when concurrent', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const { demoCode } = await send(store, as)
@@ -79,7 +79,7 @@ test('a code ends after three minutes and is not sent again within one', async (
   expect(await stateOf(store, as)).toBe('EXPIRED')
 })
 
-test('only the newest code of a browser counts', async () => {
+test('only the newest code of a browser is valid', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   await send(store, as)
@@ -90,7 +90,7 @@ test('only the newest code of a browser counts', async () => {
   await expect(verify(store, as, demoCode ?? '')).resolves.toMatchObject({})
 })
 
-test("a code proves nothing in another browser, and an unknown kind isn't there", async () => {
+test('a code is invalid in another browser, and an unknown kind is not found', async () => {
   await using store = await startTestShop()
   const { demoCode } = await send(store, await store.guest())
   const other = await store.guest()
@@ -100,7 +100,7 @@ test("a code proves nothing in another browser, and an unknown kind isn't there"
   expect((await refusalOf(refused)).code).toBe('NOT_FOUND')
 })
 
-test('neither codes nor tokens can be read from what is kept', async () => {
+test('neither codes nor tokens can be read from the database', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   const { demoCode } = await send(store, as)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashToken } from '#server/services/token.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** A proof to use up: the token, the phone it must be for, the browser that got it. */
+/** A proof to consume: its token, phone and browser. */
 export interface PhoneProof {
   readonly token: string
   readonly phone: string
@@ -10,7 +10,7 @@ export interface PhoneProof {
   readonly now: Date
 }
 
-/** Uses up the proof of a phone for a guest's order; answers false when it proves nothing (any more) (Product 5.1). */
+/** Consumes the phone proof of a guest's order; returns false for an invalid or used proof (Product 5.1). */
 export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE phone_verifications SET status = 'CONSUMED'
@@ -21,7 +21,7 @@ export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<b
   return rowCount === 1
 }
 
-/** Makes the last proof that this browser used up for a phone good again; its life stays what it was. */
+/** Makes the last consumed proof of this browser and phone valid again; its expiry does not change. */
 export async function giveBackVerifiedPhone(
   db: Database | Tx,
   { phone, clientId, now }: Omit<PhoneProof, 'token'>,
