@@ -15,7 +15,7 @@ import { BRIEF_CLIENT_TABLES, cleanUp, CLIENT_REFERENCES } from './clean-up.ts'
 
 const HOUR_MS = 3_600_000
 
-test('ended sessions and counted views go, what is still looked at stays', async () => {
+test('ended sessions and counted views are deleted, rows still in use are not', async () => {
   await using store = await startTestShop()
   const as = await store.member()
   const { items } = await store.call(listContents, { query: {} })
@@ -37,10 +37,10 @@ const idsOf = async ({ db }: TestShop) => {
   return rows.map(({ id }) => id)
 }
 
-test('browsers that were not seen for long go, except those with a session, a cart, an order or a block', async () => {
+test('long inactive browsers are deleted, except those with a session, a cart, an order or a block', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const { productId, sizeId } = goods
   const buyer = await Shopper.guest(store)
   await buyer.orderGoods([goods])
@@ -64,7 +64,7 @@ test('browsers that were not seen for long go, except those with a session, a ca
   expect(kept).not.toContain(forgotten.clientId)
 })
 
-test('every table with a client id is known to the job that forgets browsers', async () => {
+test('every table with a client id is known to the clean-up of browsers', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { rows } = await store.db.execute<{ name: string }>(sql`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -74,10 +74,10 @@ test('every table with a client id is known to the job that forgets browsers', a
   expect(rows.map(({ name }) => name)).toEqual([...kept, ...brief].toSorted())
 })
 
-test('what was told of payments is kept while it matters: five years where money was taken, repeats for a day', async () => {
+test('payment notices are deleted after five years where money was taken, and repeated ones after a day', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
   const { merchantUid } = await shopper.startPaying(orderNumber)

@@ -12,26 +12,26 @@ import { VIEW_BUCKET_MS } from '#server/contents/service.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Product 2.8: guest carts are kept this long after they were last touched. */
+/** Product 2.8: retention of guest carts after the last change. */
 const GUEST_CART_LIFE_MS = 30 * DAY_MS
-/** Sent codes are kept as long as the daily limit looks back. */
+/** Retention of sent codes: the period of the daily limit. */
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
-/** Failures with ids that nobody has are kept longer than any guesser waits. */
+/** Retention of failed logins of unknown ids: longer than any lock. */
 const STRANGER_LIFE_MS = 30 * DAY_MS
-/** Sent messages name people; by then nobody asks whether one was sent. */
+/** Retention of sent messages, which contain names. */
 const MESSAGE_LIFE_MS = 30 * DAY_MS
-/** Repeated words about a payment are looked for among this much of the past. */
+/** Period in which repeated payment notices are searched. */
 const REPEATS_WINDOW_MS = 7 * DAY_MS
-/** Rows of one statement, so that none meets the time limit of statements. */
+/** Rows per statement, so that none exceeds the statement time-out. */
 const BATCH = 5_000
 
-/** Columns that lead to a browser, by table: a browser to which one of them leads is kept. */
+/** Columns that reference a browser, by table: a referenced browser is not deleted. */
 export const CLIENT_REFERENCES: Readonly<Record<string, string>> = {
   sessions: 'client_id',
   carts: 'client_id',
   orders: 'guest_client_id',
 }
-/** Tables with a client id whose rows end long before a browser is forgotten. */
+/** Tables with a client id whose rows are deleted long before a browser. */
 export const BRIEF_CLIENT_TABLES: readonly string[] = [
   'admission_keys',
   'content_views',
@@ -40,7 +40,10 @@ export const BRIEF_CLIENT_TABLES: readonly string[] = [
   'phone_verifications',
 ]
 
-/** Removes what no rule looks at any more, table by table and in batches. Safe to run twice and in many processes. */
+/**
+ * Deletes rows that no rule uses any more, table by table and in batches. Idempotent, and safe in several
+ * processes.
+ */
 export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -57,12 +60,12 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await remove(db, sql`measurements`, sql`received_at <= ${before(MEASUREMENT_LIFE_MS)}`)
   await remove(db, sql`idempotency_keys`, sql`expires_at <= ${before(0)}`)
   await remove(db, sql`stand_in.access_tokens`, sql`expires_at <= ${before(0)}`)
-  // After the carts and sessions that led to them.
+  // After the carts and sessions that reference them.
   await remove(db, sql`app_clients`, forgottenClients(before(APP_CLIENT_LIFE_MS)))
   await removePaymentEvents(db, before)
 }
 
-/** Browsers that were not seen for long and to which nothing leads; a block stays. */
+/** Deletes long inactive browsers without references; a block remains. */
 function forgottenClients(lastSeen: string): SQL {
   const references = Object.entries(CLIENT_REFERENCES).map(
     ([table, column]) => sql`NOT EXISTS (
@@ -72,7 +75,7 @@ function forgottenClients(lastSeen: string): SQL {
   return sql`last_seen_at <= ${lastSeen} AND blocked_at IS NULL AND ${sql.join(references, sql` AND `)}`
 }
 
-/** Of payments that took money everything is kept as long as their records, but what was told twice only once. */
+/** Deletes payment notices: those of taken payments have the retention of payment records, repeats a shorter one. */
 async function removePaymentEvents(db: Database, before: (ms: number) => string): Promise<void> {
   const events = sql`payment_events`
   await remove(db, events, sql`at <= ${before(PAYMENT_RECORD_LIFE_MS)}`)
@@ -88,7 +91,7 @@ async function removePaymentEvents(db: Database, before: (ms: number) => string)
       SELECT id FROM (
         SELECT id, row_number() OVER (PARTITION BY merchant_uid, source, imp_uid, body ORDER BY id) AS nth
         FROM payment_events WHERE at > ${before(end + REPEATS_WINDOW_MS)} AND at <= ${before(end)}
-      ) told WHERE nth > 1)`,
+      ) notice WHERE nth > 1)`,
   )
 }
 

@@ -7,12 +7,15 @@ import { isProviderFailure } from '#server/payments/provider-failure.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 100
-/** A provider that stays silent this long after the end of a hold does not keep the stock any longer; a payment that shows up then is taken late or given back. */
+/**
+ * Grace period after the end of a hold while the provider does not answer; then the stock is released. A payment
+ * that appears later is accepted late or refunded.
+ */
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * Ends holds that are over: asks the provider first, then gives the stock back (Product 3.4). Safe to run twice and in many
- * processes: each order is decided under its own lock.
+ * Job that expires ended holds: asks the provider first, then releases the stock (Product 3.4). Idempotent, and
+ * safe in several processes: each order is decided under its own lock.
  */
 export async function expireHolds(services: AppServices): Promise<void> {
   const overdue = await findOverdueOrders(services.db, services.clock.now(), ORDERS_AT_ONCE)

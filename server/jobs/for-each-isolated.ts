@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Works through rows one after the other. A row that fails is logged and left for the next run: the oldest one must not
- * keep all others from their turn for ever.
+ * Sequential loop with isolated failures: a failing row is logged and left for the next run, so that it does not
+ * block the others.
  */
 export async function forEachIsolated<Row extends { readonly id: number }>(
   log: Logger,
@@ -13,7 +13,7 @@ export async function forEachIsolated<Row extends { readonly id: number }>(
     try {
       await work(row)
     } catch (error) {
-      log.error({ err: error, id: row.id }, 'a row failed and is tried again')
+      log.error({ err: error, id: row.id }, 'a row failed and will be retried')
     }
   }
 }

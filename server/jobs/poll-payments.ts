@@ -7,12 +7,12 @@ import { isProviderFailure } from '#server/payments/provider-failure.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
 
 const PAYMENTS_AT_ONCE = 100
-/** A provider that was silent is asked again after this long. */
+/** Pause before the next request after the provider did not answer. */
 const SILENCE_RETRY_MS = 60_000
 
 /**
- * Asks the provider about attempts of which nobody told how they ended: at 1, 3, 10 and 30 minutes (Product 5.2). Safe to run
- * twice and in many processes: asking changes nothing, and what follows is decided under lock.
+ * Job that asks the provider about attempts without a result: at 1, 3, 10 and 30 minutes (Product 5.2).
+ * Idempotent, and safe in several processes: requests change nothing, and decisions are made under lock.
  */
 export async function pollPayments(services: AppServices): Promise<void> {
   const due = await findPaymentsToPoll(services.db, services.clock.now(), PAYMENTS_AT_ONCE)
@@ -32,7 +32,7 @@ async function poll(services: AppServices, payment: PaymentRow): Promise<void> {
     await setNextPoll(db, payment.id, { nextPollAt: next, polls })
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    log.warn({ err: error, merchantUid }, 'a payment could not be asked about')
+    log.warn({ err: error, merchantUid }, 'a payment could not be checked')
     const later = new Date(clock.now().getTime() + SILENCE_RETRY_MS)
     await setNextPoll(db, payment.id, { nextPollAt: later, polls: payment.polls })
   }

@@ -4,7 +4,7 @@ import { forEachIsolated } from './for-each-isolated.ts'
 
 const REFUNDS_AT_ONCE = 50
 
-/** Gives back what is still owed: refunds whose first try failed, or that a stopped server never tried. Safe to run twice. */
+/** Job that executes due refunds: those whose first try failed, or that a stopped server never tried. Idempotent. */
 export async function retryRefunds(services: AppServices): Promise<void> {
   const due = await findDueRefunds(services.db, services.clock.now(), REFUNDS_AT_ONCE)
   await forEachIsolated(services.log, due, ({ id }) => tryRefund(services, id))

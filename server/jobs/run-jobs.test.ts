@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Timer } from './run-jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** A timer that rings when the test says so. */
+/** A timer controlled by the test. */
 class HandTimer implements Timer {
   readonly #due = new Map<number, () => void>()
   #next = 0
@@ -33,7 +33,7 @@ const settle = () =>
   })
 const log = pino({ level: 'silent' })
 
-test('a job runs soon and again after each pause, whatever a run came to', async () => {
+test('a job runs soon and again after each pause, also after a failure', async () => {
   const timer = new HandTimer()
   let runs = 0
   const run = () => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Work that is done again and again. */
+/** A recurring job. */
 export interface Job {
   readonly name: string
   /** Pause between two starts, in milliseconds; a run that takes longer delays the next. */
@@ -8,13 +8,13 @@ export interface Job {
   run(): Promise<unknown>
 }
 
-/** What wakes jobs up. */
+/** Timer port of the jobs. */
 export interface Timer {
-  /** Calls `work` once after `ms`; answers what stops it. */
+  /** Calls `work` once after `ms`; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void
 }
 
-/** The machine's timers; they do not keep the process alive. */
+/** System timers; they do not prevent the process from exiting. */
 export const systemTimer: Timer = {
   after(ms, work) {
     const handle = setTimeout(work, ms)
@@ -23,16 +23,19 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Jobs that are under way. */
+/** Running jobs. */
 export interface RunningJobs {
-  /** Starts nothing more and waits for what runs. */
+  /** Starts no further run and waits for current ones. */
   stop(): Promise<void>
 }
 
-/** Jobs begin this long after the start: the local payment provider is asked through the store's own door, which opens meanwhile. */
+/**
+ * Delay of the first run: the local payment provider is reached through the shop's own port, which opens
+ * meanwhile.
+ */
 const FIRST_RUN_MS = 1_000
 
-/** Runs each job soon and then again and again, never twice at a time. A failing run is logged and the next one comes. */
+/** Scheduler: runs each job soon and then repeatedly, never concurrently with itself. A failing run is logged. */
 export function runJobs(jobs: readonly Job[], timer: Timer, log: Logger): RunningJobs {
   const loops = jobs.map((job) => loop(job, timer, log))
   return {

@@ -11,7 +11,7 @@ import type { Job } from './run-jobs.ts'
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** Everything the store does by itself; any process may run it, and several may at once. */
+/** All recurring jobs of the shop; safe in several processes at once. */
 export function shopJobs(
   services: AppServices,
   fetch: (request: Request) => Promise<Response>,

@@ -6,13 +6,16 @@ import { mount } from '#server/http/mount.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { toldWindow, windowAt, windowsToCome } from './window-at.ts'
 
-/** What stays open while the store is closed: asking when it opens, and being told of payments that were under way. */
+/** Calls that are allowed during maintenance: the schedule, and notices about payments under way. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   listMaintenanceWindows.path,
   '/v1/orders/port/payment/webhook',
 ])
 
-/** Refuses every call of the product API during a window: 503 MAINTENANCE {until} (Product 0.20). Mount before the resources. */
+/**
+ * Middleware that refuses every call of the product API during a window: 503 MAINTENANCE {until} (Product 0.20).
+ * Mounted before the resources.
+ */
 export function maintenanceGuard(app: App, services: AppServices): void {
   for (const path of ['/v1/*', '/users/*']) {
     app.use(path, async (c, next) => {
@@ -30,7 +33,7 @@ export function maintenanceGuard(app: App, services: AppServices): void {
   }
 }
 
-/** The call that tells when the store is closed (Product 4.22). */
+/** Route of the maintenance schedule (Product 4.22). */
 export function maintenanceRoutes(app: App, services: AppServices): void {
   mount(app, listMaintenanceWindows, async () => ({
     serverTime: toInstant(services.clock.now()),

@@ -3,25 +3,25 @@ import type { MaintenanceWindow } from '#contract/maintenance.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 
-/** A time in which the store is closed: start included, end excluded (Product 0.20). */
+/** A maintenance window: start included, end excluded (Product 0.20). */
 export interface WindowRow {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly reason: string
 }
 
-/** The window the store is in now, if any. */
+/** The current window, if any. */
 export async function windowAt({ db, clock }: AppServices): Promise<WindowRow | undefined> {
   const now = clock.now()
   return begunBy(now, await findWindows(db, now.toISOString()))
 }
 
-/** The one of these windows, none of which has ended, that has begun by `now`. */
+/** The window that has begun by `now`, among windows that have not ended. */
 export function begunBy(now: Date, windows: readonly WindowRow[]): WindowRow | undefined {
   return windows.find(({ startsAt }) => startsAt <= now)
 }
 
-/** A window as shoppers' programs are told of it. */
+/** A maintenance window in the API. */
 export function toldWindow({ startsAt, endsAt, reason }: WindowRow): MaintenanceWindow {
   return { startsAt: toInstant(startsAt), endsAt: toInstant(endsAt), reason }
 }

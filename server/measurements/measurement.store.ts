@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Measurement } from '#contract/measurements.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Keeps events that are not there yet; answers how many those were. */
+/** Stores new events; returns their number. */
 export async function insertMeasurements(
   db: Database,
   sessionId: string,

@@ -25,7 +25,7 @@ const send = (store: TestShop, events: Measurement[], sessionId = randomUUID()) 
 const countOf = async ({ db }: TestShop) =>
   (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM measurements`)).rows[0]?.n
 
-test('what a device reports is kept with its time by the store clock, and leads to no person', async () => {
+test("a reported event is stored with the time of the shop's clock, without personal data", async () => {
   await using store = await startTestShop({ seed: 'none' })
   const sessionId = randomUUID()
   const event = vital()
@@ -48,7 +48,7 @@ test('what a device reports is kept with its time by the store clock, and leads 
   expect(times[0]?.age).toBe(4)
 })
 
-test('an event that is sent again is kept once', async () => {
+test('a repeated event is stored once', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const events = [vital(), vital()]
   await send(store, events)
@@ -56,7 +56,7 @@ test('an event that is sent again is kept once', async () => {
   expect(await countOf(store)).toBe(3)
 })
 
-test('a beacon, which carries plain text and no headers of ours, is understood', async () => {
+test('a beacon with plain text and without custom headers is accepted', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch(recordMeasurements.path, {
     method: 'POST',
@@ -77,7 +77,7 @@ test.each<[string, Record<string, unknown>]>([
   expect((await refusalOf(refused)).code).toBe('VALIDATION_FAILED')
 })
 
-test('a session that reports too often is refused until the next minute', async () => {
+test('a session with too many reports is refused until the next minute', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const sessionId = randomUUID()
   for (let sent = 0; sent < MEASUREMENT_LIMITS.session; sent += 1) {
@@ -89,7 +89,7 @@ test('a session that reports too often is refused until the next minute', async 
   expect(await send(store, [vital()], sessionId)).toEqual({ kept: 1 })
 })
 
-test('measurements go after their time', async () => {
+test('measurements are deleted after their retention time', async () => {
   await using store = await startTestShop({ seed: 'none' })
   await send(store, [vital()])
   store.clock.advance(MEASUREMENT_LIFE_MS - 1)

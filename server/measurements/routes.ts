@@ -7,14 +7,14 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import { insertMeasurements } from './measurement.store.ts'
 
 /**
- * Our choice: requests in a minute, of one session and of all. Anybody may send them and a session is made up by its
- * sender, so the second one bounds what a stranger can fill.
+ * Our choice: requests per minute, of one session and of all. The call is public and the session id is chosen by
+ * the sender, so the total bounds the stored data.
  */
 export const MEASUREMENT_LIMITS = { session: 30, all: 1_200 } as const
 
 const EVERYBODY = 'everybody'
 
-/** The store's own collector of measurements (Spec 9); it takes them until there are too many, and tells nobody who sent them. */
+/** The shop's own collector of measurements (Spec 9); rate-limited, and stores no sender. */
 export function measurementRoutes(app: App, { db, clock }: AppServices): void {
   const requests = new MinuteCounter()
   mount(app, recordMeasurements, async ({ body }) => {

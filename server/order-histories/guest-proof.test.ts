@@ -11,11 +11,11 @@ test.each([
   ['나그네', '01000009998', false],
   ['너그네', '01000009999', false],
   ['', '', false],
-])('%s with %s proves the order: %s', (customerName, customerPhone, proven) => {
+])('%s with %s matches the order: %s', (customerName, customerPhone, proven) => {
   expect(provesOrderer(order, { customerName, customerPhone })).toBe(proven)
 })
 
-test('an apostrophe of another keyboard proves the order too', () => {
+test('an apostrophe of another keyboard matches the order too', () => {
   const claim = { customerName: 'O’Neil', customerPhone: '01000009999' }
   expect(provesOrderer({ ...order, ordererName: "O'Neil" }, claim)).toBe(true)
 })

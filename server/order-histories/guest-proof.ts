@@ -3,8 +3,8 @@ import { normalizeName, normalizePhone } from '#contract/personal-values.ts'
 const bare = (name: string) => normalizeName(name).replaceAll(/\s/gu, '').toLowerCase()
 
 /**
- * Whether somebody who names this orderer and phone may see a guest's order: both must match; spaces, hyphens, `+82`
- * and letter case are forgiven (Spec 3 "non-member order lookup", Product 2.21).
+ * Whether this orderer and phone match a guest's order. Differences in spaces, hyphens, `+82` and letter case are
+ * ignored (Spec 3 "non-member order lookup", Product 2.21).
  */
 export function provesOrderer(
   order: { readonly ordererName: string; readonly ordererPhone: string },

@@ -3,7 +3,7 @@ import type { LineState } from '#contract/orders.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** A line of an order as it is kept; names and prices are those of the day of the order. */
+/** A stored order line, with names and prices of the order's time. */
 export interface LineRow extends Record<string, unknown> {
   readonly orderId: number
   readonly orderProductId: number
@@ -15,7 +15,7 @@ export interface LineRow extends Record<string, unknown> {
   readonly colorName: string
   readonly sizeLabel: string
   readonly image: Picture
-  /** What the product asked; null where nothing was answered. */
+  /** The product's question; null without an answer. */
   readonly question: string | null
   readonly answer: string | null
   readonly qty: number
@@ -24,7 +24,7 @@ export interface LineRow extends Record<string, unknown> {
   readonly state: LineState
 }
 
-/** Lines of these orders, in the order in which they were ordered. */
+/** Lines of these orders, in the order of the request. */
 export async function readLines(db: Database, orderIds: readonly number[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return []
   const { rows } = await db.execute<LineRow>(sql`

@@ -17,8 +17,8 @@ import { readWholeOrder } from './service.ts'
 type Claim = ParsedRequestOf<typeof lookUpOrder>['body']
 
 /**
- * Shows a guest's order, masked, to who knows its number, orderer and phone, and opens it for ten minutes in this browser. Every
- * mismatch is ORDER_NOT_FOUND; after five in ten minutes RATE_LIMITED (Product 2.21, 4.13).
+ * Guest look-up: returns a masked order for its number, orderer and phone, and grants this browser access for ten
+ * minutes. Every mismatch is ORDER_NOT_FOUND; after five in ten minutes RATE_LIMITED (Product 2.21, 4.13).
  */
 export async function lookUp(
   services: AppServices,
@@ -27,7 +27,7 @@ export async function lookUp(
   claim: Claim,
 ): Promise<ResponseOf<typeof lookUpOrder>> {
   const tried: LookupTry = { orderNumber, clientId, now: services.clock.now() }
-  // Failures must outlast the refusal, so it is thrown after the commit.
+  // Failures must be committed, so the error is thrown after the transaction.
   const found = await services.db.transaction((tx) => tryClaim(tx, tried, claim))
   if (found === 'locked') {
     throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: GUEST_LOOKUP_LOCK_MS / 1_000 })
@@ -52,7 +52,7 @@ async function tryClaim(
   await lockLookups(tx, tried)
   if (await isLookupLocked(tx, tried)) return 'locked'
   const order = await findOrder(tx, tried.orderNumber)
-  // Members see their orders after signing in; a name and a phone do not open them.
+  // A member's order requires a sign-in; name and phone are not enough.
   if (order !== undefined && order.userId === null && provesOrderer(order, claim)) return order
   await noteFailedLookup(tx, tried)
   return 'wrong'

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { GUEST_LOOKUP_LOCK_MS, GUEST_LOOKUP_TRIES } from '#contract/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Who tries which order. */
+/** Order and requester of a look-up. */
 export interface LookupTry {
   readonly orderNumber: string
   readonly clientId: string
   readonly now: Date
 }
 
-/** Lets one look-up at a time count for this order and this browser, so that many at once cannot outrun the count. */
+/** Serializes look-ups of this order and this browser, so that parallel ones are all counted. */
 export async function lockLookups(tx: Tx, { orderNumber, clientId }: LookupTry): Promise<void> {
   for (const key of [`lookup:${clientId}`, `lookup:${orderNumber}`].toSorted()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   }
 }
 
-/** Whether this browser, or anybody on this order, failed too often of late (Product 5.2). */
+/** Whether recent failures of this browser, or on this order, exceed the limit (Product 5.2). */
 export async function isLookupLocked(tx: Tx, tried: LookupTry): Promise<boolean> {
   const since = new Date(tried.now.getTime() - GUEST_LOOKUP_LOCK_MS).toISOString()
   const { rows } = await tx.execute<{ most: number }>(sql`

@@ -10,7 +10,7 @@ import type { PaymentRow } from '#server/payments/payment.store.ts'
 import type { EventRow, LineRow } from './history.store.ts'
 import { maskEmail, maskName, maskPhone } from '#server/services/mask.ts'
 
-/** Everything that is known of one order. */
+/** All data of one order. */
 export interface WholeOrder {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
@@ -18,7 +18,7 @@ export interface WholeOrder {
   readonly events: readonly EventRow[]
 }
 
-/** A line as the API tells it. */
+/** An order line of the API. */
 export function presentLine(row: LineRow): OrderLine {
   return {
     orderProductId: row.orderProductId,
@@ -40,7 +40,7 @@ export function presentLine(row: LineRow): OrderLine {
   }
 }
 
-/** A whole order as the API tells it; whoever comes with a guest token sees names, phones and addresses masked (Product 4.13). */
+/** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
 export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
   const { order, lines, payments, events } = whole
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
@@ -105,7 +105,10 @@ function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
   }
 }
 
-/** What may be done now. Paying and giving up are for the maker; a looked-up order is only looked at or ordered again. */
+/**
+ * Actions that are possible now. Paying and abandoning require ownership; a looked-up order allows viewing and
+ * reordering.
+ */
 function actionsOf(state: LineState, access: Access): OrderDetail['actions'] {
   if (state === 'PAY_WAIT') return access === 'owner' ? ['PAY', 'CANCEL'] : []
   return ['REORDER']

@@ -19,7 +19,7 @@ const PROOF = { customerName: '나그네', customerPhone: '010-0000-9999' }
 
 async function oneGoods(store: TestShop): Promise<Goods> {
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   return goods
 }
 
@@ -29,7 +29,7 @@ async function guestOrder(store: TestShop) {
   return { shopper, orderNumber, params: { orderNumber } }
 }
 
-test('a guest looks an order up from another device and sees it masked for ten minutes', async () => {
+test('a guest can look up an order on another device, masked, for ten minutes', async () => {
   await using store = await startTestShop()
   const { params, orderNumber } = await guestOrder(store)
   const other = await store.guest()
@@ -47,7 +47,7 @@ test('a guest looks an order up from another device and sees it masked for ten m
   expect(JSON.stringify(order)).not.toContain('01000009999')
   const withToken = { ...other, guestToken }
   expect(await store.call(getOrder, { params, as: withToken })).toEqual(order)
-  // The token is one browser's, and says nothing to another.
+  // The token is bound to one browser and invalid in another.
   const third = { ...(await store.guest()), guestToken }
   expect((await refusalOf(store.call(getOrder, { params, as: third }))).code).toBe(
     'ORDER_NOT_FOUND',
@@ -58,7 +58,7 @@ test('a guest looks an order up from another device and sees it masked for ten m
   expect(orderNumber).toMatch(/^260814-/u)
 })
 
-test('every mismatch reads the same, and after five the door is shut for ten minutes', async () => {
+test('every mismatch gets the same response, and five failures block look-ups for ten minutes', async () => {
   await using store = await startTestShop()
   const { params } = await guestOrder(store)
   const as = await store.guest()
@@ -77,7 +77,7 @@ test('every mismatch reads the same, and after five the door is shut for ten min
   expect(order.lines).toHaveLength(1)
 })
 
-test('many guesses at once count one by one, from whatever browsers they come', async () => {
+test('parallel look-ups are counted one by one, from any browsers', async () => {
   await using store = await startTestShop()
   const { params } = await guestOrder(store)
   const outcomes = await Promise.all(
@@ -91,7 +91,7 @@ test('many guesses at once count one by one, from whatever browsers they come', 
   expect(outcomes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7)
 })
 
-test("a member's order is not opened by name and phone", async () => {
+test("a member's order is not accessible by name and phone", async () => {
   await using store = await startTestShop()
   const shopper = await Shopper.member(store)
   const goods = await oneGoods(store)
@@ -102,7 +102,7 @@ test("a member's order is not opened by name and phone", async () => {
   expect(refused.code).toBe('ORDER_NOT_FOUND')
 })
 
-test('members see their orders a page at a time, newest first', async () => {
+test('members get their orders in pages, newest first', async () => {
   await using store = await startTestShop()
   const shopper = await Shopper.member(store)
   const goods = await oneGoods(store)
@@ -119,7 +119,7 @@ test('members see their orders a page at a time, newest first', async () => {
   expect(last).toMatchObject({ hasNext: false, items: [{ orderNumber: numbers[2] }] })
 })
 
-test('a link that names lines of another order opens nothing', async () => {
+test('a link with lines of another order is refused', async () => {
   await using store = await startTestShop()
   const { params } = await guestOrder(store)
   const as = await store.guest()
@@ -131,7 +131,7 @@ test('a link that names lines of another order opens nothing', async () => {
   expect(rows).toEqual([{ tokens: 0 }])
 })
 
-test('only the chosen lines are shown when a link names them', async () => {
+test('only the selected lines are shown when a link names them', async () => {
   await using store = await startTestShop()
   const shopper = await Shopper.guest(store)
   const goods = await putOnShelf(store, 2)
@@ -144,7 +144,7 @@ test('only the chosen lines are shown when a link names them', async () => {
   expect(order.lines.map(({ orderProductId }) => orderProductId)).toEqual([chosen])
 })
 
-/** Every call about one order, made by somebody. */
+/** Every call about one order, by this visitor. */
 function callsOn(store: TestShop, orderNumber: string, as: Caller) {
   const params = { orderNumber }
   const body = { merchant_uid: `${orderNumber}_1` }
@@ -159,7 +159,7 @@ function callsOn(store: TestShop, orderNumber: string, as: Caller) {
 }
 
 test.each(['guest', 'member'] as const)(
-  'nobody but its owner touches the order of a %s or learns that it exists',
+  'only its owner has access to the order of a %s, and its existence is not disclosed',
   async (owner) => {
     await using store = await startTestShop()
     const goods = await oneGoods(store)
@@ -192,7 +192,7 @@ test.each(['guest', 'member'] as const)(
   },
 )
 
-test('who looked a guest order up may neither pay it nor give it up', async () => {
+test('a guest look-up allows neither paying nor abandoning', async () => {
   await using store = await startTestShop()
   const { params, orderNumber } = await guestOrder(store)
   const other = await store.guest()
@@ -203,7 +203,7 @@ test('who looked a guest order up may neither pay it nor give it up', async () =
   expect((await refusalOf(calls.returnStock())).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('without signing in there is no list of orders', async () => {
+test('the list of orders requires a sign-in', async () => {
   await using store = await startTestShop()
   const refused = await refusalOf(store.call(listOrders, { query: {}, as: await store.guest() }))
   expect(refused.code).toBe('UNAUTHORIZED')

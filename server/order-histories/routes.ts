@@ -9,7 +9,7 @@ import { requireClientId } from '#server/http/require-client-id.ts'
 import { lookUp } from './look-up-order.ts'
 import { listOwnOrders, showOrder } from './service.ts'
 
-/** Calls that show orders (Product 4.13). */
+/** Routes of past orders (Product 4.13). */
 export function orderHistoryRoutes(app: App, services: AppServices): void {
   mount(app, listOrders, ({ visitor, query }) => {
     if (visitor.user === undefined) throw new ApiFailure('UNAUTHORIZED')

@@ -37,7 +37,7 @@ export async function listOwnOrders(
   return { items, page, size, total, hasNext: offset + items.length < total }
 }
 
-/** One order of its owner or of the holder of a guest token. ORDER_NOT_FOUND. */
+/** One order for its owner or the holder of a guest token. ORDER_NOT_FOUND. */
 export async function showOrder(
   services: AppServices,
   visitor: Visitor,

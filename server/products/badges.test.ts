@@ -12,7 +12,7 @@ const plain = {
   available: 4,
 } as const
 
-test('an ordinary product wears no badge', () => {
+test('an ordinary product has no badge', () => {
   expect(badgesOf(plain, now)).toEqual([])
 })
 
@@ -24,15 +24,15 @@ test.each([
   ['NEW', { newUntil: new Date(now.getTime() + 1) }],
   ['SALE', { salePrice: 9_999 }],
   ['EXCLUSIVE', { exclusive: true }],
-])('%s is worn when its fact holds', (badge, facts) => {
+])('%s is shown when its condition holds', (badge, facts) => {
   expect(badgesOf({ ...plain, ...facts }, now)).toEqual([badge])
 })
 
-test('a product is out at the instant of its release', () => {
+test('a product is released at the instant of its release time', () => {
   expect(badgesOf({ ...plain, releaseAt: now }, now)).toEqual([])
 })
 
-test('a discount is told in whole percent, never rounded up', () => {
+test('a discount is shown in whole percent, rounded down', () => {
   expect(discountRate(84_000, 67_200)).toBe(20)
   expect(discountRate(179_000, 159_000)).toBe(11)
   expect(discountRate(1_000, 999)).toBe(0)

@@ -1,7 +1,7 @@
 import type { Badge } from '#contract/products.ts'
 import { LOW_STOCK_FROM } from '#contract/limits.ts'
 
-/** What decides the badges of a product. */
+/** Facts that decide the badges of a product. */
 export interface BadgeFacts {
   readonly listPrice: number
   readonly salePrice: number
@@ -9,7 +9,7 @@ export interface BadgeFacts {
   readonly exclusive: boolean
   readonly releaseAt: Date | null
   readonly newUntil: Date
-  /** Pieces of all sizes that are neither sold nor held. */
+  /** Available pieces of all sizes. */
   readonly available: number
 }
 
@@ -18,7 +18,7 @@ export function isComing(releaseAt: Date | null, now: Date): boolean {
   return releaseAt !== null && releaseAt > now
 }
 
-/** Whether nothing is left to sell. Goods of a raffle never are: their pieces go to its winners (Product 2.7). */
+/** Whether the product is sold out. Raffle products never are: their pieces belong to its winners (Product 2.7). */
 export function isSoldOut({
   saleType,
   available,

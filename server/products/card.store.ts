@@ -4,10 +4,10 @@ import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 
-// Columns of the outer query are spelled out: Drizzle drops the table's name where only one table is read, and then
-// the column would be looked up in the inner query.
+// Columns of the outer query are spelled out: Drizzle omits the table name in queries of one table, and the column
+// would then resolve to the inner query.
 
-/** Pieces of all sizes of the product at hand that can still be sold. */
+/** Available pieces of all sizes of the current product. */
 export const availableOfProduct = sql<number>`(
   SELECT coalesce(sum(s.on_hand - s.held), 0)::int FROM skus s
   WHERE s.product_id = products.id AND s.is_active
@@ -21,7 +21,7 @@ function likedBy(userId: number | undefined): SQL<boolean> {
   )`
 }
 
-/** The rows behind product cards, open for conditions, order and limit; `userId` decides `liked`. */
+/** Query of product cards, without conditions, order and limit; `userId` decides `liked`. */
 export function selectCards(db: Database | Tx, userId: number | undefined) {
   return db
     .select({
@@ -36,10 +36,10 @@ export function selectCards(db: Database | Tx, userId: number | undefined) {
     .$dynamic()
 }
 
-/** A product with what its card shows beside its own columns. */
+/** A product with the additional data of its card. */
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** Cards of these products whatever their state, in no order. */
+/** Cards of these products in any state, unordered. */
 export async function findCards(
   db: Database | Tx,
   ids: readonly number[],

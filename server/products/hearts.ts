@@ -5,8 +5,8 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { requireProduct } from './product-detail.ts'
 
 /**
- * Sets or takes back a member's heart; saying it twice changes nothing. The count is moved in the same transaction, by
- * one only when a row came or went (Product 0.8, 3.2). PRODUCT_NOT_FOUND.
+ * Sets or removes a member's like; idempotent. The count changes in the same transaction, only when a row was
+ * inserted or deleted (Product 0.8, 3.2). PRODUCT_NOT_FOUND.
  */
 export async function setHeart(
   services: TxServices,

@@ -13,7 +13,7 @@ import { countProducts } from './list-products.ts'
 
 const count = sql<number>`count(DISTINCT ${products.id})::int`
 
-/** What the filters of a list offer, each counted under all the others (Product 4.16). */
+/** Facets of a list; each is counted under all other filters (Product 4.16). */
 export async function listFacets(
   { db }: AppServices,
   filter: ProductFilter,
@@ -79,7 +79,7 @@ async function countSizes(db: Database, filter: ProductFilter): Promise<ProductF
     .innerJoin(skus, eq(skus.productId, products.id))
     .where(sql`${passesFilter(filter, 'size')} AND ${skus.isActive}`)
     .groupBy(categories.sizeGroup, skus.label)
-    // Labels are numbers or letters; within a group the place in the size table tells their order.
+    // Labels are numbers or letters; within a group the size table defines their order.
     .orderBy(
       sql`min(CASE WHEN ${skus.label} ~ '^[0-9.]+$' THEN ${skus.label}::numeric END)`,
       sql`min(${skus.sort})`,

@@ -4,7 +4,7 @@ import type { ProductFilter } from '#contract/products.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/** A group of filters that facets leave out when they count themselves. */
+/** A filter group that is ignored while its own facet is counted. */
 export type FilterPart =
   | 'category'
   | 'brand'
@@ -15,7 +15,7 @@ export type FilterPart =
   | 'inStock'
   | 'keyword'
 
-/** Products on sale that pass the filter, with one part of it left out (Product 4.16). */
+/** Condition for products on sale that match the filter, without one group (Product 4.16). */
 export function passesFilter(filter: ProductFilter, except?: FilterPart): SQL | undefined {
   const parts: Readonly<Record<FilterPart, SQL | undefined>> = {
     category: inCategory(filter),
@@ -43,7 +43,7 @@ function oneOf(
   return values?.length ? inArray(column, [...values]) : undefined
 }
 
-/** Both ends included; a range whose ends are swapped means what lies between them. */
+/** Both ends included; swapped ends are sorted. */
 function inPriceRange({ minPrice, maxPrice }: ProductFilter): SQL | undefined {
   const { salePrice } = products
   if (minPrice !== undefined && maxPrice !== undefined) {
@@ -55,7 +55,7 @@ function inPriceRange({ minPrice, maxPrice }: ProductFilter): SQL | undefined {
   )
 }
 
-/** A main category stands for all below it. */
+/** A main category includes all its subcategories. */
 function inCategory({ categoryId, categoryCodes }: ProductFilter): SQL | undefined {
   const parentCode = sql`(SELECT c.code FROM categories c WHERE c.id = categories.parent_id)`
   return and(
@@ -76,7 +76,7 @@ function hasSize(labels: readonly string[], inStock: boolean): SQL {
   )`
 }
 
-/** Every word of the keyword has to occur somewhere in names, code, brand or colour. */
+/** Every word of the keyword must occur in names, code, brand or colour. */
 function matchesKeyword(keyword: string): SQL | undefined {
   const words = keyword.toLowerCase().split(/\s+/u).filter(Boolean)
   return and(...words.map((word) => sql`${products.searchText} LIKE ${`%${escapeLike(word)}%`}`))

@@ -9,7 +9,7 @@ import { selectCards } from './card.store.ts'
 import { passesFilter } from './list-filter.ts'
 import { presentCard } from './products.present.ts'
 
-/** What a list is asked for beside its filter. */
+/** Options of a list in addition to its filter. */
 export interface ListRequest extends ProductFilter {
   readonly sort?: ProductSort | undefined
   readonly page?: number | undefined
@@ -25,7 +25,7 @@ export interface ProductPage {
   hasNext: boolean
 }
 
-/** Products on sale that pass the filter (Product 0.6, 4.16). */
+/** Products on sale that match the filter (Product 0.6, 4.16). */
 export async function listProducts(
   { db, clock }: AppServices,
   visitor: Visitor,
@@ -52,7 +52,7 @@ export async function listProducts(
   }
 }
 
-/** How many products fulfil the condition. */
+/** Number of products that match the condition. */
 export async function countProducts(
   db: AppServices['db'],
   where: SQL | undefined,

@@ -5,7 +5,7 @@ export interface MeasureColumn {
   readonly unit: string
 }
 
-/** Every column there is, in the order in which tables show them (Product 2.7). */
+/** All columns, in the order of the tables (Product 2.7). */
 const COLUMNS: readonly MeasureColumn[] = [
   { key: 'length', label: '총장', unit: 'cm' },
   { key: 'waist', label: '허리단면', unit: 'cm' },
@@ -35,7 +35,7 @@ const COLUMNS: readonly MeasureColumn[] = [
   { key: 'depth', label: '옆너비', unit: 'cm' },
 ]
 
-/** The columns that any of these sizes fills. */
+/** The columns with a value in any of these sizes. */
 export function columnsOf(
   sizes: readonly { measures: Readonly<Record<string, number>> }[],
 ): MeasureColumn[] {

@@ -16,7 +16,7 @@ import { earnsMileageOf } from '#server/stock/sellable.ts'
 import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/stock/ship-date.ts'
 import { findRaffleOfProduct } from '#server/raffle-terms/raffle-of-product.ts'
 
-/** One product with all that its page shows. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
+/** One product with all data of its page. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
 export async function getProductDetail(
   services: AppServices,
   visitor: Visitor,
@@ -41,7 +41,7 @@ export async function getProductDetail(
   }
 }
 
-/** The product whatever its state, unless it is a draft. PRODUCT_NOT_FOUND. */
+/** The product in any state, unless it is a draft. PRODUCT_NOT_FOUND. */
 export async function requireProduct(
   { db }: AppServices | TxServices,
   productId: number,
@@ -52,7 +52,7 @@ export async function requireProduct(
   return row
 }
 
-/** How the product may be bought and when it would leave. */
+/** Purchase terms of the product, and its ship date. */
 function presentTerms({ product, available }: CardRow, raffle: RaffleTerms | null, now: Date) {
   return {
     maxPerOrder: product.maxPerOrder,
@@ -70,7 +70,7 @@ function presentTerms({ product, available }: CardRow, raffle: RaffleTerms | nul
   }
 }
 
-/** Whether it earns mileage, and how much it earns this grade; undefined is a guest's (Product 0.26). */
+/** Whether the product earns mileage, and how much for this grade; undefined: a guest's (Product 0.26). */
 function presentMileage({ product }: CardRow, grade: GradeCode | undefined) {
   const { salePrice } = product
   const earnsMileage = earnsMileageOf(product)

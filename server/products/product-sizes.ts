@@ -22,7 +22,7 @@ export async function getSizes(services: AppServices, productId: number): Promis
   }
 }
 
-/** Sizes of several products in the order in which they were asked for; unknown ones and drafts have none (Spec 7). */
+/** Sizes of several products in the requested order; unknown products and drafts have none (Spec 7). */
 export async function getSizesOfMany(
   services: AppServices,
   productIds: readonly number[],

@@ -7,7 +7,7 @@ import { badgesOf, discountRate, isComing, isSoldOut } from './badges.ts'
 import type { CardRow } from './card.store.ts'
 import type { SizeRow } from './size.store.ts'
 
-/** A product as lists show it (Product 4, shared shapes). */
+/** A product in lists (Product 4, shared shapes). */
 export function presentCard({ product, brand, available, liked }: CardRow, now: Date): ProductCard {
   const [thumbnail, hover = null] = product.pictures
   if (!thumbnail) throw new Error(`The product ${product.code} has no picture`)
@@ -32,12 +32,12 @@ export function presentCard({ product, brand, available, liked }: CardRow, now: 
   }
 }
 
-/** A brand as it is named beside products. */
+/** A brand as part of a product. */
 export function presentBrandRef(brand: CardRow['brand']): BrandRef {
   return { brandId: brand.id, nameKo: brand.nameKo, nameEn: brand.nameEn, slug: brand.slug }
 }
 
-/** A size with its stock, which is told only when it is low (Product 5.7), and never of a raffle. */
+/** A size with its stock, which is included only when low (Product 5.7), and never for a raffle. */
 export function presentSize(size: SizeRow, now: Date): SizeStock {
   const soldOut = isSoldOut(size)
   const isLow = size.saleType === 'NORMAL' && size.available <= LOW_STOCK_FROM

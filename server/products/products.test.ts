@@ -22,7 +22,7 @@ async function productId(store: TestShop, code: string): Promise<number> {
   return id
 }
 
-test('the list comes newest first in pages that never overlap and leave nothing out', async () => {
+test('the list is sorted newest first, in pages without overlaps or gaps', async () => {
   await using store = await startTestShop()
   const first = await store.call(listNewProducts, { query: { page: 1, size: 40 } })
   const second = await store.call(listNewProducts, { query: { page: 2, size: 40 } })
@@ -47,7 +47,7 @@ test('stopped products are in no list and answer 410, drafts and unknown ones 40
   ).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('filters narrow together, and each facet counts what the others leave', async () => {
+test('filters are combined, and each facet is counted under the others', async () => {
   await using store = await startTestShop()
   const query = { categoryCodes: ['TO'], sale: true as const, maxPrice: 50_000 }
   const list = await store.call(listNewProducts, { query })
@@ -60,7 +60,7 @@ test('filters narrow together, and each facet counts what the others leave', asy
   expect(facets.categories).toEqual(shoes.categories)
 })
 
-test('every facet count is what the list answers when its own choice is replaced by that one', async () => {
+test('every facet count equals the size of the list filtered by that facet', async () => {
   await using store = await startTestShop()
   const query = {
     categoryCodes: ['TO', 'OU'],
@@ -85,7 +85,7 @@ test('every facet count is what the list answers when its own choice is replaced
   }
 })
 
-test('a size filter with stock wanted means that this very size is in stock', async () => {
+test('a size filter with stock requires stock of this very size', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-002-BLU')
   await store.db.execute(
@@ -101,7 +101,7 @@ test('a size filter with stock wanted means that this very size is in stock', as
   expect(inStock.total).toBe(0)
 })
 
-test('a keyword finds by name, brand, colour and code, every word counting, and % is just a sign', async () => {
+test('a keyword matches name, brand, colour and code, every word is required, and % is a literal', async () => {
   await using store = await startTestShop()
   const total = async (keyword: string) =>
     (await store.call(listNewProducts, { query: { keyword } })).total
@@ -124,7 +124,7 @@ test('lists sort by price and discount', async () => {
   )
 })
 
-test('an unknown sort is the default order, not a refusal', async () => {
+test('an unknown sort uses the default order without an error', async () => {
   await using store = await startTestShop()
   const codes = async (path: string) => {
     const response = await store.fetch(path)
@@ -138,7 +138,7 @@ test('an unknown sort is the default order, not a refusal', async () => {
   }
 })
 
-test('a price range whose ends are swapped means the range between them, in list and facets', async () => {
+test('swapped ends of a price range are sorted, in list and facets', async () => {
   await using store = await startTestShop()
   const [swapped, range] = [
     { minPrice: 50_000, maxPrice: 10_000 },
@@ -152,7 +152,7 @@ test('a price range whose ends are swapped means the range between them, in list
   )
 })
 
-test('an impossible filter is refused with the field that is wrong, and what to do about it', async () => {
+test('an invalid filter is refused with the wrong field and a hint', async () => {
   await using store = await startTestShop()
   const response = await store.fetch('/v1/products/new?page=0&minPrice=abc')
   expect(response.status).toBe(400)
@@ -166,7 +166,7 @@ test('an impossible filter is refused with the field that is wrong, and what to 
   )
 })
 
-test('a product page tells price, terms and the day it would leave', async () => {
+test('a product page shows price, terms and ship date', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-002-BLU')
   const product = await store.call(getProduct, { params: { productId: id }, query: {} })
@@ -185,7 +185,7 @@ test('a product page tells price, terms and the day it would leave', async () =>
   expect(product.notice.map(({ label }) => label)).toContain('재질 및 제품 구성')
 })
 
-test('mileage is told at the rate of the asking member, and not at all for goods that earn none', async () => {
+test('mileage uses the rate of the member, and is absent for products that earn none', async () => {
   await using store = await startTestShop()
   const read = async (code: string, loginId?: string) => {
     const as = loginId === undefined ? await store.guest() : await store.member(loginId)
@@ -201,7 +201,7 @@ test('mileage is told at the rate of the asking member, and not at all for goods
   expect(await read('MP-SH-001-VLT', 'demo1')).toEqual([false, 0])
 })
 
-test('goods leave from their release, their raffle or now, and sold-out goods name no day', async () => {
+test('goods ship from their release, their raffle or now, and sold-out goods have no ship date', async () => {
   await using store = await startTestShop()
   const shipDate = async (code: string) => {
     const params = { productId: await productId(store, code) }
@@ -210,11 +210,11 @@ test('goods leave from their release, their raffle or now, and sold-out goods na
   expect(await shipDate('BS-TS-001-BLK')).toBe('2026-08-14')
   expect(await shipDate('KS-KN-001-MIX')).toBe('2026-08-19')
   expect(await shipDate('BS-TS-003-RED')).toBeNull()
-  // Announced on Saturday 07:00, so what a winner pays leaves on Monday.
+  // Announced on Saturday 07:00, so goods paid by a winner ship on Monday.
   expect(await shipDate('MP-SH-001-VLT')).toBe('2026-08-17')
 })
 
-test('raffle goods bring the schedule of their raffle and are never sold out or low', async () => {
+test('raffle products include the schedule of their raffle and are never sold out or low', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'MP-SH-001-VLT')
   await store.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
@@ -277,7 +277,7 @@ test('a product is COMING until its release and cannot be bought before', async 
   expect(after.sizes.sizes.some(({ purchasable }) => purchasable)).toBe(true)
 })
 
-test('stock is told only when three or fewer are left, held pieces not counted', async () => {
+test('stock is shown only when three or fewer are left, without held pieces', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'TP-DK-001-NAT')
   const set = (label: string, onHand: number, held: number) =>
@@ -298,14 +298,14 @@ test('stock is told only when three or fewer are left, held pieces not counted',
   expect(columns.map(({ key }) => key)).toEqual(['deckWidth', 'deckLength', 'wheelbase'])
 })
 
-test('raffle goods cannot be bought outright', async () => {
+test('raffle products cannot be bought directly', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'MP-SH-001-VLT')
   const { sizes } = await store.call(getProductSizes, { params: { productId: id } })
   expect(sizes.every(({ soldOut, purchasable }) => !soldOut && !purchasable)).toBe(true)
 })
 
-test('sizes of several products come in the order asked for', async () => {
+test('sizes of several products are returned in the requested order', async () => {
   await using store = await startTestShop()
   const ids = [await productId(store, 'MH-GR-001-BLK'), await productId(store, 'BS-TS-001-WHT')]
   const answer = await store.call(listSizesOfProducts, { body: { productIds: [...ids, 999_999] } })
@@ -316,7 +316,7 @@ test('sizes of several products come in the order asked for', async () => {
   ])
 })
 
-test('a draft tells nothing of its sizes', async () => {
+test('sizes of a draft are not returned', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'BS-TS-001-WHT')
   await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${id}`)
@@ -324,7 +324,7 @@ test('a draft tells nothing of its sizes', async () => {
   expect(answer).toEqual([{ productId: id, sizes: [] }])
 })
 
-test('other colours name this one as current', async () => {
+test('other colours mark this one as current', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'BS-TS-001-WHT')
   const colors = await store.call(listOtherColors, { params: { productId: id } })
@@ -348,7 +348,7 @@ test('recommended products are other styles of the same kind first, one colour e
   expect(styles[0]).toMatch(/-DK-/u)
 })
 
-test('products of a brand are its own; an unknown brand is told apart from an empty one', async () => {
+test('a brand has only its own products; an unknown brand is distinct from an empty one', async () => {
   await using store = await startTestShop()
   const page = await store.call(listBrandProducts, { params: { brandId: 11 }, query: {} })
   expect(new Set(page.items.map((item) => item.brand.slug))).toEqual(new Set(['dangil-shoes']))
@@ -357,7 +357,7 @@ test('products of a brand are its own; an unknown brand is told apart from an em
   ).rejects.toMatchObject({ status: 404, code: 'BRAND_NOT_FOUND' })
 })
 
-test('a heart is set and taken back once however often it is said, also in parallel', async () => {
+test('a like is set and removed once, also with repeated and parallel calls', async () => {
   await using store = await startTestShop()
   const id = await productId(store, 'BS-TS-001-WHT')
   const as = await store.member('demo1')
@@ -376,7 +376,7 @@ test('a heart is set and taken back once however often it is said, also in paral
   })
 })
 
-test('a guest who gives a heart is asked to sign in', async () => {
+test('a like of a guest requires a sign-in', async () => {
   await using store = await startTestShop()
   const as = await store.guest()
   await expect(store.call(likeProduct, { params: { productId: 1 }, as })).rejects.toMatchObject({

@@ -12,10 +12,10 @@ import { presentCard } from './products.present.ts'
 import { requireProduct } from './product-detail.ts'
 
 const RECOMMENDED_MAX = 12
-/** Prices this far around the product's own count as its band. */
+/** Relative width of the price band around the product's own price. */
 const PRICE_BAND = { from: 0.4, to: 2.5 }
 
-/** Colours of the same style, this one included. PRODUCT_NOT_FOUND. */
+/** Colours of the same style, including this one. PRODUCT_NOT_FOUND. */
 export async function otherColors(
   services: AppServices,
   productId: number,
@@ -41,7 +41,10 @@ export async function otherColors(
   })
 }
 
-/** Other styles of the same main category and price band: the same kind first, then what is popular. PRODUCT_NOT_FOUND. */
+/**
+ * Other styles of the same main category and price band: the same kind first, then by popularity.
+ * PRODUCT_NOT_FOUND.
+ */
 export async function recommended(
   services: AppServices,
   visitor: Visitor,

@@ -20,7 +20,7 @@ import { getProductDetail } from './product-detail.ts'
 import { getSizes, getSizesOfMany } from './product-sizes.ts'
 import { otherColors, recommended } from './related-products.ts'
 
-/** Calls about products (Product 4.16). */
+/** Routes of products (Product 4.16). */
 export function productRoutes(app: App, services: AppServices): void {
   mount(app, listNewProducts, ({ visitor, query }) => listProducts(services, visitor, query))
   mount(app, listProductFacets, ({ query }) => listFacets(services, query))

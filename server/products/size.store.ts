@@ -4,7 +4,7 @@ import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 
-/** Active sizes of these products, each with what its product says about selling it, in the order of the size table. */
+/** Active sizes of these products with the sales terms of their product, in the order of the size table. */
 export async function findSizes(db: Database | Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return []
   return db
@@ -26,5 +26,5 @@ export async function findSizes(db: Database | Tx, productIds: readonly number[]
     .orderBy(asc(skus.productId), asc(skus.sort))
 }
 
-/** A size as {@link findSizes} answers it. */
+/** A row of {@link findSizes}. */
 export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number]

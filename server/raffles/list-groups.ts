@@ -18,7 +18,7 @@ import {
 
 type Section = 'OPEN' | 'UPCOMING' | 'ENDED'
 
-/** In which part of the hub a raffle is shown (Product 2.3). */
+/** Section of the raffle page in which a raffle is shown (Product 2.3). */
 const SECTION_OF: Readonly<Record<RaffleState, Section>> = {
   SCHEDULED: 'UPCOMING',
   OPEN: 'OPEN',
@@ -28,7 +28,7 @@ const SECTION_OF: Readonly<Record<RaffleState, Section>> = {
   CANCELED: 'ENDED',
 }
 
-/** Raffle groups with their products as they stand now, and the server's time, from which count-downs tick. */
+/** Raffle groups with their products in the current state, and the server time for count-downs. */
 export async function listGroups(
   { db, clock }: AppServices,
   visitor: Visitor,
@@ -54,7 +54,7 @@ export async function listGroups(
 }
 
 function presentGroup(group: GroupRow, products: RaffleCard[], now: Date): RaffleGroup {
-  // A group is over when the last of its winners has had the time to pay.
+  // A group has ended when the payment period of its last winners is over.
   const payHours = Math.max(0, ...products.map((product) => product.payHours))
   return {
     groupId: group.id,

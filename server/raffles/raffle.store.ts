@@ -17,7 +17,7 @@ export interface RaffleProductRow extends RaffleTermsRow, Record<string, unknown
   readonly product_id: number
 }
 
-/** Every raffle group, the one that opened last first. */
+/** Every raffle group, the last opened one first. */
 export async function findGroups(db: Database): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
     SELECT id, title, description, hero, open_at, close_at, announce_at, canceled_at

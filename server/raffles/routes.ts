@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { listGroups } from './list-groups.ts'
 
-/** Calls about raffles (Product 4.17). */
+/** Routes of raffles (Product 4.17). */
 export function raffleRoutes(app: App, services: AppServices): void {
   mount(app, listRaffleGroups, ({ visitor, query }) => listGroups(services, visitor, query.state))
 }
