@@ -48,7 +48,7 @@ function fakeGateway() {
 async function pay(store: TestShop) {
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('approve')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
   return { shopper, orderNumber, confirm }
 }

@@ -23,7 +23,7 @@ import {
 import type { PaymentRow } from './payment.store.ts'
 import { findRefundOfPayment, requestRefund, tryRefund } from './refund.ts'
 
-/** Where an attempt stands after the provider was asked. */
+/** State of an attempt after the provider was asked. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly payment: PaymentRow }
   | { readonly kind: 'failed'; readonly payment: PaymentRow }
@@ -31,10 +31,10 @@ export type Outcome =
   | { readonly kind: 'refunded'; readonly payment: PaymentRow; readonly cause: RefundCause }
 
 /**
- * Brings an attempt up to date: the one routine behind callback, redirect, webhook, poller and expiry (Product 7.1). Asks the
- * provider outside any transaction, judges under the locks of order and attempt, and gives money back after the
- * commit. Repeats and parallel calls change nothing more. PAYMENT_NOT_FOUND, PAYMENT_REUSED; throws
- * `ProviderUnavailable` when nothing is known.
+ * Synchronizes an attempt with the provider; shared by callback, redirect, webhook, poller and expiry (Product
+ * 7.1). Asks the provider outside any transaction, judges under the locks of order and attempt, and refunds after
+ * the commit. Idempotent, also in parallel. PAYMENT_NOT_FOUND, PAYMENT_REUSED; throws `ProviderUnavailable` when
+ * the result is unknown.
  */
 export async function completePayment(
   services: AppServices,
@@ -51,7 +51,7 @@ export async function completePayment(
   return outcomeOf(services, payment.id)
 }
 
-/** The id of somebody's other payment pays for nothing here (Product 7.1, pitfalls). */
+/** The id of another visitor's payment is not valid here (Product 7.1, pitfalls). */
 async function refuseReused(
   { db }: AppServices,
   payment: PaymentRow,
@@ -68,7 +68,7 @@ async function askProvider(
 ): Promise<ProviderPayment | undefined> {
   const said = impUid ? await payments.paymentByImpUid(impUid) : undefined
   if (said?.merchantUid === merchantUid) return said
-  // An id that is unknown or belongs elsewhere says nothing about this attempt; its own number does.
+  // An unknown or foreign id contains no information about this attempt; its own number does.
   const own = await payments.paymentByMerchantUid(merchantUid)
   return own?.merchantUid === merchantUid ? own : undefined
 }
@@ -93,7 +93,7 @@ async function settle(
   if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
 }
 
-/** Whether the buyer, not the clock, ended the order. */
+/** Whether the buyer, not the time limit, ended the order. */
 async function wasGivenUp(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.state !== 'PAY_EXPIRED') return false
   const { rows } = await tx.execute<{ actor: Actor }>(sql`
@@ -114,8 +114,8 @@ async function take(
 }
 
 /**
- * Sells a locked order: what it holds, or when its hold has ended what can still be taken (Product 5.8 F); answers false when
- * that is not enough. Chosen cart lines leave the cart, and the buyer is sent a message.
+ * Sells a locked order: its hold, or after the end of the hold available stock (Product 5.8 F); returns false
+ * without enough stock. The selected cart lines are removed, and a message to the buyer is queued.
  */
 export async function sellOrder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (order.state === 'PAY_EXPIRED' && !(await holdAgain(tx, order, now))) return false
@@ -149,7 +149,7 @@ async function leaveCart(tx: Tx, order: OrderRow): Promise<void> {
   `)
 }
 
-/** Notes that the provider holds money that must go back; the intent is kept before the provider is asked. */
+/** Stores that the provider holds money to be refunded, before the provider is asked to refund it. */
 async function owe(
   tx: Tx,
   { clock }: AppServices,
@@ -181,8 +181,8 @@ async function outcomeOf(services: AppServices, paymentId: number): Promise<Outc
 }
 
 /**
- * Asks the provider about every attempt of an order that could still turn out paid, so that nothing is decided against a
- * buyer who has paid (Product 3.4 "asked first"). Throws `ProviderUnavailable`.
+ * Asks the provider about every attempt of an order that could still turn out paid, so that a paid order is not
+ * expired (Product 3.4 "asked first"). Throws `ProviderUnavailable`.
  */
 export async function completeAttempts(services: AppServices, orderId: number): Promise<void> {
   for (const payment of await findPaymentsOfOrder(services.db, orderId)) {

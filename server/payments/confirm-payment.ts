@@ -13,12 +13,13 @@ import { isProviderFailure } from './provider-failure.ts'
 
 type Result = ResponseOf<typeof confirmPayment>
 
-/** How the browser came back: by the window's callback, or by the redirect of phones. */
+/** How the browser returned: by the window's callback, or by the redirect of phones. */
 export type ReturnWay = 'CALLBACK' | 'REDIRECT'
 
 /**
- * Completes a payment when the browser comes back. What the browser says is kept for the record and never believed; a silent
- * provider is PENDING and the poller finishes (Product 7.1). Refusals as `confirmPayment` says.
+ * Completes a payment when the browser returns. The browser's statement is stored and never trusted; without an
+ * answer of the provider the result is PENDING, and the poller finishes (Product 7.1). Failures as in
+ * `confirmPayment`.
  */
 export async function confirmReturn(
   services: AppServices,
@@ -43,7 +44,7 @@ export async function confirmReturn(
   }
 }
 
-/** The order behind a merchant_uid, if it is this visitor's: PAYMENT_NOT_FOUND otherwise. */
+/** The order of a merchant_uid, if it belongs to this visitor: PAYMENT_NOT_FOUND otherwise. */
 async function findOrderOfReturn(
   { db }: AppServices,
   visitor: Visitor,

@@ -59,7 +59,7 @@ test.each([
   expect(judgePayment({ ...facts, ...change })).toEqual(verdict)
 })
 
-test('an attempt is taken at most once, whatever the provider repeats', () => {
+test('an attempt is accepted at most once, for any repeated notices', () => {
   const judged = PAYMENT_STATUSES.map((status) => [status, judgePayment({ ...facts, status }).do])
   expect(judged.filter(([, verdict]) => verdict === 'take').map(([status]) => status)).toEqual([
     'CREATED',

@@ -3,12 +3,12 @@ import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { isSettled } from './payment-states.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
-/** Why money that was taken is given back. */
+/** Reason of a refund. */
 export type RefundCause = 'MISMATCH' | 'SOLD_OUT' | 'NOT_PAYABLE'
 
 /**
- * What follows from the provider's word: nothing new, wait, note a failure, take the payment (stock permitting), or give
- * the money back.
+ * Decision from the provider's state: no change, wait, store a failure, accept the payment (if stock allows), or
+ * refund.
  */
 export type Verdict =
   | { readonly do: 'nothing' }
@@ -17,20 +17,20 @@ export type Verdict =
   | { readonly do: 'take' }
   | { readonly do: 'refund'; readonly cause: RefundCause }
 
-/** The facts a payment is judged by, read under lock. */
+/** Facts for the decision, read under lock. */
 export interface PaymentFacts {
   readonly status: PaymentStatus
   readonly amount: number
   readonly orderState: LineState
-  /** Its buyer gave the order up, who may have ordered anew since. */
+  /** Its buyer abandoned the order and may have ordered again since. */
   readonly isGivenUp: boolean
-  /** Undefined: the provider knows no window of this attempt. */
+  /** Undefined: the provider has no window of this attempt. */
   readonly said: ProviderPayment | undefined
 }
 
 /**
- * Judges a payment by the provider's word alone, never by what a browser claims (Product 7.1). An order whose hold ended is
- * still served if stock can be taken again; one that is paid, cancelled or given up is not (decision 020).
+ * Decides by the provider's state alone, never by the browser's statement (Product 7.1). An order with an ended
+ * hold is still accepted if stock can be taken again. A paid, cancelled or abandoned one is not (decision 020).
  */
 export function judgePayment(facts: PaymentFacts): Verdict {
   const { status, amount, orderState, isGivenUp, said } = facts

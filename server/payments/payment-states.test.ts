@@ -17,12 +17,12 @@ const moves = new Set([
   'REFUND_DUE→CANCELED',
 ])
 
-test('of all pairs of payment statuses only the listed moves are allowed', () => {
+test('only the listed transitions between payment statuses are allowed', () => {
   for (const from of PAYMENT_STATUSES)
     for (const to of PAYMENT_STATUSES)
       expect([from, to, canMovePayment(from, to)]).toEqual([from, to, moves.has(`${from}→${to}`)])
 })
 
-test('an attempt is settled once the provider cannot turn it into a payment any more', () => {
+test('an attempt is final once the provider cannot turn it into a payment any more', () => {
   expect(PAYMENT_STATUSES.filter((status) => !isSettled(status))).toEqual([...open])
 })

@@ -1,6 +1,6 @@
 /**
- * How far an attempt to pay is (Product 3.5). MISMATCH and REFUND_DUE mean: the provider holds money that is not ours
- * to keep, because the amount was changed or because the order can no longer be served; both end in CANCELED.
+ * Status of a payment attempt (Product 3.5). MISMATCH and REFUND_DUE mean that the provider holds money to be
+ * refunded: the amount was changed, or the order can no longer be served. Both end in CANCELED.
  */
 export const PAYMENT_STATUSES = [
   'CREATED',
@@ -18,8 +18,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 const SETTLED: readonly PaymentStatus[] = ['PAID', 'MISMATCH', 'REFUND_DUE']
 
 /**
- * Every move of a payment; a pair that is not listed is refused. FAILED and ABANDONED are our view only: the same window
- * may be tried again and approve later, and money that was taken must end as PAID or be given back (Product 7.1).
+ * Transitions of a payment; unlisted pairs are refused. FAILED and ABANDONED are local states only: the same
+ * window may be tried again and be approved later, and taken money must end as PAID or be refunded (Product 7.1).
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   CREATED: ['PREPARED', 'FAILED', 'ABANDONED', ...SETTLED],
@@ -33,12 +33,12 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   CANCELED: [],
 }
 
-/** Whether a payment may go from one status to the other. */
+/** Whether a transition of a payment is allowed. */
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_MOVES[from].includes(to)
 }
 
-/** Whether the provider has had its last word on this attempt, so that it need not be asked again. */
+/** Whether the status is final at the provider, so that no further request is needed. */
 export function isSettled(status: PaymentStatus): boolean {
   return !canMovePayment(status, 'PAID')
 }

@@ -5,18 +5,18 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 
-/** Path on which the provider tells the store what happened. */
+/** Path of the provider's webhook. */
 export const WEBHOOK_PATH = '/v1/orders/port/payment/webhook'
-/** Product 7.1: the provider shows at most this many letters of an order's name. */
+/** Product 7.1: maximum length of an order's name at the provider. */
 const NAME_LENGTH = 40
 
-/** What is paid for, in a line: the first product and how many more. */
+/** Name of the order: the first product and the number of others. */
 export function nameOfOrder(productNames: readonly string[]): string {
   const rest = productNames.length > 1 ? ` 외 ${productNames.length - 1}건` : ''
   return `${(productNames[0] ?? '').slice(0, NAME_LENGTH - rest.length)}${rest}`
 }
 
-/** What the page hands to the provider's window for one attempt. */
+/** Parameters of the provider's window for one attempt. */
 export function presentWindow(
   { config, payments }: AppServices,
   order: OrderRow,

@@ -6,16 +6,16 @@ import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { canMovePayment } from './payment-states.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
-/** One attempt to pay an order, as it is kept. */
+/** A stored payment attempt. */
 export interface PaymentRow {
   readonly id: number
   readonly orderId: number
   readonly attempt: number
   readonly merchantUid: string
   readonly impUid: string | null
-  /** Won to be paid. */
+  /** Amount to pay, in won. */
   readonly amount: number
-  /** Won that the provider took; null while it took none. */
+  /** Amount taken by the provider, in won; null while none. */
   readonly takenAmount: number | null
   readonly method: PayMethod
   readonly status: PaymentStatus
@@ -84,7 +84,7 @@ export async function findPayment(
   return (await selectPayments(db, sql`WHERE merchant_uid = ${merchantUid}`))[0]
 }
 
-/** The attempt that the provider's id was taken for. */
+/** The attempt whose payment has this id of the provider. */
 export async function findPaymentByImpUid(
   db: Database | Tx,
   impUid: string,
@@ -100,7 +100,7 @@ export async function findPaymentsOfOrder(
   return selectPayments(db, sql`WHERE order_id = ${orderId} ORDER BY attempt`)
 }
 
-/** Attempts of which the provider is to be asked now. */
+/** Attempts whose next request to the provider is due. */
 export async function findPaymentsToPoll(
   db: Database,
   now: Date,
@@ -119,7 +119,7 @@ export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow
   return payment
 }
 
-/** Writes down that somebody is about to pay, before the provider hears of it. */
+/** Inserts a new attempt, before the provider is called. */
 export async function insertPayment(
   tx: Tx,
   payment: {
@@ -142,11 +142,11 @@ export async function insertPayment(
       ${payment.now.toISOString()}, ${payment.nextPollAt.toISOString()})
   `)
   const inserted = await findPayment(tx, merchantUid)
-  if (inserted === undefined) throw new Error(`Payment ${merchantUid} was not kept`)
+  if (inserted === undefined) throw new Error(`Payment ${merchantUid} was not stored`)
   return inserted
 }
 
-/** What a move of a payment brings along. */
+/** Additional values of a status transition. */
 export interface PaymentMove {
   readonly to: PaymentStatus
   readonly provider?: ProviderPayment
@@ -154,12 +154,14 @@ export interface PaymentMove {
 }
 
 /**
- * Moves a locked attempt; a move the table does not list throws and leaves no trace. The ids of the provider are those of
- * its last word: one attempt may fail in a window and be paid in the next.
+ * Changes the status of a locked attempt; throws for a transition that the table does not list, without effect.
+ * The provider's ids are those of its last answer: one attempt may fail in a window and be paid in the next.
  */
 export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove): Promise<void> {
   if (!canMovePayment(payment.status, move.to)) {
-    throw new Error(`Payment ${payment.merchantUid} cannot go from ${payment.status} to ${move.to}`)
+    throw new Error(
+      `Payment ${payment.merchantUid} cannot change from ${payment.status} to ${move.to}`,
+    )
   }
   const said = move.provider
   const taken = said?.status === 'paid' ? said.amount : null
@@ -176,7 +178,7 @@ export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove
   `)
 }
 
-/** When the provider is asked again by the store itself; null: never more. */
+/** Time of the next request to the provider; null: never. */
 export async function setNextPoll(
   db: Database | Tx,
   paymentId: number,
@@ -188,10 +190,10 @@ export async function setNextPoll(
   `)
 }
 
-/** Where word of a payment came from. */
+/** Source of a payment notice. */
 export type PaymentSource = 'CALLBACK' | 'REDIRECT' | 'WEBHOOK' | 'POLL' | 'CANCEL' | 'ADMIN'
 
-/** Keeps what somebody told about a payment, true or not, for whoever has to find out what happened. */
+/** Stores a payment notice unverified, for later investigation. */
 export async function noteEvent(
   db: Database | Tx,
   event: {

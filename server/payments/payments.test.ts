@@ -15,7 +15,7 @@ test('an approved payment completes the order and sells its piece', async () => 
   await using store = await startTestShop()
   const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
   const body = await act('approve')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const result = await store.call(confirmPayment, { body, as: shopper.as })
   expect(result).toMatchObject({ result: 'PAID', orderNumber, paidAmount: request.amount })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
@@ -24,21 +24,21 @@ test('an approved payment completes the order and sells its piece', async () => 
   expect(order.payments).toMatchObject([{ cardName: '푸시카드', last4: '2580' }])
 })
 
-test('the return from a phone completes the order and leads on', async () => {
+test('the redirect of a phone completes the order and continues to the result', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('approve')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const params = { orderNumber }
   const result = await store.call(confirmMobilePayment, { params, body, as: shopper.as })
   expect(result.redirect).toBe(`/order/complete?orderNumber=${orderNumber}`)
 })
 
-test('callback, webhook and poller at once take the money once and sell once', async () => {
+test('concurrent callback, webhook and poller take the money once and sell once', async () => {
   await using store = await startTestShop()
   const { shopper, goods, act } = await beforeWindow(store)
   const body = await act('approve')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
   store.clock.advance(MINUTE_MS)
   const results = await Promise.all([
@@ -60,11 +60,11 @@ test('callback, webhook and poller at once take the money once and sell once', a
   expect(await moneyOf(store)).toEqual({ taken: 1, back: 0, kept: 1 })
 })
 
-test('a tampered amount is given back and the order stays unpaid', async () => {
+test('a changed amount is refunded and the order stays unpaid', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   const body = await act('tamper')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const confirm = () => store.call(confirmPayment, { body, as: shopper.as })
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
   expect((await refusalOf(confirm())).code).toBe('PAYMENT_MISMATCH')
@@ -73,14 +73,14 @@ test('a tampered amount is given back and the order stays unpaid', async () => {
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
 })
 
-test('a window that was opened with another amount than the order does not open', async () => {
+test('a window with another amount than the order does not open', async () => {
   await using store = await startTestShop()
   const { request } = await beforeWindow(store)
   const cheaper = { ...request, amount: 100 }
   await expect(actInWindow(sendTo(store), cheaper, 'approve')).rejects.toThrow('등록된 결제 금액')
 })
 
-test('a claimed success without a payment is not believed', async () => {
+test('a claimed success without a payment is not trusted', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, request } = await beforeWindow(store)
   const forged = { imp_uid: 'imp_forged', merchant_uid: request.merchantUid, imp_success: true }
@@ -89,13 +89,13 @@ test('a claimed success without a payment is not believed', async () => {
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
 })
 
-test("the id of another order's payment pays for nothing", async () => {
+test("the id of another order's payment is refused", async () => {
   await using store = await startTestShop()
   const { shopper, goods, act } = await beforeWindow(store)
   const first = await act('approve')
-  if (!first) throw new Error('The window told nothing')
+  if (!first) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body: first, as: shopper.as })
-  // A code is sent to one phone once a minute, so the second order proves another.
+  // A phone gets one code per minute, so the second order uses another phone.
   const { orderNumber } = await shopper.orderGoods([goods], { phone: '01000008888' })
   const second = await shopper.startPaying(orderNumber)
   const replayed = { imp_uid: first.imp_uid, merchant_uid: second.merchantUid, imp_success: true }
@@ -104,11 +104,11 @@ test("the id of another order's payment pays for nothing", async () => {
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
 })
 
-test('a refused card fails the attempt and says why; a second attempt pays', async () => {
+test('a refused card fails the attempt with its reason; a second attempt pays', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('fail')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const failed = await store.call(confirmPayment, { body, as: shopper.as })
   expect(failed).toMatchObject({
     result: 'FAILED',
@@ -117,12 +117,12 @@ test('a refused card fails the attempt and says why; a second attempt pays', asy
   const again = await shopper.startPaying(orderNumber)
   expect(again.merchantUid).toBe(`${orderNumber}_2`)
   const paid = await actInWindow(sendTo(store), again, 'approve')
-  if (!paid) throw new Error('The window told nothing')
+  if (!paid) throw new Error('The window returned no outcome')
   const result = await store.call(confirmPayment, { body: paid, as: shopper.as })
   expect(result.result).toBe('PAID')
 })
 
-test('a closed window leaves the order waiting until it is given up', async () => {
+test('a closed window leaves the order waiting until it is abandoned', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   const told = await act('close')
@@ -139,7 +139,7 @@ test('a closed window leaves the order waiting until it is given up', async () =
 })
 
 test.each(['cancel', 'return'] as const)(
-  'a paid order is not undone by a late %s, although nobody told the shop',
+  'a paid order is not undone by a late %s, also when the shop received no notice',
   async (way) => {
     await using store = await startTestShop()
     const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
@@ -158,7 +158,7 @@ test.each(['cancel', 'return'] as const)(
   },
 )
 
-test('a payment of which nobody told is found by the poller after a minute', async () => {
+test('a payment without a notice is found by the poller after a minute', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, act } = await beforeWindow(store)
   await act('lose')
@@ -169,7 +169,7 @@ test('a payment of which nobody told is found by the poller after a minute', asy
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
-test('the end of the hold gives the piece back, but asks the provider first', async () => {
+test('the end of the hold releases the piece, but asks the provider first', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   store.clock.advance(15 * MINUTE_MS - 1)
@@ -182,7 +182,7 @@ test('the end of the hold gives the piece back, but asks the provider first', as
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
-test('a webhook after the hold takes stock again while there is some', async () => {
+test('a webhook after the hold takes stock again while available', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   store.clock.advance(15 * MINUTE_MS)
@@ -197,7 +197,7 @@ test('a webhook after the hold takes stock again while there is some', async () 
   expect(await deliverNotices(store)).toBe(0)
 })
 
-test('a webhook after the hold gives the money back when the stock is gone', async () => {
+test('a webhook after the hold refunds the payment without stock', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
   store.clock.advance(15 * MINUTE_MS)
@@ -212,7 +212,7 @@ test('a webhook after the hold gives the money back when the stock is gone', asy
   expect(refused.code).toBe('STOCK_SHORTAGE')
 })
 
-test('a window that is approved after its order was given up is given back, for the buyer may have ordered anew', async () => {
+test('a window approved after its order was abandoned is refunded, for the buyer may have ordered again', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   await store.call(returnStock, { query: { orderNumber }, as: shopper.as })
@@ -221,12 +221,12 @@ test('a window that is approved after its order was given up is given back, for 
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
   expect(await moneyOf(store)).toEqual({ taken: 1, back: 1, kept: 0 })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   const refused = await refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
   expect(refused.code).toBe('ORDER_NOT_PAYABLE')
 })
 
-test('when two windows of one order are paid, one is kept and one given back', async () => {
+test('when two windows of one order are paid, one is accepted and one refunded', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
   const again = await shopper.startPaying(orderNumber)
@@ -238,11 +238,11 @@ test('when two windows of one order are paid, one is kept and one given back', a
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
 })
 
-test('a payment that was given back at the provider cancels the order, a claimed one does not', async () => {
+test('a payment refunded at the provider cancels the order, a claimed refund does not', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, request, goods, act } = await beforeWindow(store)
   const body = await act('approve')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body, as: shopper.as })
   const notice = { imp_uid: body.imp_uid, merchant_uid: body.merchant_uid, status: 'cancelled' }
   const tell = () =>
@@ -264,7 +264,7 @@ test('a payment that was given back at the provider cancels the order, a claimed
   expect(again).toMatchObject({ result: 'FAILED', paidAmount: 0 })
 })
 
-test('notices that are not for us are taken and change nothing', async () => {
+test('unrelated notices are accepted and change nothing', async () => {
   await using store = await startTestShop()
   const send = (body: string, type: string) =>
     store.fetch('/v1/orders/port/payment/webhook', {
@@ -288,7 +288,7 @@ test('notices that are not for us are taken and change nothing', async () => {
 test('an opened window leaves five minutes, once', async () => {
   await using store = await startTestShop()
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
   store.clock.advance(12 * MINUTE_MS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPollAt } from './poll-schedule.ts'
 
-test('an unanswered attempt is asked about after 1, 3, 10 and 30 minutes, then no more', () => {
+test('an unanswered attempt is checked after 1, 3, 10 and 30 minutes, then no more', () => {
   const start = new Date('2026-08-14T12:00:00Z')
   const minutes = [0, 1, 2, 3, 4].map((polls) => {
     const at = nextPollAt(start, polls)

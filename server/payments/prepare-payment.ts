@@ -21,8 +21,8 @@ import { asUnavailable } from './provider-failure.ts'
 type Window = ResponseOf<typeof preparePayment>
 
 /**
- * Starts a new attempt to pay an order. Earlier attempts are asked about first and then abandoned; the new one is kept before
- * the provider hears of it (Product 4.3). Refusals as `preparePayment` says.
+ * Starts a new payment attempt. Earlier attempts are checked first and then abandoned; the new one is stored
+ * before the provider is called (Product 4.3). Failures as in `preparePayment`.
  */
 export async function openPayment(
   services: AppServices,
@@ -47,7 +47,10 @@ export async function openPayment(
   return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: false })
 }
 
-/** Under the order's lock: is it still to be paid, and which attempt is it; none when there is nothing to pay. */
+/**
+ * Under the order's lock: whether it is still to be paid, and its current attempt; none when there is nothing to
+ * pay.
+ */
 async function startAttempt(
   tx: Tx,
   { clock }: AppServices,

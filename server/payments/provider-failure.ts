@@ -1,7 +1,7 @@
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
 
-/** Whether the provider failed us, by silence or by a no. */
+/** Whether an error is a failure of the provider: no answer or a refusal. */
 export function isProviderFailure(error: unknown): error is ProviderUnavailable | ProviderRefused {
   return error instanceof ProviderUnavailable || error instanceof ProviderRefused
 }

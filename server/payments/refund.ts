@@ -5,7 +5,7 @@ import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-p
 import type { RefundCause } from './judge-payment.ts'
 import { lockPayment, movePayment } from './payment.store.ts'
 
-/** A refund that did not get through is tried again after this long. */
+/** Pause before a failed refund is retried. */
 const REFUND_RETRY_MS = 60_000
 
 const REASONS: Readonly<Record<RefundCause, string>> = {
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<RefundCause, string>> = {
   NOT_PAYABLE: '결제할 수 없는 주문',
 }
 
-/** Money the store owes back, as it is kept. */
+/** A stored refund. */
 export interface RefundRow extends Record<string, unknown> {
   readonly id: number
   readonly paymentId: number
@@ -29,7 +29,7 @@ const columns = sql.raw(
   'id, payment_id AS "paymentId", imp_uid AS "impUid", amount, checksum, cause, status',
 )
 
-/** Writes down that a payment is to be given back, before the provider is asked. */
+/** Stores a due refund, before the provider is asked. */
 export async function requestRefund(
   tx: Tx,
   refund: { paymentId: number; impUid: string; amount: number; cause: RefundCause; now: Date },
@@ -42,7 +42,7 @@ export async function requestRefund(
   `)
 }
 
-/** The refund of an attempt, if there is one. */
+/** The refund of an attempt, if it exists. */
 export async function findRefundOfPayment(
   db: Database,
   paymentId: number,
@@ -53,7 +53,7 @@ export async function findRefundOfPayment(
   return rows[0]
 }
 
-/** Refunds that are owed and whose next try is due. */
+/** Unfinished refunds whose next try is due. */
 export async function findDueRefunds(db: Database, now: Date, limit: number): Promise<RefundRow[]> {
   const { rows } = await db.execute<RefundRow>(sql`
     SELECT ${columns} FROM payment_cancels WHERE status = 'REQUESTED' AND next_try_at <= ${now.toISOString()}
@@ -63,8 +63,8 @@ export async function findDueRefunds(db: Database, now: Date, limit: number): Pr
 }
 
 /**
- * Gives money back, once: the provider is asked first whether an earlier try went through although its answer was lost, and
- * the checksum makes it refuse a second refund. What fails is tried again later.
+ * Executes a refund exactly once. The provider is asked first whether an earlier try succeeded whose answer was
+ * lost, and the checksum makes it refuse a second refund. Failures are retried later.
  */
 export async function tryRefund(services: AppServices, refundId: number): Promise<void> {
   const refund = await claim(services, refundId)
@@ -77,7 +77,7 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
     await services.db.transaction((tx) => finish(tx, refund, services.clock.now()))
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
-    services.log.warn({ err: error, refundId }, 'a refund did not get through')
+    services.log.warn({ err: error, refundId }, 'a refund failed')
     await services.db.execute(
       sql`UPDATE payment_cancels SET provider_message = ${error.message} WHERE id = ${refundId}`,
     )

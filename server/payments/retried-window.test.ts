@@ -7,14 +7,14 @@ import { beforeWindow, stateOf } from '#tests/support/paying.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 
-test('a refund at the console of the provider is followed when a second window of the attempt paid', async () => {
+test("a refund at the provider's console is applied when a second window of the attempt paid", async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, request, act } = await beforeWindow(store)
   const declined = await act('fail')
-  if (!declined) throw new Error('The window told nothing')
+  if (!declined) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body: declined, as: shopper.as })
   const paid = await actInWindow(sendTo(store), request, 'approve')
-  if (!paid) throw new Error('The window told nothing')
+  if (!paid) throw new Error('The window returned no outcome')
   expect(paid.imp_uid).not.toBe(declined.imp_uid)
   await store.call(confirmPayment, { body: paid, as: shopper.as })
   const { amount } = request
@@ -30,15 +30,15 @@ test('a refund at the console of the provider is followed when a second window o
   expect(await stateOf(shopper, orderNumber)).toBe('CANCELED')
 })
 
-test('a receipt says what each attempt took, not what it was to take', async () => {
+test('a receipt shows the taken amount of each attempt, not the requested one', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, request, act } = await beforeWindow(store)
   const tampered = await act('tamper')
-  if (!tampered) throw new Error('The window told nothing')
+  if (!tampered) throw new Error('The window returned no outcome')
   await refusalOf(store.call(confirmPayment, { body: tampered, as: shopper.as }))
   const again = await shopper.startPaying(orderNumber)
   const paid = await actInWindow(sendTo(store), again, 'approve')
-  if (!paid) throw new Error('The window told nothing')
+  if (!paid) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body: paid, as: shopper.as })
   const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order.payments).toMatchObject([

@@ -10,8 +10,8 @@ import { expireOrder } from '#server/orders/expire-order.ts'
 import { findOrder, type OrderRow } from '#server/orders/order.store.ts'
 
 /**
- * Gives an unpaid order up at once, for its maker only. The provider is asked first, so that a payment under way is kept;
- * saying it twice changes nothing (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider is silent.
+ * Abandons an unpaid order at once, for its owner only. The provider is asked first, so that a payment under way
+ * is not lost; idempotent (Product 0.11). ORDER_NOT_FOUND; PAYMENT_UNAVAILABLE when the provider does not answer.
  */
 export async function giveUpOrder(
   services: AppServices,
@@ -29,7 +29,7 @@ export async function giveUpOrder(
   return { orderNumber, released, state }
 }
 
-/** A guest who gives an order up and orders anew need not prove the phone again while the proof lives. */
+/** A guest who abandons an order and orders again need not prove the phone again before the proof expires. */
 async function returnProof({ db, clock }: AppServices, order: OrderRow): Promise<void> {
   if (order.guestClientId === null) return
   await giveBackVerifiedPhone(db, {

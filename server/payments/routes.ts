@@ -15,7 +15,7 @@ import { openPayment } from './prepare-payment.ts'
 import { giveUpOrder } from './return-stock.ts'
 import { webhookRoute } from './webhook.ts'
 
-/** Calls about paying (Product 4.3). */
+/** Routes of payments (Product 4.3). */
 export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, preparePayment, ({ visitor, params, body }) =>
     openPayment(services, visitor, params.orderNumber, body.payMethod),
@@ -24,7 +24,7 @@ export function paymentRoutes(app: App, services: AppServices): void {
     confirmReturn(services, visitor, body, 'CALLBACK'),
   )
   mount(app, confirmMobilePayment, async ({ visitor, params, body }) => {
-    // The number in the address and the attempt in the query come from the same redirect, or from a forger.
+    // The number in the path and the attempt in the query must match; a forged redirect may mix them.
     if (!body.merchant_uid.startsWith(`${params.orderNumber}_`)) {
       throw new ApiFailure('PAYMENT_NOT_FOUND')
     }

@@ -13,7 +13,7 @@ import { startTestShop } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
 
-/** A provider that is asked through `real`, except for the calls that `silent` names. */
+/** A provider that forwards calls to `real`, except for those in `silent`, which fail. */
 function silentFor(
   real: () => PaymentProvider,
   silent: Set<'prepare' | 'payment' | 'refund'>,
@@ -31,12 +31,12 @@ function silentFor(
   }
 }
 
-/** A second look at the same store, with a provider that can fall silent. */
+/** A second application on the same shop, with a provider whose calls can fail. */
 async function storeWithSilence() {
   const silent = new Set<'prepare' | 'payment' | 'refund'>()
   let real: PaymentProvider | undefined
   const payments = silentFor(() => {
-    if (real === undefined) throw new Error('The provider is not there yet')
+    if (real === undefined) throw new Error('The provider is not set yet')
     return real
   }, silent)
   const store = await startTestShop({ services: { payments } })
@@ -47,11 +47,11 @@ async function storeWithSilence() {
   return { store, silent }
 }
 
-test('a provider that cannot be reached does not start an attempt, and a later one works', async () => {
+test('without a reachable provider no attempt starts, and a later one succeeds', async () => {
   const { store, silent } = await storeWithSilence()
   await using _ = store
   const [goods] = await putOnShelf(store, 1)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
   silent.add('prepare')
@@ -60,12 +60,12 @@ test('a provider that cannot be reached does not start an attempt, and a later o
   expect((await shopper.startPaying(orderNumber)).merchantUid).toBe(`${orderNumber}_2`)
 })
 
-test('a provider that is silent at the confirmation leaves it pending, and the poller finishes', async () => {
+test('a provider without an answer at the confirmation leaves it pending, and the poller finishes', async () => {
   const { store, silent } = await storeWithSilence()
   await using _ = store
   const { shopper, orderNumber, act } = await beforeWindow(store)
   const body = await act('approve')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   silent.add('payment')
   const result = await store.call(confirmPayment, { body, as: shopper.as })
   expect(result.result).toBe('PENDING')
@@ -76,7 +76,7 @@ test('a provider that is silent at the confirmation leaves it pending, and the p
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
 })
 
-test('stock is not given back while the provider cannot be asked', async () => {
+test('stock is not released while the provider cannot be asked', async () => {
   const { store, silent } = await storeWithSilence()
   await using _ = store
   const { shopper, orderNumber, goods } = await beforeWindow(store)
@@ -90,7 +90,7 @@ test('stock is not given back while the provider cannot be asked', async () => {
   expect(await stateOf(shopper, orderNumber)).toBe('PAY_EXPIRED')
 })
 
-test('an order that cannot be ended keeps no other from ending', async () => {
+test('an order that cannot be expired does not block others', async () => {
   let broken = ''
   await using store = await startTestShop()
   const provider = store.services.payments
@@ -100,7 +100,7 @@ test('an order that cannot be ended keeps no other from ending', async () => {
       ...silentFor(() => provider, new Set()),
       paymentByMerchantUid: (merchantUid: string) =>
         merchantUid === broken
-          ? Promise.reject(new Error('nobody foresaw this'))
+          ? Promise.reject(new Error('unexpected failure'))
           : provider.paymentByMerchantUid(merchantUid),
     },
   }
@@ -115,12 +115,12 @@ test('an order that cannot be ended keeps no other from ending', async () => {
   expect(await stateOf(second.shopper, second.orderNumber)).toBe('PAY_EXPIRED')
 })
 
-test('a refund that did not get through is tried again until the money is back', async () => {
+test('a failed refund is retried until it succeeds', async () => {
   const { store, silent } = await storeWithSilence()
   await using _ = store
   const { shopper, act } = await beforeWindow(store)
   const body = await act('tamper')
-  if (!body) throw new Error('The window told nothing')
+  if (!body) throw new Error('The window returned no outcome')
   silent.add('refund')
   const confirmed = refusalOf(store.call(confirmPayment, { body, as: shopper.as }))
   expect((await confirmed).code).toBe('PAYMENT_MISMATCH')

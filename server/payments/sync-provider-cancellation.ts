@@ -7,9 +7,9 @@ import { restockSold } from '#server/stock/stock.store.ts'
 import { findPayment, lockPayment, movePayment } from './payment.store.ts'
 
 /**
- * Follows a payment that was given back at the provider's own console (Product 7.1): the order is cancelled and its goods
- * are back on the shelf. Only the provider's word counts. Where the goods are already being packed or are on their way
- * the order stays, and the log calls for somebody. Throws `ProviderUnavailable`.
+ * Applies a refund made at the provider's own console (Product 7.1): the order is cancelled and its goods return
+ * to stock. Only the provider's state counts. An order being packed or shipped does not change; the log asks for
+ * manual work. Throws `ProviderUnavailable`.
  */
 export async function syncProviderCancellation(
   services: AppServices,
@@ -29,7 +29,10 @@ export async function syncProviderCancellation(
       sql`UPDATE payments SET canceled_amount = ${said.cancelAmount} WHERE id = ${payment.id}`,
     )
     if (!canMoveLine(order.state, 'CANCELED')) {
-      log.error({ merchantUid, state: order.state }, 'an order under way was given back')
+      log.error(
+        { merchantUid, state: order.state },
+        'an order being shipped was refunded at the provider',
+      )
       return
     }
     const at = clock.now()

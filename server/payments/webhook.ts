@@ -9,7 +9,7 @@ import { noteEvent } from './payment.store.ts'
 import { WEBHOOK_PATH } from './payment-window.ts'
 import { isProviderFailure } from './provider-failure.ts'
 
-/** Ids and states of the provider; anything else could not even be kept. */
+/** Valid ids and states of the provider; anything else could not be stored. */
 const word = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w.:-]*$/u))
 
 const Notice = v.object({
@@ -19,8 +19,9 @@ const Notice = v.object({
 })
 
 /**
- * Hears the provider out: JSON or form, answered with the text `ok`. Anybody may send this, so it only makes the store ask the provider
- * itself. A provider that cannot be asked is answered 503, after which it tells again (Product 7.1).
+ * Webhook of the provider: JSON or form, answered with the text `ok`. The call is public, so it only triggers a
+ * request to the provider. Without an answer of the provider it responds 503, after which the notice is sent again
+ * (Product 7.1).
  */
 export function webhookRoute(app: App, services: AppServices): void {
   app.post(WEBHOOK_PATH, async (c) => {
@@ -41,7 +42,7 @@ async function heed(services: AppServices, notice: v.InferOutput<typeof Notice>)
   } catch (error) {
     if (isProviderFailure(error)) return false
     if (!(error instanceof ApiFailure)) throw error
-    services.log.warn({ merchantUid, code: error.code }, 'a payment notice was not for us')
+    services.log.warn({ merchantUid, code: error.code }, 'an unrelated payment notice was ignored')
     return true
   }
 }

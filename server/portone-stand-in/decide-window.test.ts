@@ -10,11 +10,11 @@ test.each<[WindowAct, object]>([
     { act: 'late', seconds: 90 },
     { approve: 5_000, noticeAfterMs: 90_000, told: false },
   ],
-])('%o pays and tells as it says', (act, decision) => {
+])('%o pays and notifies as its act says', (act, decision) => {
   expect(decideWindow(act, 5_000)).toEqual(decision)
 })
 
-test('a closed or refused window pays nothing and says why', () => {
+test('a closed or refused window pays nothing and returns the reason', () => {
   for (const act of ['close', 'fail'] as const) {
     const decision = decideWindow({ act }, 5_000)
     expect(decision.approve).toBeUndefined()

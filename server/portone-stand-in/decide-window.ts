@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a tester may do in a window. */
+/** Actions of a tester in a window. */
 export const WindowAct = v.variant('act', [
   v.object({ act: v.picklist(['approve', 'close', 'fail', 'tamper', 'lose']) }),
   v.object({
@@ -10,22 +10,22 @@ export const WindowAct = v.variant('act', [
 ])
 export type WindowAct = v.InferOutput<typeof WindowAct>
 
-/** How a payment goes on after an act. */
+/** Result of an action for a payment. */
 export interface WindowDecision {
-  /** What is approved, in won; absent when nothing is. */
+  /** Approved amount in won; absent without approval. */
   readonly approve?: number
   /** Why the payment fails. */
   readonly fail?: string
-  /** After how many milliseconds the shop's server hears of it; absent: never. */
+  /** Delay of the webhook in milliseconds; absent: no webhook. */
   readonly noticeAfterMs?: number
-  /** Whether the browser tells the shop's page, and what was wrong if something was. */
+  /** Whether the browser notifies the shop's page, with the error if any. */
   readonly told: boolean
   readonly error?: { readonly code: string; readonly message: string }
 }
 
 const TAMPERED_KRW = 100
 
-/** Decides what an act does to a payment of this amount. */
+/** Decides the result of an action for a payment of this amount. */
 export function decideWindow(act: WindowAct, amount: number): WindowDecision {
   switch (act.act) {
     case 'approve':

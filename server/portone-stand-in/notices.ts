@@ -3,12 +3,12 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
-/** A notice that was not taken is sent again after this long, so many times in all (Product 7.1). */
+/** Pause before an unaccepted notice is sent again, and the maximum of tries (Product 7.1). */
 const RETRY_MS = 60_000
 const TRIES_MAX = 5
 const NOTICE_TIMEOUT_MS = 10_000
 
-/** Keeps a notice to the shop that is to be sent at an instant; a killed server sends it when it is back. */
+/** Stores a notice to the shop with its send time; it survives a killed server. */
 export async function queueNotice(tx: Tx, payment: StandInPayment, dueAt: Date): Promise<void> {
   if (payment.noticeUrl === null) return
   await tx.execute(sql`
@@ -26,7 +26,10 @@ interface NoticeRow extends Record<string, unknown> {
   tries: number
 }
 
-/** Sends what is due. Each notice is taken by one process, and counted before it is sent; answers how many arrived. */
+/**
+ * Sends due notices. Each is claimed by one process and counted before it is sent; returns the number of delivered
+ * ones.
+ */
 export async function sendDueNotices(
   services: Pick<AppServices, 'db' | 'clock' | 'log'>,
   fetch: (request: Request) => Promise<Response>,

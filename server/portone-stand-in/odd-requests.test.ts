@@ -42,7 +42,7 @@ const ODD_BODIES: readonly (readonly [type: string, body: string])[] = [
 ]
 
 test.each(['/api/users/getToken', '/api/payments/prepare', '/api/payments/cancel', '/windows'])(
-  'a body that cannot be kept or read is refused by %s',
+  'a body that cannot be stored or read is refused by %s',
   async (path) => {
     await using store = await startTestShop({ seed: 'none' })
     const token = await accessToken(store)
@@ -53,7 +53,7 @@ test.each(['/api/users/getToken', '/api/payments/prepare', '/api/payments/cancel
   },
 )
 
-test('an address with a letter that cannot be kept names nothing', async () => {
+test('a path with an invalid character is not found', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const headers = { authorization: await accessToken(store) }
   const paths = ['/api/payments/%00', '/api/payments/find/%00', '/windows/%00', '/receipts/%00']
@@ -69,7 +69,7 @@ test('an address with a letter that cannot be kept names nothing', async () => {
 })
 
 test.each(['', 'Bearer ', 'bearer '])(
-  'the access token is taken after "%s" in the Authorization header',
+  'the access token is read after "%s" in the Authorization header',
   async (scheme) => {
     await using store = await startTestShop({ seed: 'none' })
     const headers = { authorization: `${scheme}${await accessToken(store)}` }
@@ -79,7 +79,7 @@ test.each(['', 'Bearer ', 'bearer '])(
   },
 )
 
-test('a notice whose body cannot be read is refused', async () => {
+test('a notice with an unreadable body is refused', async () => {
   await using store = await startTestShop({ seed: 'none' })
   for (const [type, body] of ODD_BODIES.filter(([, text]) => !text.includes('imp_uid":"a",'))) {
     const { status } = await post(store, WEBHOOK_PATH, type, body)

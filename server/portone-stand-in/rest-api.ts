@@ -8,7 +8,7 @@ import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
 import { cancel, findByImpUid, findByMerchantUid, prepareAmount } from './stand-in.store.ts'
 import { tellPayment } from './tell-payment.ts'
 
-/** The provider's tokens live half an hour. */
+/** Lifetime of the provider's tokens: half an hour. */
 const TOKEN_LIFE_MS = 30 * 60_000
 
 const Keys = v.object({ imp_key: v.string(), imp_secret: v.string() })
@@ -26,7 +26,7 @@ const Cancel = v.object({
 const yes = (response: unknown) => ({ code: 0, message: null, response })
 const no = (message: string, code = 1) => ({ code, message, response: null })
 
-/** What a shop's server asks the provider: version 1 of the REST interface, as far as the store uses it (Product 7.1). */
+/** REST interface of the provider, version 1, limited to the calls of the shop (Product 7.1). */
 export function restApi(services: AppServices): Hono {
   const { db, clock, random } = services
   const api = new Hono()
@@ -48,7 +48,7 @@ export function restApi(services: AppServices): Hono {
   })
 
   api.use('/payments/*', async (c, next) => {
-    // The provider's own clients send the token bare.
+    // The provider's own clients send the token without a scheme.
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /iu, '')
     const { rowCount } = await db.execute(sql`
       SELECT 1 FROM stand_in.access_tokens

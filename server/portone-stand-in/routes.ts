@@ -10,12 +10,12 @@ import { windows } from './windows.ts'
 const FILES: Readonly<Record<string, string>> = {
   'iamport.js': 'text/javascript; charset=utf-8',
   'answer.js': 'text/javascript; charset=utf-8',
-  'tell.js': 'text/javascript; charset=utf-8',
+  'notify.js': 'text/javascript; charset=utf-8',
   'overlay.css': 'text/css; charset=utf-8',
   'window.css': 'text/css; charset=utf-8',
 }
 
-/** The windows' own rules: nothing but the stand-in's files, and only the store may frame them. */
+/** Content security policy of the windows: only the stand-in's files, and frames only in the shop. */
 const WINDOW_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,10 +26,10 @@ const WINDOW_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What windows and shops send is a few short fields. */
+/** Requests of windows and shops have a few short fields. */
 const BODY_BYTES_MAX = 64 * 1024
 
-/** Serves the local payment provider, only while no real one is configured. */
+/** Routes of the local payment provider, only while no real one is configured. */
 export function portOneStandInRoutes(app: App, services: AppServices): void {
   if (!usesStandInPortOne(services.config)) return
   app.use(`${STAND_IN_PORTONE_PATH}/*`, async (c, next) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** A payment as the stand-in remembers it. */
+/** A stored payment of the stand-in. */
 export interface StandInPayment {
   readonly impUid: string
   readonly merchantUid: string
@@ -66,7 +66,7 @@ export async function findByImpUid(
   return selectOne(db, sql`WHERE imp_uid = ${impUid}`)
 }
 
-/** The payment that this window is for. */
+/** The payment of this window. */
 export async function findByWindow(
   db: Database | Tx,
   windowKey: string,
@@ -74,7 +74,7 @@ export async function findByWindow(
   return selectOne(db, sql`WHERE window_key = ${windowKey}`)
 }
 
-/** The payment of a shop's number: an approved one before others, then the newest. */
+/** The payment of a merchant_uid: an approved one first, then the newest. */
 export async function findByMerchantUid(
   db: Database | Tx,
   merchantUid: string,
@@ -86,7 +86,7 @@ export async function findByMerchantUid(
   )
 }
 
-/** What a window is opened with. */
+/** Parameters of an opened window. */
 export interface NewPayment {
   readonly impUid: string
   readonly windowKey: string
@@ -100,7 +100,7 @@ export interface NewPayment {
   readonly now: Date
 }
 
-/** Remembers an opened window. */
+/** Stores an opened window. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
   await db.execute(sql`
     INSERT INTO stand_in.payments (imp_uid, merchant_uid, window_key, status, amount, name, pay_method, buyer_name,
@@ -111,7 +111,7 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   `)
 }
 
-/** The amount the shop registered for its number. */
+/** The registered amount of a merchant_uid. */
 export async function findPreparedAmount(
   db: Database,
   merchantUid: string,
@@ -122,7 +122,7 @@ export async function findPreparedAmount(
   return rows[0]?.amount
 }
 
-/** Registers an amount; answers false when another one is registered already. */
+/** Registers an amount; returns false when another one is registered already. */
 export async function prepareAmount(
   db: Database,
   merchantUid: string,
@@ -135,13 +135,16 @@ export async function prepareAmount(
   return (await findPreparedAmount(db, merchantUid)) === amount
 }
 
-/** Approves an open window with an amount; answers undefined when it is open no more or its number was paid otherwise. */
+/**
+ * Approves an open window with an amount; returns undefined when it is closed or its merchant_uid was paid in
+ * another.
+ */
 export async function approve(
   tx: Tx,
   windowKey: string,
   { amount, now }: { amount: number; now: Date },
 ): Promise<StandInPayment | undefined> {
-  // All windows of one number wait for each other here, so that only the first finds none of them approved.
+  // Serializes all windows of one merchant_uid, so that only the first can be approved.
   await tx.execute(sql`
     SELECT 1 FROM stand_in.payments
     WHERE merchant_uid = (SELECT merchant_uid FROM stand_in.payments WHERE window_key = ${windowKey})
@@ -156,7 +159,7 @@ export async function approve(
   return rows[0] && readRow(rows[0])
 }
 
-/** Refuses an open window for a reason. */
+/** Refuses an open window with a reason. */
 export async function fail(
   db: Database,
   windowKey: string,
@@ -168,7 +171,7 @@ export async function fail(
   `)
 }
 
-/** Gives money back when what the shop believes is left is what is left; answers undefined otherwise. */
+/** Refunds if the remaining amount equals the checksum of the shop; returns undefined otherwise. */
 export async function cancel(
   db: Database,
   impUid: string,

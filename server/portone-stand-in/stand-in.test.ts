@@ -47,7 +47,7 @@ async function getToken(store: TestShop, secret: string = STAND_IN_PORTONE_KEYS.
   })
 }
 
-test('the provider answers only with its keys, and its tokens end', async () => {
+test('the provider requires its keys, and its tokens expire', async () => {
   await using store = await startTestShop({ seed: 'none' })
   expect((await getToken(store, 'wrong')).status).toBe(401)
   expect((await ask(store, '/payments/imp_1', 'made-up')).status).toBe(401)
@@ -58,7 +58,7 @@ test('the provider answers only with its keys, and its tokens end', async () => 
   expect((await ask(store, '/payments/imp_1', token)).status).toBe(401)
 })
 
-test('a window shows what is paid as text, under its own policy, framed by nobody else', async () => {
+test('a window shows the order as text, under its own policy, framed by the shop only', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store)
   const page = await store.fetch(`${url}?in=frame`)
@@ -69,7 +69,7 @@ test('a window shows what is paid as text, under its own policy, framed by nobod
   expect(html).not.toMatch(/<script>|style="|onclick/u)
 })
 
-test('a phone is led back to the shop with the outcome in the address', async () => {
+test('a phone is redirected to the shop with the outcome in the address', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store)
   const response = await act(store, url, 'close')
@@ -83,7 +83,7 @@ test('a phone is led back to the shop with the outcome in the address', async ()
   })
 })
 
-test('a number is approved once, in whichever of its windows', async () => {
+test('a merchant_uid is approved once, in any of its windows', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const first = await openWindow(store)
   const second = await openWindow(store)
@@ -97,7 +97,7 @@ test('a number is approved once, in whichever of its windows', async () => {
   expect((await openWindow(store)).error_msg).toBe('이미 결제가 이루어진 거래건입니다.')
 })
 
-test('notices go to the store only, whatever a browser asks for', async () => {
+test('notices are sent to the shop only, for any request of a browser', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store, { notice_url: 'http://169.254.169.254/latest' })
   await act(store, url, 'approve')
@@ -105,7 +105,7 @@ test('notices go to the store only, whatever a browser asks for', async () => {
   expect(rows).toEqual([])
 })
 
-test('a notice that is not taken is sent five times, a minute apart, and by one sender', async () => {
+test('an unaccepted notice is sent five times, a minute apart, and by one process', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const { url } = await openWindow(store)
   await act(store, url, 'approve')
@@ -126,7 +126,7 @@ test('a notice that is not taken is sent five times, a minute apart, and by one 
   expect(sentByMinute).toEqual([1, 2, 3, 4, 5, 5, 5])
 })
 
-test('without the stand-in none of its addresses answers', async () => {
+test('without the stand-in all of its paths are missing', async () => {
   const portOne = {
     ...STAND_IN_PORTONE_KEYS,
     apiUrl: 'https://api.example',

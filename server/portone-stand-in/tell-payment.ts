@@ -2,7 +2,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
-/** A payment in the words of the provider's REST interface; times in seconds since 1970, 0 while they have not come. */
+/** A payment in the format of the provider's REST interface; times in seconds since 1970, 0 while unset. */
 export function tellPayment({ config }: Pick<AppServices, 'config'>, payment: StandInPayment) {
   const isCard = payment.payMethod === 'card'
   const isPaid = payment.paidAt !== null

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
-/** Whether a window stands in a frame of the shop (desktop) or is a page of its own (phones). */
+/** Whether a window is shown in a frame of the shop (desktop) or as a separate page (phones). */
 export type WindowPlace = 'frame' | 'page'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -36,7 +36,7 @@ function page(title: string, place: WindowPlace, body: Html): Html {
     </html>`
 }
 
-/** The window in which a tester decides how the payment goes. */
+/** The window in which a tester decides the payment result. */
 export function askPage(payment: StandInPayment, place: WindowPlace): Html {
   return page(
     '푸시페이 결제',
@@ -93,26 +93,26 @@ export function askPage(payment: StandInPayment, place: WindowPlace): Html {
   )
 }
 
-/** The last page of a frame: hands the outcome to the shop's page, or closes without a word. */
+/** The last page of a frame: sends the outcome to the shop's page, or only closes. */
 export function tellPage(told: boolean, response: Readonly<Record<string, unknown>>): Html {
   return page(
     '결제 창을 닫는 중',
     'frame',
-    html`<section class="told"><p>결제 창을 닫고 있습니다.</p></section>
+    html`<section class="outcome"><p>결제 창을 닫고 있습니다.</p></section>
       <script
-        src="${STAND_IN_PORTONE_PATH}/tell.js"
+        src="${STAND_IN_PORTONE_PATH}/notify.js"
         data-told="${told ? 'true' : 'false'}"
         data-response="${JSON.stringify(response)}"
       ></script>`,
   )
 }
 
-/** A page that says something and leads back to the shop. */
+/** A page with a message and a link back to the shop. */
 export function sayPage(title: string, sentence: string, place: WindowPlace): Html {
   return page(
     title,
     place,
-    html`<section class="told">
+    html`<section class="outcome">
       <h1>${title}</h1>
       <p>${sentence}</p>
       <p><a href="/">상점으로 돌아가기</a></p>

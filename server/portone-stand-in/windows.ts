@@ -32,7 +32,7 @@ const RequestPay = v.object({
   notice_url: v.optional(v.nullable(v.union([Text, v.array(Text)])), null),
 })
 
-/** What a browser sees of the provider: windows that open, are decided and close (Product 7.1). */
+/** Browser interface of the provider: windows that open, are decided and close (Product 7.1). */
 export function windows(services: AppServices): Hono {
   const app = new Hono()
   app.post('/windows', (c) => openWindow(c, services))
@@ -92,7 +92,7 @@ function refuse(c: Context, code: string, message: string): Response {
   return c.json({ error_code: code, error_msg: message })
 }
 
-/** Addresses come from browsers; the stand-in calls and leads nowhere but to the store itself. */
+/** Addresses come from browsers; the stand-in sends requests and redirects to the shop only. */
 function ownAddress({ config }: AppServices, address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null
   return new URL(address).origin === config.publicOrigin ? address : null
@@ -110,7 +110,7 @@ async function decide(c: Context, services: AppServices): Promise<Response> {
   return place === 'frame' ? closeFrame(c, payment, decision) : leavePage(c, payment, decision)
 }
 
-/** Keeps the outcome and the notice of it together; answers false when the window was decided elsewhere meanwhile. */
+/** Stores the outcome together with its notice; returns false when the window was decided elsewhere meanwhile. */
 async function carryOut(
   { db, clock }: AppServices,
   { windowKey }: StandInPayment,

@@ -4,10 +4,10 @@ import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { PortOneClient } from './portone-client.ts'
 import type { PortOnePorts } from './portone-client.ts'
 
-/** Path under which the store serves its local payment provider. */
+/** Path of the local payment provider. */
 export const STAND_IN_PORTONE_PATH = '/stand-in/portone'
 
-/** Keys that only the local payment provider accepts; no secret, for it moves no money. */
+/** Keys of the local payment provider; not secret, for it moves no money. */
 export const STAND_IN_PORTONE_KEYS = {
   impCode: 'imp00000000',
   channelKey: 'channel-key-stand-in',
@@ -23,12 +23,12 @@ const PG: Readonly<Record<PayMethod, string>> = {
   trans: 'html5_inicis',
 }
 
-/** Whether payments go to the local stand-in because no keys of a real provider are set. */
+/** Whether payments use the local stand-in because no keys of a real provider are set. */
 export function usesStandInPortOne(config: Config): boolean {
   return config.portOne === undefined
 }
 
-/** The payment provider the settings name: PortOne when its keys are set, else the store's own stand-in. */
+/** The configured payment provider: PortOne when its keys are set, else the shop's own stand-in. */
 export function openPortOne(config: Config, ports: PortOnePorts): PaymentProvider {
   const settings = config.portOne ?? {
     ...STAND_IN_PORTONE_KEYS,

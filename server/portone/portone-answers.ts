@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 
-/** Every answer of the provider's REST interface; code 0 is the only success, whatever the HTTP status (Product 7.1). */
+/**
+ * Envelope of every response of the provider's REST interface; code 0 is the only success, whatever the HTTP
+ * status (Product 7.1).
+ */
 export const PortOneAnswer = v.object({
   code: v.number(),
   message: v.nullish(v.string(), null),
@@ -16,7 +19,7 @@ export const AccessToken = v.object({
 
 const Text = v.nullish(v.string(), null)
 
-/** The fields of a payment that the store reads. */
+/** The fields of a payment that the shop reads. */
 export const PortOnePayment = v.object({
   imp_uid: v.string(),
   merchant_uid: v.string(),
@@ -34,7 +37,7 @@ export const PortOnePayment = v.object({
   fail_reason: Text,
 })
 
-/** The provider's words in ours. */
+/** The provider's states as the shop's states. */
 export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>): ProviderPayment {
   return {
     impUid: answer.imp_uid,
@@ -53,12 +56,12 @@ export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>)
   }
 }
 
-/** Never more than the last four digits of a card are kept (Product 8, invariant 14). */
+/** At most the last four digits of a card are stored (Product 8, invariant 14). */
 function lastFour(cardNumber: string | null): string | null {
   return /(\d{4})\D*$/u.exec(cardNumber ?? '')?.[1] ?? null
 }
 
-/** Receipts become links, so anything but a web address is dropped. */
+/** Receipts become links, so only web addresses are accepted. */
 function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//u.test(text) ? text : null
 }

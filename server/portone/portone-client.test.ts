@@ -17,7 +17,7 @@ const paid = {
   unknown_field: true,
 }
 
-/** A client whose provider answers as told; tokens are handed out by themselves. */
+/** A client whose provider gives these responses; tokens are issued automatically. */
 function clientWith(answer: (path: string) => Response | Promise<Response>) {
   const clock = new SettableClock(NOW)
   const asked: string[] = []
@@ -44,7 +44,7 @@ function clientWith(answer: (path: string) => Response | Promise<Response>) {
 
 const yes = (response: unknown) => Response.json({ code: 0, message: null, response })
 
-test('a payment is read into our words, without what must not be kept', async () => {
+test("a payment is converted to the shop's format, without data that must not be stored", async () => {
   const { client } = clientWith(() => yes(paid))
   expect(await client.paymentByImpUid('imp_1')).toEqual({
     impUid: 'imp_1',
@@ -63,7 +63,7 @@ test('a payment is read into our words, without what must not be kept', async ()
   })
 })
 
-test('a token is used until shortly before its end', async () => {
+test('a token is used until shortly before its expiry', async () => {
   const { client, clock, asked } = clientWith(() => yes(paid))
   await client.paymentByImpUid('a')
   clock.advance(28 * 60_000)
@@ -73,12 +73,12 @@ test('a token is used until shortly before its end', async () => {
   expect(asked.filter((path) => path === '/users/getToken')).toHaveLength(2)
 })
 
-test('a payment that the provider does not know is absent, not an error', async () => {
+test('a payment unknown to the provider is undefined, not an error', async () => {
   const { client } = clientWith(() => Response.json({ code: 1, response: null }, { status: 404 }))
   expect(await client.paymentByMerchantUid('x')).toBeUndefined()
 })
 
-test('a no in an answer of 200 is a refusal with its reason', async () => {
+test('a failure code in a 200 response is a refusal with its reason', async () => {
   const { client } = clientWith(() =>
     Response.json({ code: 1, message: '안 됩니다', response: null }),
   )
@@ -90,7 +90,7 @@ test.each([
   ['an answer that is no JSON', () => new Response('<html>')],
   ['an answer of another shape', () => yes({ imp_uid: 1 })],
   ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s says nothing about a payment', async (_, answer) => {
+])('the result of a payment is unknown after %s', async (_, answer) => {
   const { client } = clientWith(answer)
   await expect(client.paymentByImpUid('x')).rejects.toBeInstanceOf(ProviderUnavailable)
 })

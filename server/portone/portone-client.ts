@@ -13,26 +13,26 @@ import {
   readPortOnePayment,
 } from './portone-answers.ts'
 
-/** Where PortOne's REST interface is and how the store proves itself there. */
+/** Address and credentials of PortOne's REST interface. */
 export interface PortOneAccess {
-  /** Address before `/users/getToken`, without a slash at its end. */
+  /** Address before `/users/getToken`, without a trailing slash. */
   readonly apiUrl: string
   readonly apiKey: string
   readonly apiSecret: string
 }
 
-/** What the client needs of the machine. */
+/** Ports of the client. */
 export interface PortOnePorts {
   readonly fetch: (request: Request) => Promise<Response>
   readonly clock: Clock
 }
 
-/** After this long a provider that says nothing counts as unreachable. */
+/** Time-out of a request to the provider. */
 const PROVIDER_TIMEOUT_MS = 10_000
-/** A token is replaced this long before it ends, so that none ends under way. */
+/** A token is renewed this long before its expiry, so that none expires during a request. */
 const TOKEN_MARGIN_MS = 60_000
 
-/** PortOne's REST interface, version 1, behind the store's own port (Product 7.1). */
+/** Client of PortOne's REST interface, version 1, behind the payment provider port (Product 7.1). */
 export class PortOneClient implements PaymentProvider {
   readonly window: WindowSettings
   readonly #access: PortOneAccess
@@ -137,7 +137,7 @@ export class PortOneClient implements PaymentProvider {
     }
   }
 
-  /** An answer that cannot be understood says as little as none. */
+  /** An unreadable response is the same as none: the result is unknown. */
   #read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
     const result = v.safeParse(schema, input)
     if (!result.success) throw new ProviderUnavailable(new Error(result.issues[0].message))

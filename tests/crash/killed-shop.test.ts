@@ -54,7 +54,7 @@ class KillableStore implements AsyncDisposable {
     const db = openDatabase(url)
     const shop = remoteShop(origin, db)
     const [goods] = await putOnShelf(shop, 1, stock)
-    if (!goods) throw new Error('The shelf is empty')
+    if (!goods) throw new Error('No size has stock')
     const settings = {
       PORT: port,
       DATABASE_URL: url,
@@ -218,7 +218,7 @@ test(
     const request = await shopper.startPaying(orderNumber)
     expect(request.merchantUid).toBe(`${orderNumber}_2`)
     const told = await actInWindow(provider.send, request, 'approve')
-    if (!told) throw new Error('The window told nothing')
+    if (!told) throw new Error('The window returned no outcome')
     const atConfirm = store.killAt(/^\/payments\/imp_/u, 'after')
     const confirm = () => store.shop.call(confirmPayment, { body: told, as: shopper.as })
     await expect(confirm()).rejects.toThrow('fetch failed')
@@ -245,7 +245,7 @@ test.each(['before', 'after'] as const)(
     const { orderNumber } = await shopper.orderGoods([goods])
     const request = await shopper.startPaying(orderNumber)
     const told = await actInWindow(provider.send, request, 'tamper')
-    if (!told) throw new Error('The window told nothing')
+    if (!told) throw new Error('The window returned no outcome')
     const atRefund = store.killAt(/cancel/u, when)
     await expect(store.shop.call(confirmPayment, { body: told, as: shopper.as })).rejects.toThrow(
       'fetch failed',

@@ -58,7 +58,7 @@ test.each([
       )
       const shop = remoteShop(store.origin, db)
       const [goods] = await putOnShelf(shop, 1, 9)
-      if (!goods) throw new Error('The shelf is empty')
+      if (!goods) throw new Error('No size has stock')
       const { as } = await Shopper.guest(shop)
       const kept = { ...as, idempotencyKey: 'kept-0001', keptFor: 'guest' } as const
       const { productId, sizeId } = goods

@@ -25,7 +25,7 @@ afterAll(() => store[Symbol.asyncDispose]())
 /** One example for each route, keyed by the route's id; a route without one fails below. */
 async function makeExamples(): Promise<Record<string, Example>> {
   const [goods] = await putOnShelf(store, 1)
-  if (goods === undefined) throw new Error('The shelf is empty')
+  if (goods === undefined) throw new Error('No size has stock')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
   const now = store.clock.now()

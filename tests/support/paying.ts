@@ -9,7 +9,7 @@ import type { TestShop } from './test-shop.ts'
 /** A guest with an order for one piece, the payment window about to open. */
 export async function beforeWindow(store: TestShop) {
   const [goods] = await putOnShelf(store, 1, 3)
-  if (!goods) throw new Error('The shelf is empty')
+  if (!goods) throw new Error('No size has stock')
   const shopper = await Shopper.guest(store)
   const { orderNumber } = await shopper.orderGoods([goods])
   const request = await shopper.startPaying(orderNumber)

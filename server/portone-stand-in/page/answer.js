@@ -1,5 +1,5 @@
-// Sends the choice without leaving the page: a frame that navigates puts a step into the shop's history, and the
-// shopper's next Back would lead nowhere.
+// Sends the choice without navigation: a navigating frame adds an entry to the shop's history, and the next Back
+// would have no effect.
 ;(() => {
   const form = document.querySelector('form')
 

@@ -1,4 +1,4 @@
-// Gives the page `window.IMP` as the payment provider's own script does: init() and request_pay().
+// Defines `window.IMP` like the payment provider's own script: init() and request_pay().
 ;(() => {
   const root = new URL('.', document.currentScript.src).pathname
   const isPhone = /Android|iPhone|iPad|iPod|Mobile/u.test(navigator.userAgent)

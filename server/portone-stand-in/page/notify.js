@@ -1,4 +1,4 @@
-// Tells the page around the frame how the payment went, in the words that the server put on this element.
+// Notifies the page around the frame of the payment result, with the data that the server put on this element.
 ;(() => {
   const { told, response } = document.currentScript.dataset
   const message = {
