@@ -2,12 +2,12 @@ import { isLocal, type Config } from './config.ts'
 
 type Warned = Pick<Config, 'production' | 'publicOrigin' | 'host' | 'trustedProxies'>
 
-/** What an operator should know about settings that work: one sentence each. */
+/** Warnings for the operator about valid but risky settings: one sentence each. */
 export function warningsOf({ production, publicOrigin, host, trustedProxies }: Warned): string[] {
   const warnings: string[] = []
   if (!production && !isLocal(publicOrigin, host)) {
     warnings.push(
-      'This development store can be reached from other machines: demo members, payments without money and codes shown on the page are open to all who reach it; real shoppers need NODE_ENV=production.',
+      'This development shop can be reached from other machines: demo members, payments without money and codes shown on the page are open to all who reach it; real shoppers need NODE_ENV=production.',
     )
   }
   if (publicOrigin.startsWith('https:') && trustedProxies.length === 0) {

@@ -13,7 +13,7 @@ const REAL_SERVICES = {
   SMS_TOKEN: 'token',
 }
 
-test('without settings the store is local, on 4173, with its own database, waiting room and payments', () => {
+test('without settings the shop is local, on 4173, with its own database, waiting room and payments', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
     host: '127.0.0.1',
     port: 4173,
@@ -62,7 +62,7 @@ test.each([
   [
     'WAITING_ROOM_ACTIONS',
     '{"worksout":{"limit":1,"completeTimeoutS":35}}',
-    /^WAITING_ROOM_ACTIONS: worksout\.completeTimeoutS must be 36 or more: the store's pages .+\.$/u,
+    /^WAITING_ROOM_ACTIONS: worksout\.completeTimeoutS must be 36 or more: the shop's pages .+\.$/u,
   ],
   ['WAITING_ROOM_OPERATOR_URL', 'http://127.0.0.1:4176', /WAITING_ROOM_URL must be set too\.$/u],
   ['WAITING_ROOM_TOKEN', 'short', /^WAITING_ROOM_TOKEN must be 16 to 200 characters/u],
@@ -76,7 +76,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
-test('only the action of the pages has to leave them time for a first sign of life', () => {
+test('only the action of the pages must allow enough time for the first alive notice', () => {
   const actions = {
     worksout: { limit: 1, completeTimeoutS: 36 },
     kiosk: { limit: 1, completeTimeoutS: 5 },
@@ -90,21 +90,21 @@ test.each(['DATABASE_URL', 'REDIS_URL'])('a wrong %s is refused without its pass
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} must be .+//\\.$`, 'u'))
 })
 
-test('payment keys come together or not at all', () => {
+test('payment keys are set together or not at all', () => {
   expect(() => readConfig({ PORTONE_IMP_CODE: 'imp1', PORTONE_API_KEY: 'key' })).toThrow(
     /PORTONE_CHANNEL_KEY must be set too/u,
   )
 })
 
-test('a store that others can reach says what is open to them, and which proxy it does not know', () => {
+test('a shop reachable by others warns about public stand-ins and an unknown proxy', () => {
   const warned = (env: Record<string, string>) => warningsOf(readConfig(env))
   expect(warned({})).toEqual([])
   expect(warned({ HOST: '0.0.0.0' })).toEqual([
-    expect.stringMatching(/^This development store can be reached .+ NODE_ENV=production\.$/u),
+    expect.stringMatching(/^This development shop can be reached .+ NODE_ENV=production\.$/u),
   ])
   const PUBLIC_ORIGIN = 'https://shop.example'
   expect(warned({ PUBLIC_ORIGIN })).toEqual([
-    expect.stringContaining('development store'),
+    expect.stringContaining('development shop'),
     expect.stringContaining('TRUSTED_PROXIES'),
   ])
   const TRUSTED_PROXIES = '10.0.0.0/8'
@@ -122,7 +122,7 @@ test('the clock can be set on this machine only', () => {
   )
 })
 
-test('production runs with real services only', () => {
+test('production requires real services', () => {
   const env = { NODE_ENV: 'production', ...REAL_SERVICES }
   expect(readConfig(env)).toMatchObject({ production: true, sms: { url: env.SMS_URL } })
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PORTONE_IMP_CODE must be set/u)

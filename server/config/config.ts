@@ -8,7 +8,7 @@ import { address, Collector, Count, origin, Port, Rate, StartInstant } from './s
 import { isNetwork } from '#server/network/address-list.ts'
 import type { SmsGateway } from '#server/sms/gateway-sms.ts'
 
-/** Settings by environment, each with its default; unknown names are left alone. README lists them. */
+/** Settings by environment variable, each with its default; unknown names are ignored. README lists them. */
 const Environment = v.object({
   // A misspelt production would open the shop with stand-ins and demo logins.
   NODE_ENV: v.optional(
@@ -54,7 +54,7 @@ const Environment = v.object({
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
-  // Only the build acts on it, which takes every other word for `on`.
+  // Used by the build only, which treats every other value as `on`.
   VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   STORE_CLOCK: v.optional(StartInstant),
   CLIENT_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -69,7 +69,7 @@ const Environment = v.object({
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
 })
 
-/** Keys of the payment service; without them the store's own stand-in is used. */
+/** Keys of the payment service; without them the shop's own stand-in is used. */
 export interface PortOneSettings {
   readonly impCode: string
   readonly channelKey: string
@@ -81,52 +81,58 @@ export interface PortOneSettings {
   readonly scriptUrl: string
 }
 
-/** The settings of a running store, checked. */
+/** The validated settings of a shop process. */
 export interface Config {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** Absolute path of the folder that holds the embedded database and other kept files. */
+  /** Absolute path of the folder for the embedded database and other persistent files. */
   readonly dataDir: string
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
-  /** Origin of the waiting room the pages ask; absent: the store's own. */
+  /** Origin of the waiting room used by the pages; absent: the shop's own. */
   readonly waitingRoomUrl: string | undefined
   /** Actions of the own waiting room, by id. */
   readonly waitingRoomActions: Readonly<Record<string, WrittenAction>>
-  /** Port of the waiting room as a process of its own. */
+  /** Port of the waiting room in a separate process. */
   readonly waitingRoomPort: number
-  /** Port on which the waiting room tells its figures and takes other settings; absent: not at all (a room of its own: 4176). */
+  /** Port of the admin API with metrics and settings; absent: none (separate waiting room: 4176). */
   readonly waitingRoomOperatorPort: number | undefined
   readonly waitingRoomOperatorHost: string
-  /** Where a waiting room of its own is asked about keys; absent: it is in this process, or an outside one that is not asked. */
+  /**
+   * Address of a separate waiting room's admin API for key checks; absent: in this process, or an external one
+   * that is not asked.
+   */
   readonly waitingRoomOperatorUrl: string | undefined
-  /** What the operator's door wants to be shown; absent: the token file in `dataDir`. */
+  /** Token of the admin API; absent: the token file in `dataDir`. */
   readonly waitingRoomToken: string | undefined
-  /** Addresses and networks whose `X-Forwarded-For` is believed, by the waiting room and by limits per address. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted, by the waiting room and by limits per address. */
   readonly trustedProxies: readonly string[]
-  /** Address that measurements are sent to; absent: the store's own table. */
+  /** Address that measurements are sent to; absent: the shop's own table. */
   readonly measurementUrl: string | undefined
-  /** Origin under which shoppers reach the store. */
+  /** Public origin of the shop. */
   readonly publicOrigin: string
   readonly portOne: PortOneSettings | undefined
-  /** Where text messages are handed in; absent: none is sent and codes are shown on the page. */
+  /** Text message gateway; absent: no message is sent and codes are shown on the page. */
   readonly sms: SmsGateway | undefined
   /** Script of the postcode search that the pages were built with; absent: the bundled list is searched. */
   readonly postcodeScriptUrl: string | undefined
-  /** Time at which the store's clock starts, instead of now; for tests only. */
+  /** Start time of the shop's clock, instead of now; for tests only. */
   readonly clockStart: Date | undefined
   /** Absolute path of the built app. */
   readonly clientDir: string
-  /** Whether that folder was named: it then has to hold an app. From sources the store also runs without one. */
+  /**
+   * Whether that folder was set explicitly: it must then contain an app. From sources the shop also runs without
+   * one.
+   */
   readonly isClientNamed: boolean
-  /** Whether visitors get the service worker; without it the ones they have are retired. */
+  /** Whether the service worker is served; otherwise existing ones are removed. */
   readonly hasWorker: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Whether clients that ask too often are refused (Product 5.7). */
+  /** Whether rate limits apply (Product 5.7). */
   readonly limitsRate: boolean
-  /** An answer that breaks the contract fails the call instead of being logged. */
+  /** Whether a response that violates the contract fails the call instead of being logged. */
   readonly strictAnswers: boolean
 }
 
@@ -141,7 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`
   if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
     throw new ConfigError(
-      'STORE_CLOCK is for tests and is refused when the store is reachable from outside.',
+      'STORE_CLOCK is for tests and is refused when the shop is reachable from outside.',
     )
   }
   if (values.WAITING_ROOM_OPERATOR_URL && !values.WAITING_ROOM_URL) {
@@ -150,13 +156,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = values.NODE_ENV === 'production'
   const portOne = readPortOne(values)
   const sms = readSms(values)
-  // The store itself speaks no TLS: a proxy is in front, whose address would be everybody's.
+  // The shop itself does not support TLS, so requests come from a proxy with one address for all visitors.
   if (production && publicOrigin.startsWith('https:') && values.TRUSTED_PROXIES === undefined) {
     throw new ConfigError(
       'In production with an https PUBLIC_ORIGIN, TRUSTED_PROXIES must name the proxy: limits by address would count all visitors as one.',
     )
   }
-  // Product 7: real shoppers never meet a stand-in.
+  // Product 7: no stand-ins in production.
   if (production && portOne === undefined) {
     throw new ConfigError(
       'In production PORTONE_IMP_CODE must be set: the stand-in takes no money.',
@@ -197,17 +203,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Relative folders are meant from the project's own, wherever the store is started. */
+/** Relative folders are resolved against the project folder, wherever the shop is started. */
 function absolutePath(path: string): string {
   return isAbsolute(path) ? path : projectPath(path)
 }
 
-/** Whether nothing but this machine reaches a store with these settings. */
+/** Whether a shop with these settings is reachable from this machine only. */
 export function isLocal(publicOrigin: string, host: string): boolean {
   return LOCAL_HOSTS.has(new URL(publicOrigin).hostname) && LOCAL_HOSTS.has(host)
 }
 
-/** Settings that may hold a password, which belongs on no screen. */
+/** Settings that may contain a password, which must not be printed. */
 const SECRETIVE: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'WAITING_ROOM_TOKEN'])
 
 function sentenceOf(issue: v.InferIssue<typeof Environment>): string {

@@ -6,14 +6,14 @@ import {
   type WrittenAction,
 } from '#server/waiting-room/protocol/action-schema.ts'
 
-/** What of the environment says which actions there are. */
+/** Settings that define the waiting room's actions. */
 interface ActionVariables {
   readonly WAITING_ROOM_ACTIONS?: string | undefined
   readonly WAITING_ROOM_LIMIT: number
   readonly WAITING_ROOM_RATE: number
 }
 
-/** The actions of the settings, by default the one of the product (Spec 4). Throws `ConfigError`. */
+/** The configured actions, by default the one of the product (Spec 4). Throws `ConfigError`. */
 export function readWaitingRoomActions(
   values: ActionVariables,
 ): Readonly<Record<string, WrittenAction>> {

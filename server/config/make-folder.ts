@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { ConfigError } from '#server/errors/config-error.ts'
 
 /**
- * Makes a folder of `DATA_DIR` with all that leads to it, or throws a {@link ConfigError}. Node's own recursive way never comes
- * back where the system lets nobody make anything, as below /proc.
+ * Creates a folder of `DATA_DIR` with its parents, or throws a {@link ConfigError}. Node's recursive option never
+ * returns where the system allows no folder, e.g. below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
@@ -12,7 +12,7 @@ export async function makeFolder(path: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(
-      `The store cannot write its data (${reason}); set DATA_DIR to a folder that it may use.`,
+      `The shop cannot write its data (${reason}); set DATA_DIR to a folder that it may use.`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of package.json: the same whether this runs from the sources or from the bundle in dist/. */
+/** Folder of package.json, both for the sources and for the bundle in dist/. */
 function findProjectRoot(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder
@@ -12,7 +12,7 @@ function findProjectRoot(from: string): string {
 
 const PROJECT_ROOT = findProjectRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** Absolute path of a file of the project, given relative to package.json. */
+/** Absolute path of a project file, given relative to package.json. */
 export function projectPath(relative: string): string {
   return join(PROJECT_ROOT, relative)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A TCP port as text, as a number. */
+/** Schema of a TCP port as text; the value is a number. */
 export const Port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/u, 'must be a number from 1 to 65535'),
@@ -8,20 +8,20 @@ export const Port = v.pipe(
   v.minValue(1, 'must be a number from 1 to 65535'),
   v.maxValue(65_535, 'must be a number from 1 to 65535'),
 )
-/** A whole number from 0 as text. */
+/** Schema of a whole number from 0 as text. */
 export const Count = v.pipe(
   v.string(),
   v.regex(/^\d{1,9}$/u, 'must be a whole number'),
   v.transform(Number),
 )
-/** How many per second, with up to three decimals. */
+/** Schema of a rate per second, with up to three decimals. */
 export const Rate = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}(\.\d{1,3})?$/u, 'must be a number such as 5 or 0.5'),
   v.transform(Number),
 )
 
-/** An origin with one of these protocols, such as `https:`; a closing slash is dropped. */
+/** Schema of an origin with one of these protocols, such as `https:`; a trailing slash is removed. */
 export function origin(...protocols: readonly string[]) {
   return v.pipe(
     v.string(),
@@ -36,7 +36,7 @@ export function origin(...protocols: readonly string[]) {
   )
 }
 
-/** An address with one of these protocols. */
+/** Schema of an address with one of these protocols. */
 export function address(...protocols: readonly string[]) {
   return v.pipe(
     v.string(),
@@ -47,7 +47,10 @@ export function address(...protocols: readonly string[]) {
   )
 }
 
-/** Where measurements are sent to. Written into the content policy as it is, which knows no query. */
+/**
+ * Schema of the collector's address. It is written unchanged into the content security policy, which supports no
+ * query.
+ */
 export const Collector = v.pipe(
   v.string(),
   v.regex(
@@ -56,7 +59,7 @@ export const Collector = v.pipe(
   ),
 )
 
-/** An instant with its offset, as a date. */
+/** Schema of an instant with its offset; the value is a date. */
 export const StartInstant = v.pipe(
   v.string(),
   v.isoTimestamp('must be an instant such as 2024-10-26T01:00:00+09:00'),

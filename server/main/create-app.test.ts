@@ -16,7 +16,7 @@ import { RATE_LIMITS } from '#server/http/rate-limit.ts'
 const HTML = { headers: { accept: 'text/html,application/xhtml+xml' } }
 const INSIDE = new Date('2024-10-26T01:00:00+09:00')
 
-/** A folder with a built app in it. */
+/** A folder with a built app. */
 async function builtApp() {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-client-'))
   await mkdir(join(folder, 'assets'))
@@ -27,7 +27,7 @@ async function builtApp() {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
-test('every page is the shell, asked for anew each time and sent only when it changed', async () => {
+test('every page is the shell, revalidated on each request and sent only when changed', async () => {
   await using client = await builtApp()
   await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const page = await store.fetch('/products/12?size=8.25', HTML)
@@ -39,7 +39,7 @@ test('every page is the shell, asked for anew each time and sent only when it ch
   expect(again.status).toBe(304)
 })
 
-test('hashed assets are kept for ever and sent small where that is understood', async () => {
+test('hashed assets are cached for ever and compressed for clients that accept it', async () => {
   await using client = await builtApp()
   await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const get = (encoding: string) =>
@@ -52,7 +52,7 @@ test('hashed assets are kept for ever and sent small where that is understood', 
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain'])
 })
 
-test('the worker is never kept, and a missing file is no page', async () => {
+test('the service worker is never cached, and a missing file is no page', async () => {
   await using client = await builtApp()
   await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const worker = await store.fetch('/sw.js')
@@ -72,14 +72,14 @@ test.each([
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/sw.js',
   '/.env',
-])('a path that leaves the folder finds nothing: %s', async (path) => {
+])('a path outside the folder is not found: %s', async (path) => {
   await using client = await builtApp()
   await using store = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
   const response = await store.fetch(path)
   expect(response.status === 404 || (await response.text()) === 'worker').toBe(true)
 })
 
-test('an outside waiting room is named in the shell', async () => {
+test('an external waiting room is included in the shell', async () => {
   await using client = await builtApp()
   await using store = await startTestShop({
     seed: 'none',
@@ -90,7 +90,7 @@ test('an outside waiting room is named in the shell', async () => {
   )
 })
 
-test('inside a window calls are refused until its end, the call about windows excepted', async () => {
+test('during maintenance calls are refused until its end, except the schedule call', async () => {
   await using store = await startTestShop({ seed: 'none', clock: INSIDE })
   await expect(store.guest()).rejects.toMatchObject({
     status: 503,
@@ -103,7 +103,7 @@ test('inside a window calls are refused until its end, the call about windows ex
   })
 })
 
-test('a window holds from its first instant to just before its last', async () => {
+test('a maintenance window includes its start and excludes its end', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const statusAt = async (instant: string) => {
     store.clock.set(new Date(instant))
@@ -115,7 +115,7 @@ test('a window holds from its first instant to just before its last', async () =
   expect(await statusAt('2024-10-26T04:00:00.000+09:00')).toBe(200)
 })
 
-test('inside a window every page leads to the inspection page, which itself is shown', async () => {
+test('during maintenance every page redirects to the inspection page, which itself is shown', async () => {
   await using client = await builtApp()
   const config = { clientDir: client.folder }
   await using store = await startTestShop({ seed: 'none', clock: INSIDE, config })
@@ -128,14 +128,14 @@ test('inside a window every page leads to the inspection page, which itself is s
   expect((await store.fetch('/sw.js')).status).toBe(200)
 })
 
-test('an unknown call is refused in the envelope', async () => {
+test('an unknown call is refused with the envelope', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch('/v1/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', payload: null })
 })
 
-test('a failure nobody foresaw is told with a trace id and without its reason', async () => {
+test('an unexpected error is returned with a trace id and without its reason', async () => {
   await using store = await startTestShop({ seed: 'none' })
   await store.db.execute(sql`DROP TABLE app_clients CASCADE`)
   const response = await store.respond(getAppClient, { query: {} })
@@ -152,7 +152,7 @@ test('a body that is too large is not read', async () => {
   expect(await response.json()).toMatchObject({ code: 'BODY_TOO_LARGE' })
 })
 
-test('the token header can be read by pages of the public origin only', async () => {
+test('the token header is readable by pages of the public origin only', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const from = (origin: string) => store.fetch('/v1/maintenance', { headers: { origin } })
   const own = await from('http://localhost:4173')
@@ -162,7 +162,7 @@ test('the token header can be read by pages of the public origin only', async ()
   expect(other.headers.get('access-control-allow-origin')).not.toBe('https://evil.example')
 })
 
-test('a client that asks too often has to wait for the next minute, others do not', async () => {
+test('a client over its limit is refused until the next minute, others are not', async () => {
   await using store = await startTestShop({ seed: 'none', config: { limitsRate: true } })
   const [eager, calm] = [await store.guest(), await store.guest()]
   const ask = async (as: { clientId: string }) => store.respond(getAppClient, { query: {}, as })
@@ -176,7 +176,7 @@ test('a client that asks too often has to wait for the next minute, others do no
   expect((await ask(eager)).status).toBe(200)
 })
 
-test('hearts, cart and product pages are counted apart, reads and writes each', async () => {
+test('likes, cart and product pages are counted separately, reads and writes each', async () => {
   await using store = await startTestShop({ config: { limitsRate: true } })
   const as = await store.member()
   const params = { productId: 1 }
@@ -192,7 +192,7 @@ test('hearts, cart and product pages are counted apart, reads and writes each', 
   expect((await store.respond(getCart, { as })).status).toBe(200)
 })
 
-test('a member who leaves the client id out or makes one up is counted all the same', async () => {
+test('a member without a client id, or with an invented one, is counted too', async () => {
   await using store = await startTestShop({ config: { limitsRate: true } })
   const { token } = await store.member()
   const ask = async (clientId?: string) => {
@@ -214,16 +214,16 @@ test('a member who leaves the client id out or makes one up is counted all the s
 })
 
 test.each([
-  ['an id beyond all numbers', '{"productIds":[1e300]}'],
+  ['an id above the maximum', '{"productIds":[1e300]}'],
   ['a NUL', '{"productIds":["\\u0000"]}'],
-])('%s in a body is refused, and is no failure', async (_, body) => {
+])('%s in a body is a validation error, not a server error', async (_, body) => {
   await using store = await startTestShop({ seed: 'none' })
   const response = await store.fetch('/v1/products/sizes', { method: 'POST', body })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('text that the database cannot keep is refused wherever it stands', async () => {
+test('text that the database cannot store is refused in every part of a request', async () => {
   await using store = await startTestShop({ seed: 'none' })
   const as = await store.guest()
   for (const loginId of ['a\0b', 'a\ud800b']) {

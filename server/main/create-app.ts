@@ -30,12 +30,12 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { VisitorNetworks } from '#server/http/visitor-network.ts'
 
-/** A request body of the product API is a small form; anything larger is a mistake or an attack. */
+/** Maximum body of the product API: its requests are small forms. */
 const BODY_BYTES_MAX = 64 * 1024
 
 /**
- * The whole store as a fetch-shaped application: product API, pictures, local payment provider and the built app.
- * Listens nowhere and does nothing until it is asked.
+ * The whole shop as an application with a fetch interface: product API, pictures, local payment provider and the
+ * built app. Opens no port and starts no work by itself.
  */
 export function createApp(services: AppServices): App {
   const app = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ export function createApp(services: AppServices): App {
   const networks = new VisitorNetworks(services.config)
   app.use(async (c, next) => {
     c.set('services', services)
-    // In process there is no request of node:http, and no environment at all.
+    // In-process requests have no node:http request and no environment.
     const env: AppEnv['Bindings'] | undefined = c.env
     c.set('network', networks.countedNetworkOf(env?.incoming))
     c.set('traceId', services.random.uuid())
@@ -68,7 +68,7 @@ export function createApp(services: AppServices): App {
   return app
 }
 
-/** What every call of the product API passes before its resource sees it. */
+/** Middleware of every call of the product API. */
 function guardApi(app: App, services: AppServices): void {
   for (const path of ['/v1/*', '/users/*']) {
     app.use(

@@ -17,7 +17,7 @@ async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the store with settings that cannot work; answers what it said and how it ended. */
+/** Starts the shop with invalid settings; returns its output and exit code. */
 async function failToStart(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/main.ts'], {
     cwd: projectPath('.'),
@@ -34,7 +34,7 @@ async function databasePid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
-test('the store opens on an empty folder, survives kill -9 with its visitors, and closes with nothing left running', async () => {
+test('the shop starts in an empty folder, survives kill -9 with its visitors, and exits without remaining processes', async () => {
   await using folder = await temporaryFolder()
   await using store = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const clientId = async (known?: string) => {
@@ -54,10 +54,10 @@ test('the store opens on an empty folder, survives kill -9 with its visitors, an
   const pid = await databasePid(folder.path)
   await store.end('SIGTERM')
   expect(isAlive(pid)).toBe(false)
-  expect(store.output()).toContain('stopped the database of a killed store')
+  expect(store.output()).toContain('stopped the database of a killed shop')
 }, 120_000)
 
-test('a store whose database is killed answers 503 and goes on with the database started again', async () => {
+test('a shop with a killed database answers 503 and continues with the restarted database', async () => {
   await using folder = await temporaryFolder()
   await using store = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const pid = await databasePid(folder.path)
@@ -77,7 +77,7 @@ test('a store whose database is killed answers 503 and goes on with the database
   expect(isAlive(again)).toBe(false)
 }, 120_000)
 
-test('a database that takes connections and says nothing ends the start with one sentence', async () => {
+test('a database that accepts connections without an answer ends the start with one sentence', async () => {
   await using folder = await temporaryFolder()
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -93,7 +93,7 @@ test('a database that takes connections and says nothing ends the start with one
   expect(code).toBe(1)
 }, 60_000)
 
-test('a store that is told to end while it opens leaves no database running', async () => {
+test('a shop that is stopped during the start leaves no database running', async () => {
   await using folder = await temporaryFolder()
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main/main.ts'], {
     cwd: projectPath('.'),
@@ -117,18 +117,18 @@ test('a store that is told to end while it opens leaves no database running', as
   expect(isAlive(pid)).toBe(false)
 }, 120_000)
 
-test('a second store on the same folder is refused with one sentence', async () => {
+test('a second shop on the same folder is refused with one sentence', async () => {
   await using folder = await temporaryFolder()
   await writeFile(join(folder.path, 'store.pid'), await claimOf(process.pid))
   const { code, said } = await failToStart({
     DATA_DIR: folder.path,
     PORT: String(await freePort()),
   })
-  expect(said).toMatch(/^.+ is in use by another running store \(process \d+\); .+\n$/u)
+  expect(said).toMatch(/^.+ is in use by another running shop \(process \d+\); .+\n$/u)
   expect(code).toBe(1)
 }, 60_000)
 
-test('a second store on an outside database does not touch the line of the first', async () => {
+test('a second shop on an external database does not change the queue of the first', async () => {
   await using folder = await temporaryFolder()
   const database = await cloneTemplate('none')
   await mkdir(join(folder.path, 'waiting-room'))
@@ -139,18 +139,18 @@ test('a second store on an outside database does not touch the line of the first
     PORT: String(await freePort()),
   })
   await dropDatabase(database.name)
-  expect(said).toMatch(/^.+waiting-room is in use by another running store .+\n$/u)
+  expect(said).toMatch(/^.+waiting-room is in use by another running shop .+\n$/u)
   expect(code).toBe(1)
 }, 60_000)
 
-/** The claim file of a living process, as the store writes it. */
+/** The claim file of a running process, as written by the shop. */
 async function claimOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   return JSON.stringify({ pid, startedAt })
 }
 
-test('a taken port is told before anything else is started', async () => {
+test('a used port is reported before anything else is started', async () => {
   await using folder = await temporaryFolder()
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -164,12 +164,12 @@ test('a taken port is told before anything else is started', async () => {
 
 test.each([
   [{ PORT: 'eighty' }, /^PORT must be a number from 1 to 65535; it is "eighty"\.\n$/u],
-  [{ DATA_DIR: '/proc/store/data' }, /^The store cannot write its data .+ DATA_DIR .+\n$/u],
+  [{ DATA_DIR: '/proc/store/data' }, /^The shop cannot write its data .+ DATA_DIR .+\n$/u],
   [
     { CLIENT_DIR: '/nowhere' },
     /^CLIENT_DIR must be a folder with a built app; .+"\/nowhere"\.\n$/u,
   ],
-  [{ DATA_DIR: '/dev/null/store' }, /^The store cannot write its data .+ DATA_DIR .+\n$/u],
+  [{ DATA_DIR: '/dev/null/store' }, /^The shop cannot write its data .+ DATA_DIR .+\n$/u],
   [
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     /^The database of DATABASE_URL cannot be used: .+ECONNREFUSED.+\n$/u,

@@ -11,13 +11,13 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the process with one sentence for what the operator can change, and with the whole error for what is ours. */
+/** Ends the process with one sentence for an error that the operator can fix, and with the whole error otherwise. */
 function giveUp(error: unknown): never {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 }
 
-/** What the system says of a folder that cannot be written to. */
+/** Error codes of a folder that cannot be written to. */
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
 
 function sentenceOf(error: unknown): string {
@@ -25,7 +25,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ListenError || error instanceof RedisStartError) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && UNWRITABLE.has(String(error.code))) {
-    return `The store cannot write its data (${error.message}); set DATA_DIR to a folder that it may use.`
+    return `The shop cannot write its data (${error.message}); set DATA_DIR to a folder that it may use.`
   }
   return error.stack ?? error.message
 }
@@ -35,22 +35,22 @@ function sayWelcome(config: Config): void {
   say(`PUSHYARD is open: ${config.publicOrigin}`)
   for (const warning of warningsOf(config)) say(`Warning: ${warning}`)
   say('')
-  if (config.production) return say('Ctrl-C closes the store.')
+  if (config.production) return say('Ctrl-C closes the shop.')
   say(`Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`)
   say('What to try:')
   say(
     '  buy as a guest: pick a product, 바로 구매, any name and phone; the SMS code is shown on the page',
   )
   say('  look the order up again: 비회원 주문조회 in the menu')
-  say('  wait in line: start with WAITING_ROOM_LIMIT=1 and open a second browser')
+  say('  queue: start with WAITING_ROOM_LIMIT=1 and open a second browser')
   say('  cut the network: the pages seen last stay readable')
   say('')
-  say('Ctrl-C closes the store.')
+  say('Ctrl-C closes the shop.')
 }
 
 /**
- * First signal: close in order, also while the store is still opening, for its database would outlive it. Second: the
- * operator is in a hurry, and nothing is lost by it. Answers what tells whether a signal has come.
+ * Signal handling. First signal: close in order, also during the start, for the database would outlive the
+ * process. Second: exit at once, without data loss. Returns a function that reports whether a signal was received.
  */
 function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
   let closing = false

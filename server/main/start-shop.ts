@@ -27,18 +27,20 @@ import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
 import { adminToken } from '#server/waiting-room/admin/admin-token.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 
-/** Requests under way may take this long when the store closes. */
+/** Time limit of running requests when the shop closes. */
 const CLOSE_GRACE_MS = 5_000
 
-/** A store that is open. */
+/** A running shop. */
 export interface RunningShop {
-  /** Resolves when the store cannot go on, because its database ended. */
+  /** Resolves when the shop cannot continue, because its database ended. */
   readonly lost: Promise<Error>
-  /** Finishes what is under way and closes everything, in the order in which it depends on each other. */
+  /** Finishes running work and closes everything in the order of dependencies. */
   close(): Promise<void>
 }
 
-/** Opens the store step by step, telling each through `say`; what was opened is closed again when a step fails. */
+/**
+ * Starts the shop step by step and reports each step through `say`; opened resources are closed when a step fails.
+ */
 export async function startShop(config: Config, say: (line: string) => void): Promise<RunningShop> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -60,10 +62,10 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
     }
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
-    // Jobs ask the local payment provider, which is behind the same door.
+    // Jobs use the local payment provider, which needs the same port.
     const jobs = runJobs(shopJobs(services, fetch), systemTimer, log)
     closers.push(() => jobs.stop())
-    // Requests under way need everything else to the end, so the door is the first to be closed.
+    // Running requests need all other services, so the port is closed first.
     closers.push(() => server.close(CLOSE_GRACE_MS))
     return { lost: database.lost, close }
   } catch (error) {
@@ -113,13 +115,13 @@ async function openDatabase(
   }
 }
 
-/** Requests that a killed store was working on can be sent again at once: nobody else works on this database. */
+/** Requests of a killed shop can be repeated at once: no other process uses this database. */
 async function releaseLeases({ db }: ConnectedDatabase, clock: Clock): Promise<void> {
   const now = clock.now().toISOString()
   await db.execute(sql`UPDATE idempotency_keys SET leased_until = ${now} WHERE answer IS NULL`)
 }
 
-/** The store's own waiting room, unless that is a process of its own. */
+/** The shop's own waiting room, unless it is a separate process. */
 async function openWaitingRoom(
   config: Config,
   clock: Clock,
@@ -129,7 +131,10 @@ async function openWaitingRoom(
   return openOwnRoom(config, config.publicOrigin, clock, log)
 }
 
-/** Who says whether a key is inside. Keys of a vendor's room cannot be checked: its own gate stands (decision 003). */
+/**
+ * Admission check of orders. Keys of a vendor's waiting room cannot be checked, so all are accepted (decision
+ * 003).
+ */
 function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRoomGate {
   const { waitingRoomOperatorUrl: url, waitingRoomToken } = config
   if (url !== undefined) {
@@ -160,7 +165,7 @@ function createServices(
   }
 }
 
-/** Rendered pages where the build is at hand; the visitors of an outside waiting room are queued by their browsers. */
+/** Rendered pages where the build exists; visitors of an external waiting room queue in their browsers. */
 async function pagesOf(
   { waitingRoomUrl, waitingRoomOperatorUrl, waitingRoomActions }: Config,
   clock: Clock,
@@ -171,12 +176,12 @@ async function pagesOf(
   const now = () => clock.now().getTime()
   const limit = waitingRoomActions[DEFAULT_ACTION.actionId]?.limit ?? 0
   const room = waitingRoom ? queueClientOf(waitingRoom, limit, now) : REMOTE_QUEUE_CLIENT
-  // Another host's keys cannot be checked here: its visitors are let in by their browsers.
+  // Keys of another host cannot be checked here: their visitors are admitted in the browser.
   const isForeign = waitingRoomUrl !== undefined && waitingRoomOperatorUrl === undefined
   return { renderer, room: isForeign ? undefined : room }
 }
 
-/** The waiting room is asked most, and in bursts, so it is answered before anything else looks at the request. */
+/** The waiting room gets most requests, in bursts, so it is the first handler. */
 function routeRequests(waitingRoom: WaitingRoom | undefined, app: RequestHandler): RequestHandler {
   return (request, response) => {
     if (waitingRoom && request.url?.startsWith('/ts.wseq'))

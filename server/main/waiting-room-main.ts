@@ -8,9 +8,9 @@ import { openOwnRoom } from '#server/waiting-room/open-own-waiting-room.ts'
 import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
 const CLOSE_GRACE_MS = 5_000
-/** The operator's door of a room of its own is open unless another port is named. */
+/** Default port of the admin API of a separate waiting room. */
 const OPERATOR_PORT = 4_176
-/** Whoever sends a request more slowly than this is cut off. */
+/** Time limit for receiving a request. */
 const SLOW_MS = 10_000
 
 function say(line: string): void {
@@ -26,9 +26,9 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** The waiting room as a process of its own: it stands when the store is overloaded. */
+/** The waiting room in a separate process, which keeps running when the shop is overloaded. */
 async function main(): Promise<void> {
-  // What production asks of the store's payments and messages is no matter here.
+  // Requirements of production for payments and messages do not apply here.
   const given = readConfig({ ...process.env, NODE_ENV: undefined })
   const config = {
     ...given,

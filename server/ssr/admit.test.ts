@@ -4,7 +4,7 @@ import type { ClientHints } from './client-hints.ts'
 
 interface World {
   readonly insideKeys?: readonly string[]
-  /** Sessions that go on when the room hears of them. */
+  /** Admissions that are still valid after an alive notice. */
   readonly stayingKeys?: readonly string[]
   readonly reply?: string | undefined
   readonly isFree?: boolean
@@ -17,7 +17,7 @@ async function pass(
   let taken = 0
   const room = {
     takePlace: async (address: string) => {
-      // A place is taken for nobody but the visitor.
+      // Entry is requested only for the visitor.
       if (address === visit.address) taken += 1
       return reply
     },
@@ -42,20 +42,20 @@ const reloading = (ticket: string): ClientHints => ({
   unclaimed: { ticket, key: 'U' },
 })
 
-test('whoever is inside sees the page and takes no second place', async () => {
+test('an admitted visitor sees the page and gets no second position', async () => {
   expect(await pass(known, { insideKeys: ['K'] })).toEqual({ shows: 'page', taken: 0 })
 })
 
-test('whoever has a place waits on with it and takes no second one', async () => {
+test('a waiting visitor keeps its position and gets no second one', async () => {
   expect(await pass(known, { isFree: true })).toEqual({ shows: 'waiting screen', taken: 0 })
 })
 
-test('a newcomer takes a place, and sees the page where it is inside', async () => {
+test('a new visitor enters the queue, and sees the page if admitted at once', async () => {
   const reply = '5002:200:key=A&nwait=0'
   expect(await pass(newcomer, { reply })).toEqual({ shows: 'page', ticket: reply, taken: 1 })
 })
 
-test('whoever comes again before the app was there goes on with the place of the first document', async () => {
+test('a repeated request before the app has loaded reuses the position of the first document', async () => {
   const inside = '5002:200:key=U&nwait=0'
   expect(await pass(reloading(inside), { stayingKeys: ['U'] })).toEqual({
     shows: 'page',
@@ -70,7 +70,7 @@ test('whoever comes again before the app was there goes on with the place of the
   })
 })
 
-test('a place that was inside and fell silent for too long is taken anew', async () => {
+test('an expired admission is requested again', async () => {
   const reply = '5002:200:key=A&nwait=0'
   expect(await pass(reloading('5002:200:key=U&nwait=0'), { reply })).toEqual({
     shows: 'page',
@@ -79,7 +79,7 @@ test('a place that was inside and fell silent for too long is taken anew', async
   })
 })
 
-test('a newcomer behind others sees the waiting screen with the place', async () => {
+test('a new visitor behind others sees the waiting screen with its position', async () => {
   const reply = '5002:201:key=A&nwait=3'
   expect(await pass(newcomer, { reply })).toEqual({
     shows: 'waiting screen',
@@ -89,18 +89,18 @@ test('a newcomer behind others sees the waiting screen with the place', async ()
 })
 
 test.each(['5002:999:msg="System error"', '5002:301:msg="no"', undefined])(
-  'a reply %s that gives no place leaves the asking to the page',
+  'after a reply %s without a position the page requests entry',
   async (reply) => {
     expect(await pass(newcomer, { reply })).toEqual({ shows: 'waiting screen', taken: 1 })
   },
 )
 
-test('programs take no place and see the page while nobody has to wait', async () => {
+test('programs get no position and see the page while the queue is empty', async () => {
   expect(await pass(crawler, { isFree: true })).toEqual({ shows: 'page', taken: 0 })
   expect(await pass(crawler, { isFree: false })).toEqual({ shows: 'waiting screen', taken: 0 })
 })
 
-test('visitors of another waiting room see its screen: only their browser can ask there', async () => {
+test('visitors of an external waiting room see its screen: only their browser can request entry there', async () => {
   expect(await admit(known, { isInside: () => true }, undefined)).toEqual({
     shows: 'waiting screen',
   })

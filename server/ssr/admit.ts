@@ -5,16 +5,19 @@ import type { WaitingRoomGate } from '#server/services/app-services.ts'
 import type { SsrQueueClient } from '#server/services/page-services.ts'
 import type { ClientHints } from './client-hints.ts'
 
-/** What a visitor's document shows, and the waiting room's reply `RTYPE:CODE:PARAMS` for a place taken on their behalf. */
+/**
+ * Content of a visitor's document, and the waiting room's reply `RTYPE:CODE:PARAMS` for an entry requested on its
+ * behalf.
+ */
 export interface Admission extends Pick<DocumentPass, 'shows'> {
   readonly ticket?: string | undefined
 }
 
 /**
- * What a visitor's document shows, and the place taken for them: docs/decisions/045. Whoever is inside sees the page and
- * keeps the session; whoever has a place waits on with it; the place of a document whose app never ran comes with the next
- * one; a new browser gets a place, and the page where that place is inside; programs get no place, and the page only
- * while nobody has to wait.
+ * Decides the content of a visitor's document and requests entry for it: docs/performance.md. An admitted visitor
+ * sees the page and stays admitted. A waiting visitor keeps its position. The unclaimed position of an earlier
+ * document is reused. A new browser enters the queue, and sees the page if admitted at once. Programs get no
+ * position, and the page only while the queue is empty.
  */
 export async function admit(
   { isBrowser, address, key, unclaimed }: ClientHints,
@@ -36,8 +39,8 @@ export async function admit(
 }
 
 /**
- * The unclaimed place as it was given; undefined once a place that was inside fell silent for too long. The app gives its
- * first sign of life a while after it has taken the place over, counted from this document: the first may be much older.
+ * The unclaimed reply of an earlier document; undefined after its admission timed out. The app sends its first
+ * alive notice a while after it has loaded, counted from this document: the earlier one may be much older.
  */
 async function stillGood(
   unclaimed: ClientHints['unclaimed'],

@@ -14,19 +14,19 @@ const Manifest = v.record(
 
 const STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"/u
 
-/** The built app as documents are made from it. */
+/** The built app as input of documents. */
 export interface BuildManifest {
   readonly html: string
-  /** The one style sheet: its path as the document names it, and what one document needs of it. */
+  /** The style sheet: its path in documents, and its part for one document. */
   readonly styles: { readonly path: string; readonly of: PageStyles } | undefined
-  /** Scripts with the code of these source modules and of what they import, without the app's first file. */
+  /** Chunks of these source modules and of their imports, without the entry chunk. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]
 }
 
 const DOCUMENT = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 
-/** Reads the built app, once for each build that is laid there; undefined while there is none. */
+/** Reads the built app once per build; undefined while there is none. */
 export function readBuildManifest(folder: string): () => Promise<BuildManifest | undefined> {
   let read: { readonly build: string; readonly shell: Promise<BuildManifest> } | undefined
   return async () => {
@@ -60,7 +60,7 @@ function scriptsOf(
   chunks: v.InferOutput<typeof Manifest>,
   modules: readonly string[],
 ): readonly string[] {
-  // The router splits a route's file; the part that shows the page names its component.
+  // The router splits a route file; the chunk with the page contains its component.
   const isWanted = (name: string) =>
     modules.some((path) => name === path || name.startsWith(`${path}?tsr-split=component`))
   const reached = new Set(Object.keys(chunks).filter((name) => isWanted(name)))

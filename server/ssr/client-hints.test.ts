@@ -7,7 +7,7 @@ const navigating = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' 
 const visit = (headers: Record<string, string>, method = 'GET') =>
   readClientHints(method, new Headers({ 'user-agent': CHROME, ...headers }), '192.0.2.1')
 
-test('a browser that navigates is a visitor; whatever else asks is none', () => {
+test('a navigating browser is a visitor; other requests are not', () => {
   expect(visit(navigating).isBrowser).toBe(true)
   expect(visit({}).isBrowser).toBe(false)
   expect(visit(navigating, 'HEAD').isBrowser).toBe(false)
@@ -21,7 +21,7 @@ test.each([
   'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984',
   'Mozilla/5.0 (compatible; bingbot/2.0)',
   'Twitterbot/1.0',
-])('%s is no visitor, even where it navigates', (agent) => {
+])('%s is no visitor, even when navigating', (agent) => {
   expect(visit({ ...navigating, 'user-agent': agent }).isBrowser).toBe(false)
 })
 
@@ -32,17 +32,17 @@ test.each([
   ['a desktop by its hint', { 'sec-ch-ua-mobile': '?0' }, true],
   ['a phone by its hint', { 'user-agent': DESKTOP, 'sec-ch-ua-mobile': '?1' }, false],
   ['nothing without a name', { 'user-agent': '' }, false],
-])('a browser is known as %s', (_how, headers, isWide) => {
+])('a browser is recognized by %s', (_how, headers, isWide) => {
   expect(visit(headers).isWide).toBe(isWide)
 })
 
-test('the ticket cookie names a place, among others and encoded', () => {
+test('the ticket cookie contains a key, among others and encoded', () => {
   const ticket = encodeURIComponent('5002:200:key=AB12&nwait=0')
   expect(visit({ cookie: `a=1; NetFunnel_ID=${ticket}; b=2` }).key).toBe('AB12')
 })
 
 test.each(['', 'NetFunnel_ID=', 'NetFunnel_ID=%E0%A4%A', 'NetFunnel_ID=nonsense', 'NetFunnel_ID'])(
-  'the cookie "%s" names no place',
+  'the cookie "%s" contains no key',
   (cookie) => {
     expect(visit({ cookie }).key).toBeUndefined()
   },

@@ -2,28 +2,28 @@ import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
 import { parseResult } from '#contract/netfunnel.ts'
 import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 
-/** Who asks for a document, as far as the request tells. */
+/** Client hints: facts of a document request that decide its content. */
 export interface ClientHints {
-  /** A person's browser opens the page now: no crawler, no link preview, nothing fetched in advance. */
+  /** A browser shows the page to a person now: no crawler, no link preview, no prefetch. */
   readonly isBrowser: boolean
-  /** The browser calls itself none of a phone. */
+  /** The user agent is not a phone's. */
   readonly isWide: boolean
-  /** The network address, as the waiting room knows it. */
+  /** The network address, as used by the waiting room. */
   readonly address: string
-  /** Key of the place or session that the browser's ticket cookie names. */
+  /** Key of the position or admission in the browser's ticket cookie. */
   readonly key: string | undefined
-  /** The reply `RTYPE:CODE:PARAMS` for the place of an earlier document whose app never ran, and its key. */
+  /** The reply `RTYPE:CODE:PARAMS` of an earlier document that no app has claimed, and its key. */
   readonly unclaimed: { readonly ticket: string; readonly key: string } | undefined
 }
 
-/** Programs that say what they are; what poses as a browser is one to us, as it is to the waiting room. */
+/** User agents of declared programs; others count as browsers, here and in the waiting room. */
 const PROGRAM =
   /bot\b|crawl|spider|slurp|preview|scrap|facebookexternalhit|yeti|whatsapp|telegram/iu
 
-/** What `isWide` goes by, for `Vary`. */
+/** Headers that decide `isWide`, for `Vary`. */
 export const SCREEN_HEADERS = ['sec-ch-ua-mobile', 'user-agent'] as const
 
-/** Chromium says so with every request behind TLS; of others phones have the word in their names, and tablets do not. */
+/** Chromium sends this hint over TLS; other phones have the word in their user agent, and tablets do not. */
 function isWide(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile')
   if (hint !== null) return hint === '?0'
@@ -31,7 +31,7 @@ function isWide(headers: Headers): boolean {
   return name !== '' && !name.includes('Mobi')
 }
 
-/** Reads a request. Browsers say by themselves that they navigate; nobody else is taken for one. */
+/** Reads the hints of a request. Browsers mark navigations by a header; other requests are no visitors. */
 export function readClientHints(method: string, headers: Headers, address: string): ClientHints {
   const isBrowser =
     method === 'GET' &&
@@ -66,7 +66,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not written by our pages: as good as none.
+    // Not written by our pages: ignored.
     return ''
   }
 }

@@ -11,16 +11,22 @@ import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
 import { sendDocument } from './send-document.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from '#server/http/static-files.ts'
 
-/** Page that visitors are sent to while the store is closed (Spec 2). */
+/** Page during maintenance (Spec 2). */
 const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
-/** What takes the worker's place when it must go (docs/decisions/055). */
+/** Script that replaces the service worker when it must be removed (docs/decisions/055). */
 const RETIRED_WORKER_PATH = '/retired-worker.js'
-/** Folder beside the release with the hashed files of the one before, for tabs that still run it (scripts/steps/last-release.mjs). */
+/**
+ * Folder next to the build with the hashed files of the previous release, for tabs that still run it
+ * (scripts/steps/last-release.mjs).
+ */
 const LAST_RELEASE = 'last-release'
 
-/** Serves the built app: hashed assets for ever, everything else asked again, public pages rendered, its shell for every other. */
+/**
+ * Routes of the built app: hashed assets cached for ever, other files revalidated, public pages rendered, the
+ * shell for all other pages.
+ */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
   const shellHeaders = { 'content-security-policy': pagePolicy(config) }
@@ -61,7 +67,7 @@ export function clientRoutes(app: App, services: AppServices): void {
       c.header('cache-control', 'no-store')
       return c.redirect(made.movedTo, 301)
     }
-    // What is not served rendered is nothing to find by searching.
+    // Pages without rendering are not indexed.
     if (made !== undefined) c.header('x-robots-tag', 'noindex')
     if (window !== undefined) c.header('retry-after', String(secondsLeft(services, window)))
     const shell = await serveFile(c, config.clientDir, '/index.html', {
@@ -78,12 +84,12 @@ function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
   return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
 }
 
-/** Whether a path names a file of a kind the store has; any other leads to a page, if only to the one that says there is none. */
+/** Whether a path names a file of a kind that the shop has; any other path is a page, at least the not-found page. */
 function namesFile(path: string): boolean {
   return mediaTypeOf(path) !== undefined && !path.endsWith('.html')
 }
 
-/** Tells the pages what the settings say: other hosts to ask, and that no worker is wanted. */
+/** Inserts settings for the pages: other hosts, and whether the service worker is off. */
 function tellPages({
   waitingRoomUrl,
   measurementUrl,

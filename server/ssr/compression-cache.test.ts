@@ -6,20 +6,20 @@ import { CompressionCache } from './compression-cache.ts'
 
 const HTML = Array.from({ length: 500 }, (_, at) => `<li class="card">${at * 7919}</li>`).join('')
 
-test('a document comes out as it went in', async () => {
+test('a document is unchanged after decompression', async () => {
   const packer = new CompressionCache(pino({ enabled: false }))
   expect(brotliDecompressSync(await packer.brotli(HTML)).toString()).toBe(HTML)
   expect(gunzipSync(await packer.gzip(HTML)).toString()).toBe(HTML)
 })
 
-test('a document that is asked for again becomes smaller', async () => {
+test('a repeated document becomes smaller', async () => {
   const packer = new CompressionCache(pino({ enabled: false }))
   const first = await packer.brotli(HTML)
   await until(async () => (await packer.brotli(HTML)).length < first.length)
   expect(brotliDecompressSync(await packer.brotli(HTML)).toString()).toBe(HTML)
 })
 
-test('documents that are asked for once, however many, make none of those that are asked for again larger', async () => {
+test('any number of single requests evicts no repeated document', async () => {
   const packer = new CompressionCache(pino({ enabled: false }))
   const first = await packer.brotli(HTML)
   await until(async () => (await packer.brotli(HTML)).length < first.length)

@@ -5,22 +5,22 @@ import type { Logger } from 'pino'
 
 const pack = promisify(brotliCompress)
 
-/** A visitor waits for it: half as much again is not worth ten times the time. */
+/** First compression, during the request: higher quality saves little and costs ten times the time. */
 const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-/** As small as can be: a first visit on a phone saves a round trip by each 14 kB. */
+/** Best compression for repeated documents: a first visit on a phone saves a round trip per 14 kB. */
 const AT_LEISURE = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Addresses can be made up without end, and waiting screens differ by their number. */
+/** Bounds the memory: addresses can be invented, and waiting screens differ by their number. */
 const SIZE_MAX = 200
 
 /**
- * Compresses documents. One that is sent a second time is compressed at leisure, one at a time beside the answers, and
- * from then on is taken from here: a crowd gets the same document, as small as it can be, for no work at all.
+ * Compression cache of documents. A repeated document is compressed with high quality in the background, one at a
+ * time, and then served from the cache.
  */
 export class CompressionCache {
   readonly #log: Logger
   readonly #asked = new Set<string>()
-  /** The oldest first. What is asked for once only never gets in, and so drives nothing out. */
+  /** Oldest first. Documents requested only once are not added and evict nothing. */
   readonly #packed = new Map<string, Uint8Array<ArrayBuffer>>()
   #isBusy = false
 
@@ -39,7 +39,7 @@ export class CompressionCache {
     return new Uint8Array(await pack(html, AT_ONCE))
   }
 
-  /** The document as gzip, for what knows no Brotli. */
+  /** The document as gzip, for clients without Brotli. */
   async gzip(html: string): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await promisify(gzip)(html))
   }

@@ -2,34 +2,37 @@ import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract
 
 import type { BuildManifest } from './build-manifest.ts'
 
-/** What a document is put together from. */
+/** Parts of a document. */
 export interface DocumentParts {
-  /** The built app's own document, empty, and its style sheet. */
+  /** The HTML of the built app without content, and its style sheet. */
   readonly shell: Pick<BuildManifest, 'html' | 'styles'>
   readonly head: string
   readonly body: string
-  /** Files with the page's code, beside the one that every page starts with. */
+  /** Chunks with the page's code, in addition to the entry chunk. */
   readonly scripts: readonly string[]
   readonly data: string | undefined
-  /** Undefined where the app is not to take the document up but to start anew. */
+  /** Undefined where the app does not hydrate the document but renders from the beginning. */
   readonly pass: DocumentPass | undefined
 }
 
 const SHELL_WORDS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/u
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
-/** What the app's file imports; `data-later` is for the bare shell alone: a page that stands makes no call at first (docs/decisions/071). */
+/**
+ * Imports of the entry chunk; `data-later` is for the shell without content: a rendered page makes no call at
+ * first (docs/performance.md).
+ */
 const SHELL_PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
-/** Alone in an element of their own: a sheet with faces in it has the browser lay out all text anew. */
+/** In an element of their own: in a sheet with font faces, they would cause a layout of all text. */
 const SHELL_FACES = /<style>([^<]*)<\/style>/u
 const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/gu
 const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
 /**
- * The document as it is sent: what the page needs first comes first, the styles of what it shows lie in it, for a first
- * visit would wait for them once more, and data lies in blocks that no browser runs.
+ * The HTML of a document. Resources of the first view come first, and its styles are inlined, which saves a first
+ * visit a round trip. Data is in blocks that no browser executes.
  */
 export function renderHtmlTemplate(parts: DocumentParts): string {
   const { shell, head, body, scripts, data, pass } = parts
@@ -52,7 +55,8 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
       .replace(SHELL_WORDS, () => early)
       .replace(SHELL_FACES, () => facesOf(faces))
       .replace(SHELL_STYLES, (link) => style ?? link)
-      // The page can be read without it: the app is fetched and begins when its first picture is seen (public/boot.js).
+      // The page is readable without it: the app is fetched and starts when its first picture is shown
+      // (public/boot.js).
       .replace(SHELL_APP, '')
       .replace(SHELL_PRELOAD, '')
       .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, boot))
@@ -62,17 +66,17 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
 
 interface Boot {
   readonly app: string | undefined
-  /** What the app's file imports. */
+  /** Imports of the entry chunk. */
   readonly before: readonly string[]
   readonly scripts: readonly string[]
-  /** The whole style sheet, for what the app will show. */
+  /** The whole style sheet, for later pages of the app. */
   readonly styles: string | undefined
 }
 
 const preloadsOf = (html: string): readonly string[] =>
   [...html.matchAll(SHELL_PRELOAD)].flatMap(([, later, path]) => (later ? [] : (path ?? [])))
 
-/** Names the app to the script that begins it: what runs before it, and the page's own code to be fetched along. */
+/** Passes the entry chunk to the boot script: its imports, and the page's chunks to be preloaded. */
 function bootOf(path: string, { app, before, scripts, styles }: Boot): string {
   const along = scripts.map((file) => `/${file}`)
   const names =
@@ -89,7 +93,7 @@ function block(id: string, json: string): string {
 const PICTURE = /<picture[^>]*>((?:<source [^>]*>)+)<img [^>]*fetchPriority="high"/u
 const SOURCE = /<source [^>]*>/gu
 
-/** Asks for the picture that a visitor sees first before anything else, in the format that the page prefers. */
+/** Preloads the picture of the first view, in the format that the page prefers. */
 function firstPicture(body: string): string[] {
   const [, sources = ''] = PICTURE.exec(body) ?? []
   return (sources.match(SOURCE) ?? []).flatMap((source) => {
@@ -107,8 +111,8 @@ function firstPicture(body: string): string[] {
 }
 
 /**
- * While a face is fetched, a first layout would ask the device for something else to show, once for each size: what stands
- * in for it is there. `/boot.js` lets it count when the first frame is drawn (docs/decisions/082).
+ * While a font loads, a first layout would ask the device for a fallback font at each size. Local fallback faces
+ * avoid this; `/boot.js` enables the font when the first frame is drawn (docs/performance.md).
  */
 function facesOf(faces: string): string {
   const fetched = faces.match(FETCHED_FACE) ?? []
@@ -118,7 +122,7 @@ function facesOf(faces: string): string {
 
 const FONT = /url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/u
 
-/** The face of the mark that stands at the top of every page. */
+/** The font face of the logo in the header. */
 function displayFont(faces: string): string[] {
   const [, path] = FONT.exec(faces) ?? []
   return path === undefined
@@ -126,7 +130,7 @@ function displayFont(faces: string): string[] {
     : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`]
 }
 
-/** An attribute as it is written, entities included. */
+/** An attribute value in source form, entities included. */
 function attribute(tag: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`, 'u').exec(tag)?.[1]
 }

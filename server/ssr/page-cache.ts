@@ -1,8 +1,11 @@
 import type { RenderedPage } from '#contract/page-document.ts'
 
-/** Our choice: pages are the same for everyone this long, so that a crowd costs one rendering and stock stays true. */
+/**
+ * Our choice: pages are the same for all visitors this long, so that a crowd costs one rendering and stock stays
+ * current.
+ */
 const LIFE_MS = 1_000
-/** Addresses can be made up without end. */
+/** Bounds the memory: addresses can be invented. */
 const SIZE_MAX = 200
 
 interface Kept {
@@ -10,7 +13,7 @@ interface Kept {
   readonly until: number
 }
 
-/** Rendered pages of the last moment by address; whoever comes while one is being rendered shares it. */
+/** Short-lived cache of rendered pages by address; concurrent requests share one rendering. */
 export class PageCache {
   readonly #pages = new Map<string, Kept>()
 

@@ -12,7 +12,7 @@ function openRoom() {
   return { clock, room, documents: queueClientOf(room, 1, () => clock.now().getTime()) }
 }
 
-test('a session that comes with a second document has the full time again before its first sign of life', async () => {
+test('a second document restarts the time until the first alive notice', async () => {
   const { clock, room, documents } = openRoom()
   const key = parseResult((await documents.takePlace(ADDRESS)) ?? '')?.params.key ?? ''
   clock.advance(55_000)
@@ -21,7 +21,7 @@ test('a session that comes with a second document has the full time again before
   expect(room.isInside(key)).toBe(true)
 })
 
-test('a session that fell silent is not revived', async () => {
+test('a timed-out admission is not revived', async () => {
   const { clock, room, documents } = openRoom()
   const key = parseResult((await documents.takePlace(ADDRESS)) ?? '')?.params.key ?? ''
   clock.advance(61_000)

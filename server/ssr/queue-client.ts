@@ -4,7 +4,7 @@ import { formatResult, parseBareReply, type Reply } from '#contract/netfunnel.ts
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import type { SsrQueueClient } from '#server/services/page-services.ts'
 
-/** The store's own waiting room as documents ask it: in process, by the protocol that browsers speak. */
+/** Client of the shop's own waiting room for documents: in process, by the protocol of browsers. */
 export function queueClientOf(
   waitingRoom: WaitingRoom,
   limit: number,
@@ -32,7 +32,7 @@ export function queueClientOf(
   }
 }
 
-/** A waiting room in a process of its own: it can say who is inside, and the rest is asked of it by browsers. */
+/** Client of a separate waiting room: checks admissions only; entry is requested by browsers. */
 export const REMOTE_QUEUE_CLIENT: SsrQueueClient = {
   takePlace: async () => undefined,
   stay: async () => false,

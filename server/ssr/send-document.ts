@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app.ts'
 import type { CompressionCache } from './compression-cache.ts'
 import { accepts } from '#server/http/static-files.ts'
 
-/** Answers a document that was made for this visitor, compressed. Nobody may keep it: a place in the line may come with it. */
+/** Sends a compressed document made for this visitor. It must not be cached: it may contain a queue position. */
 export async function sendDocument(
   c: Context<AppEnv>,
   packer: CompressionCache,

@@ -21,7 +21,7 @@ import type { PageServices } from '#server/services/page-services.ts'
 import { admit, type Admission } from './admit.ts'
 import { readClientHints, type ClientHints } from './client-hints.ts'
 
-/** A rendered document; without `html` the bare shell stands for it, or the place it `movedTo`. */
+/** A rendered document; without `html` the shell without content, or the redirect `movedTo`. */
 export interface ServedDocument {
   readonly status: 200 | 404
   readonly html: string | undefined
@@ -30,16 +30,16 @@ export interface ServedDocument {
 
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 const NO_BUILD: ServedDocument = { status: 200, html: undefined }
-/** What asks the room is fetched with every document that brings no session: its page has to ask at once. */
+/** The queue client is preloaded with documents without an admission: their page requests entry at once. */
 const ASKING_MODULES = ['src/features/waiting-room/open-browser-client.ts']
-/** What a wait needs is fetched with its document: without network it could not be loaded any more. */
+/** The waiting screen's code is preloaded with its document: without network it could not be loaded later. */
 const WAITING_MODULES = [
   ...ASKING_MODULES,
   'src/features/waiting-room/waiting-screen.tsx',
   'core/admission/waiting.ts',
 ]
 
-/** Makes the documents of public pages (docs/decisions/044); what cannot be rendered is left to the shell. */
+/** Serves documents of public pages (docs/performance.md); pages that fail to render get the shell. */
 export function documentServer(
   app: App,
   services: AppServices,
@@ -74,18 +74,21 @@ export function documentServer(
     }
   }
 
-  /** Only the visitor's browser can ask another host; whoever has a place there goes on with it once the app is there. */
+  /**
+   * Only the visitor's browser can ask another host; a visitor with a position there continues with it after the
+   * app has loaded.
+   */
   const askEarly = ({ isBrowser, key }: ClientHints): string => {
     const { waitingRoomUrl } = config
     const isAsked = waitingRoomUrl !== undefined && isBrowser && key === undefined
     return isAsked ? `\n    ${inlineTicketScript(waitingRoomUrl, now())}` : ''
   }
 
-  /** In process there is no environment at all. */
+  /** In-process requests have no environment. */
   const addressOf = (env: AppEnv['Bindings'] | undefined): string =>
     networks.addressOf(env?.incoming)
 
-  /** A place is not lost to a reload before the app is there. */
+  /** A position survives a reload before the app has loaded. */
   const keepTicket = (c: Context<AppEnv>, ticket: string): void =>
     setCookie(c, UNCLAIMED_TICKET_NAME, ticket, {
       path: '/',
@@ -127,13 +130,13 @@ export function documentServer(
   }
 }
 
-/** Programs read to the end and run no script. */
+/** Programs read the whole document and run no script. */
 function extentFor({ isBrowser, isWide }: ClientHints): RenderScope {
   if (!isBrowser) return 'whole'
   return isWide ? 'wide screen' : 'first screen'
 }
 
-/** The place itself goes by cookie, the time by a header: the documents of a crowd are the same. */
+/** The position is in a cookie and the time in a header, so that documents of a crowd are the same. */
 const tell = ({ shows, ticket }: Admission, windows: readonly WindowRow[]): DocumentPass => ({
   shows,
   hasTicket: ticket !== undefined,

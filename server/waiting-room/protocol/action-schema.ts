@@ -101,7 +101,7 @@ function requireTimeForPages(actionId: string, written: WrittenAction, path = ''
   if (actionId !== DEFAULT_ACTION.actionId) return
   if ((written.completeTimeoutS ?? Infinity) >= PAGES_SIGN_WITHIN_S) return
   throw new ActionError(
-    `${path}completeTimeoutS must be ${PAGES_SIGN_WITHIN_S} or more: the store's pages may take that long to send their first alive notice`,
+    `${path}completeTimeoutS must be ${PAGES_SIGN_WITHIN_S} or more: the shop's pages may take that long to send their first alive notice`,
   )
 }
 
