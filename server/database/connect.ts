@@ -4,12 +4,12 @@ import { closeDatabase, openDatabase, type Database, type DatabaseLimits } from 
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
-/** PostgreSQL before this lacks what the migrations use. */
+/** Older PostgreSQL versions lack features used by the migrations. */
 const VERSION_MIN = 15
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL error code of a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** How the store finds its database. */
+/** Options of the database connection. */
 export interface ConnectOptions {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
@@ -17,19 +17,25 @@ export interface ConnectOptions {
   readonly onConnectionError: (error: Error) => void
 }
 
-/** The store's database, open. */
+/** The shop's open database. */
 export interface ConnectedDatabase {
   readonly db: Database
-  /** True when no other process can be using it, because it lives in our own folder. */
+  /** True when no other process can use it, because it is in our own folder. */
   readonly isOwn: boolean
-  /** Resolves when the embedded server ended and could not be started again; never for an outside one. */
+  /** Resolves when the embedded server ended and could not be restarted; never for an external one. */
   readonly lost: Promise<Error>
-  /** Runs work of the start, which may take longer than a call may. Throws {@link DatabaseStartError} when another store holds its locks. */
+  /**
+   * Runs start-up work without the time limits of calls. Throws {@link DatabaseStartError} when another shop
+   * process holds its locks.
+   */
   prepare<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Connects to DATABASE_URL, or starts the embedded PostgreSQL in the data folder. Throws {@link DatabaseStartError}. */
+/**
+ * Connects to DATABASE_URL, or starts the embedded PostgreSQL in the data folder. Throws {@link
+ * DatabaseStartError}.
+ */
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
   return options.databaseUrl ? connectOutside(options.databaseUrl, options) : connectOwn(options)
 }
@@ -58,7 +64,7 @@ async function checkVersion(db: Database): Promise<void> {
   const version = await readVersion(db)
   if (version >= VERSION_MIN) return
   throw new DatabaseStartError(
-    `DATABASE_URL is PostgreSQL ${version}; the store needs ${VERSION_MIN} or newer.`,
+    `DATABASE_URL is PostgreSQL ${version}; the shop needs ${VERSION_MIN} or newer.`,
   )
 }
 
@@ -97,7 +103,7 @@ async function connectOwn({
   }
 }
 
-/** Runs `work` on connections of its own with the limits of the start. Throws {@link DatabaseStartError}. */
+/** Runs `work` on separate connections with the limits of the start. Throws {@link DatabaseStartError}. */
 export async function prepareDatabase<T>(
   url: string,
   work: (db: Database) => Promise<T>,
@@ -109,7 +115,7 @@ export async function prepareDatabase<T>(
   } catch (error) {
     if (!isLockNotAvailable(error)) throw error
     throw new DatabaseStartError(
-      `The tables of the database were locked for ${limits.lockMs / 1_000} s by another program, perhaps a store that starts; end it or start again later.`,
+      `The tables of the database were locked for ${limits.lockMs / 1_000} s by another program, perhaps a starting shop; end it or start again later.`,
       { cause: error },
     )
   } finally {

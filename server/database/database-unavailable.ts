@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** The database gives no connection or no turn at present. */
+/** No connection or transaction slot is available at present. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -9,19 +9,19 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATE codes of states that pass: lost connections (class 08), a server without room (53), one that is stopped, starting
- * or crashed (57P), another primary (25006), locks and statements that took too long, deadlocks, refused log-ins after a change
- * of server (28).
+ * SQLSTATE codes of temporary states: lost connections (class 08), resource limits (53), a stopped, starting or
+ * crashed server (57P), another primary (25006). Also time-outs of locks and statements, deadlocks, and refused
+ * log-ins after a change of server (28).
  */
 const PASSING_CODE = /^(?:08...|28...|53...|57P0.|57014|55P03|40P01|40001|25006|25P03|25P04)$/u
-/** What the network says of a server that cannot be reached. */
+/** Network error codes of an unreachable server. */
 const NETWORK_CODE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/u
-/** What `pg` and its pool say without a code. */
+/** Messages of `pg` and its pool without a code. */
 const DRIVER_MESSAGE =
   /^(?:Connection terminated|timeout e|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool)/u
 
-/** Whether an error means that the database cannot be used at this moment, so that the same call may succeed later. */
+/** Whether an error means that the database is temporarily unavailable, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof DrizzleQueryError) return isPassing(error.cause)

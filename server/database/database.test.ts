@@ -12,7 +12,7 @@ const connectionsOf = async (store: TestShop) => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('connections outlast an hour without a question, because new ones keep the next visitor waiting', async () => {
+test('connections stay open for an idle hour, because new ones delay the next visitor', async () => {
   await using store = await startTestShop({ seed: 'none' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const before = await connectionsOf(store)

@@ -4,10 +4,13 @@ import { Pool, types, type PoolConfig } from 'pg'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 import { Slots } from './slots.ts'
 
-/** The store's PostgreSQL through Drizzle. */
+/** The shop's PostgreSQL through Drizzle. */
 export type Database = NodePgDatabase & { $client: Pool }
 
-/** One transaction of {@link Database}. Stores take `Database | Tx` first, so that a service decides what is atomic. */
+/**
+ * One transaction of {@link Database}. SQL modules take `Database
+ * Tx` first, so that a service decides what is atomic.
+ */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Time limits of a pool, in milliseconds; see `DATABASE_LIMITS` for their meaning. */
@@ -20,20 +23,20 @@ export interface DatabaseLimits {
   readonly answerMs: number
 }
 
-/** How a database is opened. */
+/** Options of opening a database. */
 export interface OpenOptions {
-  /** Connections kept at most. */
+  /** Maximum of connections. */
   readonly poolSize?: number
-  /** Absent: nothing is limited. */
+  /** Absent: no limits. */
   readonly limits?: DatabaseLimits
-  /** Receives the error of every connection that breaks, idle or in use. */
+  /** Receives the error of every lost connection, idle or in use. */
   readonly onConnectionError?: (error: Error) => void
 }
 
-/** Connections that transactions leave to single statements, so that a held row lock does not stop the reading of pages. */
+/** Connections that transactions leave to single statements, so that a held row lock does not block page reads. */
 const CONNECTIONS_FOR_READS = 3
 
-// Money and ids are bigint in the database and numbers in code; beyond 2^53 a value must not be bent silently.
+// Money and ids are bigint in the database and numbers in code; a value beyond 2^53 must not be rounded silently.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
@@ -41,17 +44,18 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 })
 
 /**
- * Opens a pool on a `postgres://` address; connects on first use and keeps what it opened: a page asks eight questions at
- * once, and a new connection knows no table yet (decision 083). Close with {@link closeDatabase}.
+ * Opens a pool on a `postgres://` address; connects on first use and does not close idle connections. A page makes
+ * eight queries at once, and a new connection has no cached catalogue (decision 083). Close with {@link
+ * closeDatabase}.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
   const pool = new Pool({ connectionString: url, max, min: max, ...poolLimits(options.limits) })
-  // A client in use has no listener of the pool: without one of its own, its loss would end the process.
+  // A client in use has no listener of the pool: without its own, its loss would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onConnectionError?.(error))
   })
-  // The pool repeats the error of an idle client, which was reported above, and throws where nothing listens.
+  // The pool repeats the error of an idle client, which was reported above, and throws without a listener.
   pool.on('error', () => undefined)
   const db = drizzle({ client: pool })
   const slots = new Slots(
@@ -75,8 +79,8 @@ function poolLimits(limits: DatabaseLimits | undefined): PoolConfig {
 }
 
 /**
- * Drizzle's transaction on a client that always goes back to the pool: Drizzle itself keeps the client when `BEGIN` fails, and
- * returns a broken one as if it were usable.
+ * Drizzle's transaction on a client that is always returned to the pool. Drizzle itself does not return the client
+ * when `BEGIN` fails, and returns a broken one as usable.
  */
 async function transactionOn<T>(
   pool: Pool,

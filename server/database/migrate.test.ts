@@ -37,7 +37,7 @@ test('migrations run once, in the order of their names, also when several proces
   expect(await migrate(store.db, files.folder)).toEqual([])
 })
 
-test('a failing migration is named and leaves nothing of itself', async () => {
+test('a failing migration is named and has no effect', async () => {
   await using store = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9001-make.sql': 'CREATE TABLE things (id int)',
@@ -47,7 +47,7 @@ test('a failing migration is named and leaves nothing of itself', async () => {
   expect(await count(store, 'things')).toBe(0)
 })
 
-test('stock can be neither negative nor held beyond what is there', async () => {
+test('stock can be neither negative nor held beyond the pieces on hand', async () => {
   await using store = await startTestShop()
   for (const change of ['on_hand = -1', 'held = -1', 'held = on_hand + 1']) {
     const attempt = store.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
@@ -55,7 +55,7 @@ test('stock can be neither negative nor held beyond what is there', async () => 
   }
 })
 
-test('a start that waits too long for the tables of another ends with one sentence', async () => {
+test('a start that waits too long for the table locks of another ends with one sentence', async () => {
   const { name, url } = await cloneTemplate('none')
   const limits = { ...DATABASE_PREPARATION_LIMITS, lockMs: 100 }
   const holder = openDatabase(url)

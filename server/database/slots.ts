@@ -1,12 +1,12 @@
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** A bound to how much work runs at a time; what comes beyond it waits in order. */
+/** Semaphore: limits how much work runs at a time; further work waits in order. */
 export class Slots {
   readonly #waitMs: number | undefined
   readonly #waiting = new Set<() => void>()
   #free: number
 
-  /** `waitMs`: work that has not begun after this long is refused; absent: it waits without end. */
+  /** `waitMs`: time limit of waiting; absent: none. */
   constructor(count: number, waitMs?: number) {
     this.#free = count
     this.#waitMs = waitMs
@@ -49,7 +49,7 @@ export class Slots {
       this.#free += 1
       return
     }
-    // The slot goes from one to the other without becoming free.
+    // The slot is passed to the next waiter without becoming free.
     this.#waiting.delete(next)
     next()
   }

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 
-/** What a refusal may say beside its code. */
+/** Optional parts of a failure, in addition to its code. */
 export interface ApiFailureOptions {
   /** Replaces the sentence of the code, e.g. to name a remaining count. */
   readonly message?: string

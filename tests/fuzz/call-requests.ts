@@ -11,7 +11,7 @@ import {
 import type { InputMaker, Samples } from './schema-input.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A request as it is sent, before it becomes one of `fetch`, so that a failure can be told. */
+/** A request in readable form, before it is converted for `fetch`, so that a failure can be reported. */
 export interface WrittenRequest {
   readonly method: string
   readonly path: string
@@ -144,7 +144,7 @@ export class RequestWriter {
     return withQuery(request, name, this.#hostileQueryValue())
   }
 
-  /** As it stands in an address: encoded, or as somebody types it. */
+  /** Query value: percent-encoded, or raw. */
   #hostileQueryValue(): string {
     const text = this.#random.pick(HOSTILE_TEXTS).slice(0, 2_000)
     return this.#random.chance(0.8)

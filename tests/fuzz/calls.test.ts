@@ -30,7 +30,7 @@ async function send(request: WrittenRequest): Promise<Answer> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** A failure as somebody can send it again. */
+/** Description of a failure with all data for sending it again. */
 function describe(request: WrittenRequest, answer: Answer, fault: string): string {
   const { method, path, headers, body } = request
   const traceId = /"traceId":"([^"]+)"/u.exec(answer.text)?.[1] ?? ''

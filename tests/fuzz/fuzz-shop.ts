@@ -12,7 +12,7 @@ import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Samples } from './schema-input.ts'
 
-/** A shop with members, guests, orders and attempts to pay, for calls that nobody wrote by hand. */
+/** A shop with members, guests, orders and payment attempts, for generated calls. */
 export interface FuzzShop extends AsyncDisposable {
   readonly store: TestShop
   readonly samples: Samples

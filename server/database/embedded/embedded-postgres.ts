@@ -9,14 +9,14 @@ import { launchServer, logFileIn, untilReady, type ServerSettings } from './serv
 import { ensureSocketFolder, socketFolderFor } from './socket-folder.ts'
 import { SupervisedServer } from './supervise.ts'
 
-/** How the embedded database is run. */
+/** Options of the embedded database. */
 export interface EmbeddedOptions {
-  /** Absolute path of the folder that holds everything of this database. */
+  /** Absolute path of the folder with all files of this database. */
   readonly dataDir: string
   readonly maxConnections?: number
   /** False only in tests: nothing is synced to the disk. */
   readonly durable?: boolean
-  /** Told about each step that may take time. */
+  /** Receives each step that may take time. */
   readonly onProgress?: (step: string) => void
 }
 
@@ -24,17 +24,17 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** Address of its administration database; replace the path to name another. */
   readonly url: string
-  /** True when this start made the database files. */
+  /** True when this start created the database files. */
   readonly created: boolean
-  /** Resolves when the server ended without having been asked to, and could not be started again. */
+  /** Resolves when the server ended unexpectedly and could not be restarted. */
   readonly lost: Promise<Error>
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL from the npm binaries on a folder of our own, reachable through a Unix socket only, also when we
- * are root. A server that a killed store left behind is stopped first; one that ends by itself is started again.
- * Throws {@link DatabaseStartError}.
+ * Starts PostgreSQL from the npm binaries on a folder of its own, reachable through a Unix socket only, also as
+ * root. A running server of a killed shop is stopped first; a crashed one is restarted. Throws {@link
+ * DatabaseStartError}.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, maxConnections = 100, onProgress } = options
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const socketFolder = socketFolderFor(dataDir)
     const runAs = await chooseRunAs(process.getuid?.(), [folder, socketFolder, binaries.postgres])
     if ((await stopOrphan(folder)) !== undefined)
-      onProgress?.('stopped the database of a killed store')
+      onProgress?.('stopped the database of a killed shop')
     const created = await ensureCluster(folder, { binaries, runAs, durable })
     if (created) onProgress?.('created the database files')
     await ensureSocketFolder(socketFolder, runAs)

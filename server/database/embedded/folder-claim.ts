@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import { isAlive } from './running-process.ts'
 
-/** Our hold on a data folder, so that two stores never share one. */
+/** Exclusive claim of a data folder, so that two shop processes never share one. */
 export interface FolderClaim {
   readonly release: () => Promise<void>
 }
 
 /**
- * Takes a data folder for this process; a claim left by a process that is gone (kill -9) is taken over.
- * Throws {@link DatabaseStartError} while another living store has it.
+ * Claims a data folder for this process; a claim of a dead process (kill -9) is replaced. Throws {@link
+ * DatabaseStartError} while another running shop has it.
  */
 export async function claimFolder(folder: string): Promise<FolderClaim> {
   const file = join(folder, 'store.pid')
   const holder = await readClaim(file)
   if (holder !== undefined && (await isSameProcess(holder))) {
     throw new DatabaseStartError(
-      `${folder} is in use by another running store (process ${holder.pid}); stop it or set another DATA_DIR.`,
+      `${folder} is in use by another running shop (process ${holder.pid}); stop it or set another DATA_DIR.`,
     )
   }
   const own = { pid: process.pid, startedAt: await startTicksOf(process.pid) }
@@ -36,7 +36,7 @@ async function readClaim(file: string): Promise<Holder | undefined> {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'))
     return isHolder(value) ? value : undefined
   } catch {
-    // No claim, or one that was cut short by a crash: nobody holds the folder.
+    // No claim, or one truncated by a crash: the folder is free.
     return undefined
   }
 }
@@ -56,12 +56,12 @@ async function isSameProcess({ pid, startedAt }: Holder): Promise<boolean> {
   return pid !== process.pid && isAlive(pid) && (await startTicksOf(pid)) === startedAt
 }
 
-/** Start time of a process in kernel ticks; it tells a reused pid apart. Empty where there is no /proc. */
+/** Start time of a process in kernel ticks, which detects a reused pid. Empty without /proc. */
 async function startTicksOf(pid: number): Promise<string> {
   if (process.platform !== 'linux') return ''
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field is a name in brackets that may hold spaces; start time is the 22nd of all.
+    // The second field is a name in brackets that may contain spaces; start time is the 22nd of all.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

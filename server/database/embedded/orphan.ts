@@ -5,9 +5,9 @@ import { commandOf, untilGone } from './running-process.ts'
 const STOP_TIMEOUT_MS = 15_000
 
 /**
- * Stops a database server that a killed store left running on this folder, and removes a lock file whose process has become
- * another program (a reused pid would keep PostgreSQL from starting). The lock file of a process that is gone stays: by it
- * PostgreSQL finds out whether other processes of that server still write. Answers the pid it stopped.
+ * Stops the database server of a killed shop in this folder, and returns its pid. Removes a lock file with a
+ * reused pid, which would prevent the start of PostgreSQL. The lock file of a dead process is left: with it
+ * PostgreSQL detects other processes of that server that still write.
  */
 export async function stopOrphan(folder: string): Promise<number | undefined> {
   const lockFile = join(folder, 'postmaster.pid')
@@ -19,7 +19,7 @@ export async function stopOrphan(folder: string): Promise<number | undefined> {
     await rm(lockFile, { force: true })
     return undefined
   }
-  // SIGINT is PostgreSQL's fast shutdown: it disconnects clients and writes everything out.
+  // SIGINT is PostgreSQL's fast shutdown: it disconnects clients and writes all data.
   process.kill(pid, 'SIGINT')
   await untilGone(pid, STOP_TIMEOUT_MS)
   return pid

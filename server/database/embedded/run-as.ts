@@ -2,18 +2,18 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The user "nobody" of Linux, for PostgreSQL refuses to run as root. */
+/** Id of the Linux user `nobody`, for PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
-/** Comes with every Linux (util-linux). */
+/** Part of every Linux (util-linux). */
 const UNSHARE = 'unshare'
 
 /**
- * As whom PostgreSQL is run. `self`: as we are. `nobody`: as an unprivileged user. `namespace`: as root outside but
- * as nobody in a user namespace, for folders that only root can reach.
+ * User of the PostgreSQL process. `self`: the current user. `nobody`: an unprivileged user. `namespace`: root
+ * outside, `nobody` in a user namespace, for folders that only root can reach.
  */
 export type RunAs = 'self' | 'nobody' | 'namespace'
 
-/** Chooses by who we are and whether other users can reach every one of these paths. */
+/** Chooses the user by the current one and by whether other users can reach every one of these paths. */
 export async function chooseRunAs(
   uid: number | undefined,
   paths: readonly string[],

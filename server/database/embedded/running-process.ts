@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Command line of a process, for telling a reused pid from the process that once had it; undefined when it is gone. */
+/** Command line of a process, for detecting a reused pid; undefined when it has ended. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined
   try {
@@ -23,14 +23,14 @@ export async function commandOf(pid: number): Promise<string | undefined> {
     const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command='])
     return stdout
   } catch {
-    // Between the two looks it ended.
+    // It ended between the two reads.
     return undefined
   }
 }
 
 const EXIT_POLL_MS = 10
 
-/** Resolves when the process is gone, or throws when it still lives after `timeoutMs`. */
+/** Resolves when the process has ended, or throws when it is still running after `timeoutMs`. */
 export async function untilGone(pid: number, timeoutMs: number): Promise<void> {
   for (let waitedMs = 0; isAlive(pid); waitedMs += EXIT_POLL_MS) {
     if (waitedMs > timeoutMs) throw new Error(`Process ${pid} does not end`)

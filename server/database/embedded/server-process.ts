@@ -9,7 +9,7 @@ import { lastLine } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { spawnAs, type RunAs } from './run-as.ts'
 
-/** What a PostgreSQL process is started with. */
+/** Options of a PostgreSQL process. */
 export interface ServerSettings {
   /** Path of the program `postgres`. */
   readonly program: string
@@ -17,14 +17,14 @@ export interface ServerSettings {
   readonly folder: string
   readonly socketFolder: string
   readonly runAs: RunAs
-  /** Receives what the server says. */
+  /** Log file of the server. */
   readonly logFile: string
   /** Address under which the server can be reached. */
   readonly url: string
   readonly maxConnections: number
   /** False only in tests: nothing is synced to the disk. */
   readonly durable: boolean
-  /** A server that lives and cannot be connected to is given up after this long. */
+  /** Time-out of connecting to a running server. */
   readonly readyMs?: number
 }
 
@@ -42,7 +42,7 @@ export async function ended(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Starts the server without waiting for it; `log` says whether its log begins or goes on. */
+/** Starts the server without waiting for it; `log` decides whether its log is replaced or continued. */
 export async function launchServer(
   settings: ServerSettings,
   log: 'new log' | 'same log',
@@ -58,21 +58,21 @@ export async function launchServer(
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
-    // Details of errors and statements may hold personal data.
+    // Details of errors and statements may contain personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
   const args = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A file, not a pipe: the server must be able to outlive a killed store without losing its output's reader.
+  // A file, not a pipe: the server must be able to outlive a killed shop without losing its output's reader.
   const file = await open(logFile, log === 'new log' ? 'w' : 'a')
   try {
     const server = spawnAs(runAs, program, ['-D', folder, ...args], {
       cwd: folder,
       stdio: ['ignore', file.fd, file.fd],
-      // Ctrl-C in a terminal reaches the whole group; the store must be the one to stop its database.
+      // Ctrl-C in a terminal is sent to the whole process group; only the shop may stop its database.
       detached: true,
     })
-    // A program that cannot be run has no process id, which is what is asked for.
+    // A program that cannot be run has no process id, which is the condition here.
     server.on('error', () => undefined)
     return server
   } finally {
@@ -82,14 +82,14 @@ export async function launchServer(
 
 const READY_POLL_MS = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/** PostgreSQL's code while it starts, e.g. while it repairs itself after a crash. */
+/** PostgreSQL's code during its start, e.g. during recovery after a crash. */
 const STARTING = '57P03'
-/** What PostgreSQL says while processes of a killed server have not ended yet. */
+/** PostgreSQL's message while processes of a killed server have not ended yet. */
 const MEMORY_IN_USE = /pre-existing shared memory block/u
 
 /**
- * Resolves when the server takes connections. Throws {@link DatabaseStartError} when it ends before, or when it lives and has said
- * nothing for `readyMs`; it is then ended.
+ * Resolves when the server accepts connections. Throws {@link DatabaseStartError} when it ends before. Also when
+ * it runs and has not answered for `readyMs`; it is then stopped.
  */
 export async function untilReady(server: ChildProcess, settings: ServerSettings): Promise<void> {
   const { url, logFile, readyMs = EMBEDDED_DATABASE_READY_MS } = settings
@@ -119,13 +119,13 @@ export async function untilReady(server: ChildProcess, settings: ServerSettings)
 const sentenceOf = (what: string, logFile: string): string =>
   `The embedded database ${what}; see ${logFile}, or set DATABASE_URL to use another PostgreSQL.`
 
-/** `ready`, `starting`, or why there is no connection. */
+/** `ready`, `starting`, or the reason of a failed connection. */
 async function tryConnect(url: string): Promise<string> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // A server that ends while it is asked has its connection broken at any moment.
+  // A server that ends during a query may break its connection at any moment.
   client.on('error', () => undefined)
   try {
     await client.connect()

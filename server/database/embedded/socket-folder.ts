@@ -6,10 +6,10 @@ import { giveTo } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Unix sockets take paths of at most 103 bytes on every platform we know; the file name takes 14 of them. */
+/** Unix sockets take paths of at most 103 bytes on every known platform; the file name takes 14 of them. */
 const FOLDER_BYTES_MAX = 103 - '/.s.PGSQL.5432'.length
 
-/** Where the socket goes: in the data folder, or in the temporary one when that path is too long for a socket. */
+/** Folder of the socket: the data folder, or the temporary one when that path is too long for a socket. */
 export function socketFolderFor(dataDir: string): string {
   const inside = join(dataDir, 'run')
   if (Buffer.byteLength(inside) <= FOLDER_BYTES_MAX) return inside
@@ -17,14 +17,14 @@ export function socketFolderFor(dataDir: string): string {
   return join(tmpdir(), `pushyard-${mark}`)
 }
 
-/** Makes the folder so that only the database's user may enter it; this is all the access control there is. */
+/** Creates the folder with access for the database's user only; this is the only access control. */
 export async function ensureSocketFolder(folder: string, runAs: RunAs): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
   const isOurs = process.getuid?.() === 0 || found.uid === process.getuid?.()
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
     throw new DatabaseStartError(
-      `${folder} belongs to somebody else; remove it or set another DATA_DIR.`,
+      `${folder} belongs to another user; remove it or set another DATA_DIR.`,
     )
   }
   await giveTo(folder, runAs)

@@ -6,21 +6,21 @@ import { ended, hasEnded } from './server-process.ts'
 
 const RETRY_MS = 250
 
-/** A first start waits this long for the processes of a killed server. */
+/** Time for which a first start waits for processes of a killed server. */
 const FIRST_START_MS = 10_000
 
-/** How a server is started. */
+/** Functions that start a server. */
 export interface Start {
   /** Starts the process without waiting for it. */
   readonly launch: (log: 'new log' | 'same log') => Promise<ChildProcess>
-  /** Resolves when the process takes connections. Throws {@link DatabaseStartError}. */
+  /** Resolves when the process accepts connections. Throws {@link DatabaseStartError}. */
   readonly untilReady: (server: ChildProcess) => Promise<void>
   readonly onProgress?: ((step: string) => void) | undefined
 }
 
-/** A server that is started again whenever it ends by itself. */
+/** A server that is restarted whenever it ends unexpectedly. */
 export class SupervisedServer {
-  /** Resolves when the server ended and could not be started again. */
+  /** Resolves when the server ended and could not be restarted. */
   readonly lost: Promise<Error>
   readonly #start: Start
   readonly #watching: Promise<void>
@@ -53,7 +53,7 @@ export class SupervisedServer {
     }
   }
 
-  /** Ends the server for good. */
+  /** Stops the server for good. */
   async stop(): Promise<void> {
     this.#isStopping = true
     if (!hasEnded(this.#server)) this.#server.kill('SIGINT')
@@ -66,7 +66,7 @@ export class SupervisedServer {
       await ended(this.#server)
       if (this.#isStopping) return
       const how = this.#server.signalCode ?? `code ${this.#server.exitCode}`
-      // Somebody asked it to: it would only be asked again.
+      // A deliberate shutdown: a restarted server would only be shut down again.
       if (this.#server.exitCode === 0) throw new Error('The embedded database was shut down.')
       const since = Date.now() - EMBEDDED_DATABASE_RESTART.withinMs
       const times = endedAt.filter((at) => at > since).length
@@ -80,13 +80,13 @@ export class SupervisedServer {
     }
   }
 
-  /** Tries for a while: processes of a killed server hold its memory until they have noticed. */
+  /** Retries for a while: processes of a killed server hold its memory until they detect the end. */
   async #startAgain(): Promise<void> {
     const until = Date.now() + EMBEDDED_DATABASE_RESTART.withinMs
     while (!this.#isStopping) {
       try {
         this.#server = await this.#start.launch('same log')
-        // Told to stop while the process was being made.
+        // Stopped while the process was being created.
         if (this.#isStopping) this.#server.kill('SIGINT')
         await this.#start.untilReady(this.#server)
         return

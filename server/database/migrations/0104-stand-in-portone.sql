@@ -1,4 +1,4 @@
--- What the local payment provider remembers by itself. The store's own code never reads it: it asks over HTTP.
+-- Data of the local payment provider. The shop's own code never reads it: it uses HTTP.
 
 CREATE SCHEMA stand_in;
 
@@ -34,7 +34,7 @@ CREATE TABLE stand_in.payments (
   CONSTRAINT payments_cancel_amount CHECK (cancel_amount BETWEEN 0 AND amount)
 );
 CREATE INDEX payments_merchant ON stand_in.payments (merchant_uid, created_at);
--- One approval a merchant_uid, as the real provider has it.
+-- One approval per merchant_uid, as at the real provider.
 CREATE UNIQUE INDEX payments_one_approval ON stand_in.payments (merchant_uid) WHERE status IN ('paid', 'cancelled');
 
 CREATE TABLE stand_in.notices (

@@ -1,4 +1,5 @@
--- Which browser ordered first with a key of the waiting room: nobody else orders with it (Product 7.4). Only its hash is kept.
+-- Browser that ordered first with an admission key: the key is bound to it (Product 7.4). Only the key's hash is
+-- stored.
 CREATE TABLE admission_keys (
   key_hash text PRIMARY KEY,
   client_id uuid NOT NULL,

@@ -1,5 +1,5 @@
--- What devices report about speed, failures and clicks (Spec 9). No column leads to a person: no member, no client id,
--- no address (docs/decisions/054). Rows live for thirty days.
+-- Device reports about speed, failures and clicks (Spec 9). No column identifies a person: no member, no client
+-- id, no address (docs/decisions/054). Rows are deleted after thirty days.
 CREATE TABLE measurements (
   event_id uuid PRIMARY KEY,
   session_id uuid NOT NULL,

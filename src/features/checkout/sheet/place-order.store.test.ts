@@ -24,7 +24,7 @@ function lossyFetch(store: TestShop, lost: Set<string>): typeof fetch {
 async function checkout() {
   const store = await startTestShop()
   const [goods] = await putOnShelf(store, 1, 5)
-  if (!goods) throw new Error('the shelf is empty')
+  if (!goods) throw new Error('no size has stock')
   const guest = await Shopper.guest(store)
   const lost = new Set<string>()
   const acts: Act[] = []
