@@ -12,15 +12,15 @@ import {
 
 const ACTION_ID = /^[A-Za-z0-9_-]{1,64}$/u
 
-/** What the waiting room with embedded engines is built from. */
+/** Dependencies of a waiting room with embedded engines. */
 export interface EmbeddedRoomOptions extends WaitingRoomOptions {
-  /** Folder of the journal and the signing secret; undefined keeps everything in memory (tests). */
+  /** Folder of the journal and the signing secret; undefined: all data in memory (tests). */
   readonly directory?: string
 }
 
 /**
- * Opens the waiting room with its engines in this process: rebuilds every line from its journal, then answers. Throws
- * when the folder cannot be used, when a journal in it is none, or when an action id could not be a file name.
+ * Opens the waiting room with its engines in this process; rebuilds every queue from its journal. Throws for an
+ * unusable folder, an invalid journal, or an action id that cannot be a file name.
  *
  * @example
  * const waitingRoom = createWaitingRoom({

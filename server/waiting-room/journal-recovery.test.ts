@@ -55,7 +55,7 @@ const keyOf = (body: string) => /key=([0-9A-F]+)/u.exec(body)?.[1] ?? ''
 const aheadOf = (body: string) =>
   peopleAhead(parseBareReply(body, OPCODES.checkEnter)?.params ?? {}) ?? Number.NaN
 
-test('after kill -9 every visitor who was answered is where the answer said, in the same order', async () => {
+test('after kill -9 every position is as in its last reply, in the same order', async () => {
   using folder = temporaryFolder()
   const child = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ test('after kill -9 every visitor who was answered is where the answer said, in 
     const body = ask(`opcode=5002&key=${key}`)
     return body.startsWith('200') ? -1 : aheadOf(body)
   })
-  // Some were called to freed slots; all others follow each other without a gap.
+  // Some were called to freed slots; all others are consecutive.
   const waiting = standings.filter((ahead) => ahead >= 0)
   expect(standings.indexOf(0)).toBe(standings.length - waiting.length)
   expect(waiting).toEqual(waiting.map((_, i) => i))
@@ -95,7 +95,7 @@ test('after kill -9 every visitor who was answered is where the answer said, in 
   await room.close()
 }, 60_000)
 
-test('a key whose record a power cut took is not given to somebody else', async () => {
+test('a key whose record was lost in a power cut is not given again', async () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'worksout.journal')
   const first = open(folder.path, 1)
@@ -110,7 +110,7 @@ test('a key whose record a power cut took is not given to somebody else', async 
   await second.room.close()
 })
 
-test('a restart lets nobody in beyond the limit and forgets no session', async () => {
+test('a restart admits no visitor beyond the limit and loses no admission', async () => {
   using folder = temporaryFolder()
   const first = open(folder.path, 2)
   const bodies = Array.from({ length: 5 }, () => first.join())
@@ -125,7 +125,7 @@ test('a restart lets nobody in beyond the limit and forgets no session', async (
   await second.room.close()
 })
 
-test('a visitor who does not come back after a restart gives the slot up', async () => {
+test('a visitor without a request after a restart loses its slot', async () => {
   using folder = temporaryFolder()
   const first = open(folder.path, 1)
   first.join()
@@ -137,7 +137,7 @@ test('a visitor who does not come back after a restart gives the slot up', async
   await second.room.close()
 })
 
-test('a record that was half written is cut off, and the journal goes on after it', () => {
+test('an incomplete record is cut off, and the journal continues after it', () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'a.journal')
   const journal = openFileJournal(path)
@@ -151,7 +151,7 @@ test('a record that was half written is cut off, and the journal goes on after i
   expect(recordsIn(openFileJournal(path))).toHaveLength(2)
 })
 
-test('a journal is made short without losing its generation', () => {
+test('a journal is compacted without losing its generation', () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'a.journal')
   const journal = openFileJournal(path)
@@ -168,7 +168,7 @@ test('a journal is made short without losing its generation', () => {
   again.close()
 })
 
-test('a journal that cannot be made short goes on as it was', () => {
+test('a journal continues unchanged after a failed compaction', () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'a.journal')
   const journal = openFileJournal(path)
@@ -185,7 +185,7 @@ test('a journal that cannot be made short goes on as it was', () => {
   again.close()
 })
 
-test('after half a record nothing is written behind it, and a rewrite heals the journal', () => {
+test('no record is written after an incomplete one, and a rewrite repairs the journal', () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'a.journal')
   let isFull = false
@@ -219,7 +219,7 @@ test('after half a record nothing is written behind it, and a rewrite heals the 
   again.close()
 })
 
-test('a journal whose records are all lost gives no key of its former life again', () => {
+test('a journal without readable records never repeats a key of its previous generation', () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'a.journal')
   const journal = openFileJournal(path)
@@ -237,11 +237,11 @@ test('a journal whose records are all lost gives no key of its former life again
 test('a file that is no journal is refused, not overwritten', () => {
   using folder = temporaryFolder()
   const path = join(folder.path, 'a.journal')
-  writeFileSync(path, 'this is a letter to somebody else')
+  writeFileSync(path, 'this is another kind of file')
   expect(() => openFileJournal(path)).toThrow(/is not a waiting-room journal/u)
 })
 
-test('a journal made short still knows who was let in within the last second', async () => {
+test('a compacted journal contains the entries of the last second', async () => {
   using folder = temporaryFolder()
   const clock = new SettableClock(new Date())
   const openRoom = () => {
@@ -255,7 +255,7 @@ test('a journal made short still knows who was let in within the last second', a
   }
   const first = openRoom()
   expect([1, 2, 3].map(() => first.join().slice(0, 3))).toEqual(['200', '200', '200'])
-  // Whoever comes and goes makes it long until it is made short.
+  // Joins and ends lengthen the journal until it is compacted.
   const path = join(folder.path, 'worksout.journal')
   for (let longest = 0; statSync(path).size >= longest;) {
     longest = statSync(path).size
@@ -272,7 +272,7 @@ test('a journal made short still knows who was let in within the last second', a
   await second.room.close()
 })
 
-test('a record is read as it was written, and never when a byte of it changed', () => {
+test('a record is read as written, and never after a changed byte', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.values(EVENTS)) as fc.Arbitrary<PlaceEvent>,
@@ -287,7 +287,7 @@ test('a record is read as it was written, and never when a byte of it changed', 
         expect(readRecord(bytes, 0)).toEqual(record)
         const before = bytes[at] ?? 0
         bytes[at] = (before + change) % 255
-        // Fletcher's sum cannot tell 0 from 255.
+        // Fletcher's checksum does not distinguish 0 from 255.
         fc.pre((bytes[at] ?? 0) % 255 !== before % 255)
         expect(readRecord(bytes, 0)).toBeUndefined()
       },

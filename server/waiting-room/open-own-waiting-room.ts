@@ -12,17 +12,17 @@ import { redisLog } from './redis/redis-log.ts'
 import { usingFileLater } from './protocol/using-file.ts'
 import type { WaitingRoom } from './protocol/waiting-room.ts'
 
-/** Live figures go to the log this often, while there is anybody. */
+/** Interval of logged metrics, while there are visitors. */
 const FIGURES_EVERY_MS = 60_000
 
-/** Folder of the journals, the signing secret and the operator's token. */
+/** Folder of the journals, the signing secret and the token of the admin API. */
 export const waitingRoomFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'waiting-room')
 
 /**
- * Opens the waiting room of the settings, with the operator's door where there is a port for it. `origin` is where other
- * clients of the protocol are to send their next request. Two processes may share a Redis, but never a journal. Files that
- * cannot be used are refused with a `ConfigError`.
+ * Opens the configured waiting room, with its admin API if a port is set. `origin`: address of the next request
+ * for other clients of the protocol. Two processes may share a Redis, but never a journal. Throws a `ConfigError`
+ * for unusable files.
  */
 export async function openOwnRoom(
   config: Config,
@@ -89,10 +89,10 @@ async function logFigures(room: WaitingRoom, log: Logger): Promise<void> {
   try {
     for (const [action, figures] of Object.entries(await room.metrics())) {
       if (figures.waiting + figures.away + figures.inside > 0) {
-        log.info({ action, ...figures }, 'figures of the waiting room')
+        log.info({ action, ...figures }, 'metrics of the waiting room')
       }
     }
   } catch (error) {
-    log.error({ err: error }, 'the waiting room could not be counted')
+    log.error({ err: error }, 'the metrics could not be read')
   }
 }

@@ -41,7 +41,7 @@ function openRoom(limit: number, changes: Partial<WaitingRoomSettings> & { rate?
 const aheadOf = (reply: { params: ReplyParams }) => peopleAhead(reply.params)
 const keyOf = (reply: { params: { key?: string } }) => reply.params.key ?? ''
 
-test('a visitor enters at once while there is room, and the next one waits', () => {
+test('a visitor enters at once while a slot is free, and the next one waits', () => {
   const { join } = openRoom(1)
   expect(join().code).toBe(200)
   expect(join()).toMatchObject({ code: 201, params: { nwait: 1, ahead: 0, nnext: 0, ttl: 1 } })
@@ -57,7 +57,7 @@ test('with a limit of one the second enters when the first completes', () => {
   expect(poll(second).code).toBe(200)
 })
 
-test('with a limit of one the second enters when the first falls silent', () => {
+test('with a limit of one the second enters when the first times out', () => {
   const { join, poll, clock } = openRoom(1)
   join()
   const second = keyOf(join())
@@ -69,7 +69,7 @@ test('with a limit of one the second enters when the first falls silent', () => 
   expect(poll(second).code).toBe(200)
 })
 
-test('signs of life keep a session, and a payment keeps it through ten silent minutes', () => {
+test('alive notices prolong an admission, and a payment prolongs it by ten minutes without notices', () => {
   const { room, join, alive, clock } = openRoom(1)
   const key = keyOf(join())
   for (let i = 0; i < 10; i += 1) {
@@ -84,7 +84,7 @@ test('signs of life keep a session, and a payment keeps it through ten silent mi
   expect(room.isInside(key)).toBe(false)
 })
 
-test('the number ahead counts only those who still ask, and a place comes back with its ticket', () => {
+test('the number ahead counts only visitors with recent polls, and a returning ticket restores its position', () => {
   const { join, poll, clock, room } = openRoom(0)
   const quiet = keyOf(join())
   const loyal = keyOf(join())
@@ -99,7 +99,7 @@ test('the number ahead counts only those who still ask, and a place comes back w
   expect(poll(loyal).params.nwait).toBe(1)
 })
 
-test('a silent ticket keeps its place for ten minutes and no longer', () => {
+test('a ticket without polls is valid for ten minutes and no longer', () => {
   const { join, poll, clock } = openRoom(0)
   const early = keyOf(join())
   clock.advance(9 * 60_000)
@@ -110,7 +110,7 @@ test('a silent ticket keeps its place for ten minutes and no longer', () => {
   expect(poll(early)).toMatchObject({ code: 505, params: { msg: 'Key is not exist' } })
 })
 
-test('someone called who does not come is passed over and called again when back', () => {
+test('a called visitor that does not enter is skipped and called again after its next poll', () => {
   const { join, poll, complete, clock } = openRoom(1)
   const inside = keyOf(join())
   const absent = keyOf(join())
@@ -126,7 +126,7 @@ test('someone called who does not come is passed over and called again when back
   expect(poll(absent).code).toBe(200)
 })
 
-test('never more than the rate enter in any second', () => {
+test('entries never exceed the rate in any second', () => {
   const { join, poll, clock, room } = openRoom(100, { rate: 3 })
   const keys = Array.from({ length: 12 }, () => keyOf(join()))
   const entered: number[] = []
@@ -140,7 +140,7 @@ test('never more than the rate enter in any second', () => {
   expect(entered.at(-1)).toBe(12)
 })
 
-test('giving a place back moves everyone behind up', () => {
+test('returning a position advances all later ones', () => {
   const { join, poll, complete } = openRoom(0)
   const leaver = keyOf(join())
   const behind = keyOf(join())
@@ -166,7 +166,7 @@ test('forged, altered, foreign and missing keys are refused with the codes of th
   expect(room.isInside(key)).toBe(false)
 })
 
-test("a key names its action, whatever action a request sends along: the vendor's script sends its default one", () => {
+test("a key names its action, whatever action a request sends: the vendor's script sends its default one", () => {
   const { room, join, ask } = openRoom(1)
   const inside = keyOf(join())
   const waiting = keyOf(join())
@@ -176,7 +176,7 @@ test("a key names its action, whatever action a request sends along: the vendor'
   expect(room.metrics()['other']).toMatchObject({ joined: 0, inside: 0 })
 })
 
-test('a key of another action opens nothing in the shop, whatever action is sent along with it', () => {
+test('a key of another action is not valid in the shop, whatever action is sent with it', () => {
   const { room, join } = openRoom(1)
   const bare = (query: string) => room.handle(query, PEER).body
   const other = /key=(\w+)/u.exec(bare('opcode=5101&sid=service_1&aid=other'))?.[1] ?? ''
@@ -185,7 +185,7 @@ test('a key of another action opens nothing in the shop, whatever action is sent
   expect(room.isInside(keyOf(join()))).toBe(true)
 })
 
-test('no answer that has a visitor wait reads as entry: nwait is 1 or more', () => {
+test('a reply for waiting is never read as entry: nwait is 1 or more', () => {
   const { join, poll, alive, ask } = openRoom(1)
   const inside = keyOf(join())
   const first = keyOf(join())
@@ -198,7 +198,7 @@ test('no answer that has a visitor wait reads as entry: nwait is 1 or more', () 
   expect(ask(OPCODES.checkEnter, inside).params.nwait).toBe(0)
 })
 
-test('unknown services, actions and request types are answered, never thrown', () => {
+test('unknown services, actions and request types get a reply, without an exception', () => {
   const { room, ask } = openRoom(5)
   const bare = (query: string) => room.handle(query, PEER).body
   expect(bare('opcode=5101&sid=service_9&aid=worksout')).toBe('500:msg="Service is not exist"')
@@ -216,7 +216,7 @@ test('a ticket of 5001 enters with 5002', () => {
   expect(poll(keyOf(ticket)).code).toBe(200)
 })
 
-test('a request with js is answered as a script with its own prefix, never with a foreign one', () => {
+test('a request with js gets a script with its own prefix, never with a foreign one', () => {
   const { room } = openRoom(5)
   const script = room.handle(
     'opcode=5101&nfid=0&prefix=NetFunnel.gRtype%3D5101%3B&sid=service_1&aid=worksout&js=true&1=',
@@ -234,14 +234,14 @@ test('a request with js is answered as a script with its own prefix, never with 
   expect(attack.body.startsWith('NetFunnel.gRtype=5101;NetFunnel')).toBe(true)
 })
 
-test('the line never admits someone before one who came earlier and still asks', () => {
+test('the queue never admits a visitor before an earlier one with recent polls', () => {
   const { join, poll, complete, clock } = openRoom(7)
   const keys = Array.from({ length: 120 }, () => keyOf(join()))
   const insideOrder: number[] = []
   const inside = new Set<number>()
   for (let round = 0; insideOrder.length < 120; round += 1) {
     clock.advance(1_000)
-    // Everyone asks in another order every time.
+    // Requests are sent in a different order each time.
     const shuffled = keys.map((_, i) => (i * 7 + round * 31) % 120)
     const before = insideOrder.length
     for (const i of shuffled) {

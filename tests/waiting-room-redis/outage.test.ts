@@ -228,8 +228,8 @@ test.runIf(canKillRedis)(
     await redis.commands.config('SET', 'maxmemory-policy', 'allkeys-lru')
     await using risky = await openRoom(redis)
     expect(risky.risks).toEqual([
-      'Redis keeps no append-only file: a restart of it loses every place.',
-      'Redis may drop keys when its memory is full: set maxmemory-policy to noeviction.',
+      'Redis has no append-only file: its restart loses every position.',
+      'Redis may evict keys when its memory is full: set maxmemory-policy to noeviction.',
     ])
   },
   30_000,

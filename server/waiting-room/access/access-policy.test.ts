@@ -23,7 +23,7 @@ function openRoom(action: ActionSettings, settings: Partial<WaitingRoomSettings>
 
 const keyOf = (body: string) => /key=([0-9A-F]+)/u.exec(body)?.[1] ?? ''
 
-test('a white-listed address enters beside the line with a pass that the store accepts for half an hour', () => {
+test('an address on the allow list is admitted without a position, with a bypass token that the shop accepts for half an hour', () => {
   const { room, clock, ask } = openRoom({ limit: 0, whiteList: ['10.0.0.0/8', '::1'] })
   expect(ask(JOIN)).toMatch(/^201:/u)
   const pass = keyOf(ask(JOIN, '::ffff:10.1.2.3'))
@@ -36,7 +36,7 @@ test('a white-listed address enters beside the line with a pass that the store a
   expect(ask(`opcode=5002&key=${pass}`)).toMatch(/^505:/u)
 })
 
-test('listed addresses and users are refused with 302, and may still give a place back', () => {
+test('listed addresses and users are refused with 302, and may still return a position', () => {
   const { ask } = openRoom({ limit: 5, blockList: ['198.51.100.7', 'user:robot'] })
   const key = keyOf(ask(JOIN))
   expect(ask(JOIN, '198.51.100.7')).toBe('302:msg="Blocked"')
@@ -45,7 +45,7 @@ test('listed addresses and users are refused with 302, and may still give a plac
   expect(ask(`opcode=5004&key=${key}`, '198.51.100.7')).toBe('200:msg="Success"')
 })
 
-test('a room is closed, opened for all and put right again while it runs', () => {
+test('an action is closed, opened for all and restored while running', () => {
   const { room, ask } = openRoom({ limit: 1 })
   const inside = keyOf(ask(JOIN))
   const waiting = keyOf(ask(JOIN))
@@ -62,7 +62,7 @@ test('a room is closed, opened for all and put right again while it runs', () =>
   expect(() => room.change('nothing', { limit: 1 })).toThrow('no action')
 })
 
-test('who asks too often is refused for the block time, an address and a user each for themselves', () => {
+test('too many requests of an address or of a user are refused for the block time, each counted separately', () => {
   const requestLimit = { perAddress: 3, perUser: 2, windowMs: 10_000, blockMs: 20_000 }
   const { clock, ask } = openRoom({ limit: 50, requestLimit })
   const codes = (n: number, query = JOIN, peer?: string) =>
@@ -78,7 +78,7 @@ test('who asks too often is refused for the block time, an address and a user ea
   expect(codes(1)).toEqual(['200'])
 })
 
-test('one address gets so many new places in a while, and is still answered about those it has', () => {
+test('one address gets a limited number of new positions in a period, and still gets replies about existing ones', () => {
   const requestLimit = { placesPerAddress: 3, windowMs: 10_000, blockMs: 10_000 }
   const { clock, ask } = openRoom({ limit: 2, requestLimit })
   const joined = Array.from({ length: 3 }, () => keyOf(ask(JOIN)))
@@ -94,7 +94,7 @@ test('one address gets so many new places in a while, and is still answered abou
   expect(ask(JOIN)).toMatch(/^201:/u)
 })
 
-test('one address has so many visitors inside and no more, however slowly they come', () => {
+test('one address has a limited number of admitted visitors, at any request speed', () => {
   const requestLimit = { insidePerAddress: 2, windowMs: 10_000, blockMs: 10_000 }
   const { clock, ask } = openRoom({ limit: 50, requestLimit })
   const [first, second] = [keyOf(ask(JOIN)), keyOf(ask(JOIN))]
@@ -113,7 +113,7 @@ test('one address has so many visitors inside and no more, however slowly they c
   expect(ask(JOIN)).toMatch(/^200:/u)
 })
 
-test('a line that holds as many as it may answers 514', () => {
+test('a full queue answers 514', () => {
   const { ask } = openRoom({ limit: 0, capacity: 2 })
   expect([ask(JOIN), ask(JOIN), ask(JOIN)].map((body) => body.slice(0, 3))).toEqual([
     '201',
@@ -122,7 +122,7 @@ test('a line that holds as many as it may answers 514', () => {
   ])
 })
 
-/** A room behind a real port. */
+/** A waiting room behind a real port. */
 async function listen(
   settings: Partial<WaitingRoomSettings> = {},
   action: ActionSettings = { limit: 5 },
@@ -135,12 +135,12 @@ async function listen(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** Sends bytes as they are and answers everything that comes back until the connection is closed. */
+    /** Sends raw bytes and returns the whole response until the connection is closed. */
     async send(bytes: string | Buffer): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       let text = ''
       socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-      // A peer that closes while we still write is one of the right answers.
+      // A server that closes the connection during the write is a valid result.
       socket.on('error', () => undefined)
       socket.write(bytes)
       await once(socket, 'close')
@@ -161,7 +161,7 @@ const get = (query: string | Buffer, more = '') =>
     Buffer.from(` HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`),
   ])
 
-test('bad input of any kind gets an answer of the protocol or a closed connection, and no trace', async () => {
+test('invalid input of any kind gets a protocol reply or a closed connection, and no stack trace', async () => {
   await using door = await listen()
   const unknown = /\r\n\r\n906:msg="Unknown type"$/u
   expect(await door.send(get(''))).toMatch(unknown)
@@ -185,7 +185,7 @@ test('bad input of any kind gets an answer of the protocol or a closed connectio
   expect(answers.join('')).not.toMatch(/ at .+\.ts/u)
 })
 
-test('X-Forwarded-For is believed from trusted proxies alone, and only as far as they wrote it', async () => {
+test('X-Forwarded-For is trusted from trusted proxies only, and only for the entries they wrote', async () => {
   const action = { limit: 5, whiteList: ['10.9.9.9'] }
   const from = (chain: string) => get(JOIN, `X-Forwarded-For: ${chain}\r\n`)
   await using plain = await listen({}, action)

@@ -2,27 +2,30 @@ import { AddressList, addressGroup } from '#server/network/address-list.ts'
 import { AddressShare } from './address-share.ts'
 import { RequestLimit, type RequestLimitSettings } from './request-limit.ts'
 
-/** Who may come to an action at all, before there is any question of a place. */
+/** Settings of access to an action, applied before queueing. */
 export interface AccessSettings {
-  /** `open`: everyone queues. `block`: nobody new (301). `bypass`: everyone enters without a place (300). Default `open`. */
+  /**
+   * `open`: every visitor queues. `block`: no new visitor (301). `bypass`: every visitor is admitted without a
+   * position (300). Default `open`.
+   */
   readonly state?: 'open' | 'block' | 'bypass' | undefined
-  /** Addresses and networks that enter without a place (303). */
+  /** Addresses and networks that are admitted without a position (303). */
   readonly whiteList?: readonly string[] | undefined
   /** Addresses, networks, and visitors as `user:USER_DATA`, that are refused (302). */
   readonly blockList?: readonly string[] | undefined
-  /** Absent: nobody is counted. */
+  /** Absent: no limits. */
   readonly requestLimit?: RequestLimitSettings | undefined
 }
 
-/** Where doors are kept that several processes share. */
+/** Storage of access settings that several processes share. */
 export interface AccessStorage {
-  /** Calls back when another process changed the door of an action. */
+  /** Registers a callback for changes of an action's settings by another process. */
   onChange(tell: (actionId: string, settings: AccessSettings) => void): void
-  /** Changes a door for all processes. */
+  /** Changes the access settings for all processes. */
   put(actionId: string, settings: AccessSettings): void
 }
 
-/** Who stands at the door. */
+/** Requester of a decision. */
 export interface Caller {
   readonly peerAddress: string
   readonly userData: string | undefined
@@ -34,7 +37,10 @@ export type Verdict = 'open' | 'refused' | 'blocked' | 'bypass' | 'express'
 const USER = 'user:'
 const PLACE = 'place:'
 
-/** The door of one action. A refused caller is refused whatever else holds; a white-listed one is not counted. */
+/**
+ * Access policy of one action. The block list overrides all other rules; addresses on the allow list are not
+ * counted.
+ */
 export class AccessPolicy {
   readonly #state: 'open' | 'blocked' | 'bypass'
   readonly #whiteList: AddressList
@@ -70,25 +76,25 @@ export class AccessPolicy {
     return this.#asksTooOften(caller, nowMs) ? 'refused' : this.#state
   }
 
-  /** As {@link judge}, for a caller who asks for a new place. */
+  /** As {@link judge}, for a request for a new position. */
   judgeNewcomer(caller: Caller, nowMs: number): Verdict {
     const verdict = this.judge(caller, nowMs)
     return verdict === 'open' && this.#hasItsShare(caller, nowMs) ? 'refused' : verdict
   }
 
-  /** Notes that a caller was told to be inside, until silence would end that. */
+  /** Records an admission of the caller until its time-out. */
   noteInside({ peerAddress }: Caller, place: number, untilMs: number): void {
     if (this.#limit?.insidePerAddress === undefined) return
     this.#inside.enter(addressGroup(peerAddress), place, untilMs)
   }
 
-  /** Notes that a caller ended a session. */
+  /** Records that the caller's admission has ended. */
   noteEnded({ peerAddress }: Caller, place: number): void {
     if (this.#limit?.insidePerAddress === undefined) return
     this.#inside.end(addressGroup(peerAddress), place)
   }
 
-  /** Whether the caller's address has as many places as it may have, of late or inside. */
+  /** Whether the caller's address has reached its limit of new positions or of admissions. */
   #hasItsShare({ peerAddress }: Caller, nowMs: number): boolean {
     if (this.#limit === undefined || this.#requests === undefined) return false
     const { placesPerAddress, insidePerAddress } = this.#limit

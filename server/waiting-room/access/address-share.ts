@@ -1,24 +1,24 @@
 const SWEEP_EVERY_MS = 60_000
 
-/** Visitors inside by the address they ask from, as far as this process answered them. */
+/** Admitted visitors by address, as far as this process replied to them. */
 export class AddressShare {
-  /** Address → number of the place → instant at which silence ends its session. */
+  /** Address → number of the position → instant of its time-out. */
   readonly #sessions = new Map<string, Map<number, number>>()
   #nextSweepMs = 0
 
-  /** Notes a visitor who was told to be inside; `untilMs` is when silence would end that. */
+  /** Records an admission; `untilMs` is the instant of its time-out. */
   enter(address: string, place: number, untilMs: number): void {
     const sessions = this.#sessions.get(address)
     if (sessions === undefined) this.#sessions.set(address, new Map([[place, untilMs]]))
     else sessions.set(place, untilMs)
   }
 
-  /** Notes that a session was ended. */
+  /** Records the end of an admission. */
   end(address: string, place: number): void {
     this.#sessions.get(address)?.delete(place)
   }
 
-  /** Whether as many visitors of the address are inside as may be. */
+  /** Whether the address has reached its maximum of admitted visitors. */
   isFull(address: string, allowed: number, nowMs: number): boolean {
     this.#sweep(nowMs)
     const sessions = this.#sessions.get(address)

@@ -1,21 +1,21 @@
-/** How often one visitor may ask, and for how long one who asked more often is refused. */
+/** Request limits of one visitor, and the block time after exceeding them. */
 export interface RequestLimitSettings {
-  /** Requests of one address (an IPv6 address counts with its /64) within `windowMs`; absent: not counted. */
+  /** Requests of one address (an IPv6 address counts with its /64) within `windowMs`; absent: not limited. */
   readonly perAddress?: number | undefined
-  /** The same of one `user_data`. */
+  /** The same for one `user_data`. */
   readonly perUser?: number | undefined
-  /** New places of one address within `windowMs`; what asks about a place it has is not counted. */
+  /** New positions of one address within `windowMs`; requests about an existing one are not counted. */
   readonly placesPerAddress?: number | undefined
-  /** Visitors inside at once that came from one address; one more gets no place. */
+  /** Maximum of admitted visitors from one address; further ones get no position. */
   readonly insidePerAddress?: number | undefined
   readonly windowMs: number
   readonly blockMs: number
 }
 
-/** Names remembered at once; a flood of more names than this is for the firewall, and costs no more memory here. */
+/** Maximum of stored names, which bounds the memory; a flood of more names is for the firewall. */
 const NAMES_MAX = 200_000
 
-/** Counts requests per name in windows of time and blocks names that ask too often. */
+/** Fixed-window counter of requests by name; blocks names over their limit. */
 export class RequestLimit {
   readonly #windowMs: number
   readonly #blockMs: number

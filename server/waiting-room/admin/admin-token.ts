@@ -7,22 +7,22 @@ const TOKEN_BYTES = 32
 const TOKEN = /^[\x21-\x7e]{16,200}$/u
 
 /**
- * What has to be shown at the operator's door: the configured token, or one that is made once and kept in the waiting
- * room's folder. Throws `ConfigError` when the file cannot be used or is damaged.
+ * Token of the admin API: the configured one, or a generated one stored in the waiting room's folder. Throws
+ * `ConfigError` when the file cannot be used or is damaged.
  */
 export function adminToken(configured: string | undefined, folder: string): string {
   if (configured !== undefined) return configured
   const path = join(folder, 'operator-token')
   const made = () => `${randomBytes(TOKEN_BYTES).toString('hex')}\n`
   const token = readOrMakeOnce(path, made).toString('utf8').trim()
-  // An empty token would be shown by every request.
+  // An empty token would match every request.
   if (TOKEN.test(token)) return token
   throw new ConfigError(
     `The operator's token ${path} is damaged; remove it to make a new one, or set WAITING_ROOM_TOKEN.`,
   )
 }
 
-/** Whether an `Authorization` header shows the token; how long it takes tells nothing about it. */
+/** Whether an `Authorization` header contains the token; constant-time comparison. */
 export function showsToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))

@@ -6,8 +6,8 @@ const TRIES = 2
 const Answer = v.object({ isInside: v.boolean() })
 
 /**
- * Asks a waiting room that is a process of its own about keys, at its operator's door. Rejects when the room cannot say
- * after a second try: whoever cannot be checked does not order.
+ * Checks keys at the admin API of a separate waiting room. Rejects after a second failed try: without a check no
+ * order is possible.
  */
 export function askWaitingRoom(
   operatorUrl: string,

@@ -15,7 +15,7 @@ import { adminToken, showsToken } from './admin-token.ts'
 const CLOSE_GRACE_MS = 1_000
 const BODY_MAX_BYTES = 64 * 1_024
 
-/** What the operator's door answers. */
+/** Dependencies of the admin API. */
 interface DoorAnswer {
   readonly status: number
   readonly type?: string
@@ -25,8 +25,8 @@ interface DoorAnswer {
 const NOTHING: { close(): Promise<void> } = { close: () => Promise.resolve() }
 
 /**
- * Opens the port for operators where the settings name one: `GET /metrics` and `/healthz` for everybody who reaches it,
- * and with the token `GET /actions`, `PUT /actions/ID` and `GET /inside?key=KEY` (decision 032). Throws `ListenError`.
+ * Opens the admin API if the settings name a port. `GET /metrics` and `/healthz` are public on that port; `GET
+ * /actions`, `PUT /actions/ID` and `GET /inside?key=KEY` require the token (decision 032). Throws `ListenError`.
  */
 export async function openAdminApi(
   config: Config,
@@ -55,11 +55,11 @@ async function answer(
 }
 
 interface DeskSettings {
-  /** Actions as they were last written, by their id. */
+  /** Actions as last written, by their id. */
   readonly actions: Record<string, WrittenAction>
   readonly token: string
   readonly log: Logger
-  /** Whether an action without limits gets those of one address. */
+  /** Whether an action without limits gets the default limits per address. */
   readonly limitsAddresses: boolean
 }
 
@@ -84,7 +84,7 @@ class OperatorDesk {
       return await this.#serve(request)
     } catch (error) {
       if (error instanceof ActionError) return { status: 400, body: `${error.message}\n` }
-      this.#log.error({ err: error }, "the operator's door failed")
+      this.#log.error({ err: error }, 'the admin API failed')
       return { status: 503 }
     }
   }
@@ -109,7 +109,10 @@ class OperatorDesk {
     const written = readAction(actionId, body)
     await this.#room.change(actionId, toActionSettings(written, this.#limitsAddresses))
     this.#actions[actionId] = written
-    this.#log.info({ action: actionId, settings: written }, 'the waiting room was changed')
+    this.#log.info(
+      { action: actionId, settings: written },
+      'the waiting room settings were changed',
+    )
     return json(written)
   }
 }

@@ -1,18 +1,18 @@
 import type { ActionMetrics } from '#server/waiting-room/protocol/engine.ts'
 import { STATES, type PlaceState } from './place-states.ts'
 
-/** What has happened since the engine was opened. */
+/** Counters since the engine was opened. */
 export class Counters {
   joined = 0
   entered = 0
   /** Ended in any way. */
   left = 0
-  /** Ended by their owner after they had entered. */
+  /** Admissions ended by their visitors. */
   completed = 0
-  /** Ended by silence after they had entered. */
+  /** Admissions that timed out. */
   lapsed = 0
 
-  /** Counts the end of a place that was in state `before`. */
+  /** Counts the end of a position with the state `before`. */
   end(before: PlaceState, after: typeof STATES.completed | typeof STATES.expired): void {
     this.left += 1
     if (before !== STATES.inside && before !== STATES.paying) return

@@ -9,23 +9,23 @@ import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 import type { Journal } from './journal.ts'
 import { Queue } from './queue.ts'
 
-/** A journal this much longer than the present needs is made short again. */
+/** A journal this much longer than the current state is compacted. */
 const REWRITE_FACTOR = 4
 const REWRITE_FROM = 50_000
-/** A disk that refused a whole journal is left alone this long. */
+/** Pause after a failed rewrite of the journal. */
 const REWRITE_PAUSE_MS = 1_000
 
-/** What an embedded engine needs from outside. */
+/** Dependencies of an embedded engine. */
 export interface EngineSurroundings {
-  /** The time at which it is opened. */
+  /** Time of opening. */
   readonly nowMs: number
   /** 0 ≤ x < 1. */
   readonly random: () => number
-  /** Hears of a journal that could not be made short; the line goes on meanwhile. */
+  /** Called when the journal could not be compacted; the queue continues meanwhile. */
   readonly onError: (error: unknown) => void
 }
 
-/** One action's line in the memory of this process, every event of it in a journal before its answer is given. */
+/** Engine of one action in the memory of this process; every event is in a journal before its reply is sent. */
 export class EmbeddedEngine implements ActionEngine {
   readonly #actionId: string
   readonly #journal: Journal
@@ -34,7 +34,7 @@ export class EmbeddedEngine implements ActionEngine {
   #isHolding = false
   #noRewriteBefore = Number.NEGATIVE_INFINITY
 
-  /** Rebuilds the line from its journal. */
+  /** Rebuilds the queue from its journal. */
   constructor(
     actionId: string,
     settings: EngineSettings,
@@ -125,7 +125,7 @@ export class EmbeddedEngine implements ActionEngine {
     return length > REWRITE_FROM && length > this.#queue.live * REWRITE_FACTOR
   }
 
-  /** Writes the journal anew. Where the old one still holds everything, a full disk is no reason to turn visitors away. */
+  /** Compacts the journal. Where the old one is still complete, a full disk must not fail requests. */
   #tidy(nowMs: number): void {
     if (nowMs < this.#noRewriteBefore) return
     try {

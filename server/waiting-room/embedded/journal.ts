@@ -19,25 +19,25 @@ import { ConfigError } from '#server/errors/config-error.ts'
 import { usingFile } from '#server/waiting-room/protocol/using-file.ts'
 import { RECORD_BYTES, readRecord, writeRecord, type JournalRecord } from './record.ts'
 
-/** Where the events of one line are kept. */
+/** Event storage of one queue. */
 export interface Journal {
-  /** Names this life of the line; keys of another one are refused. */
+  /** Generation of the queue; keys of another one are refused. */
   readonly generation: number
-  /** Hands over what the last life left behind, oldest first. To be called before anything is appended. */
+  /** Reads the records of the previous process, oldest first. Must be called before anything is appended. */
   replay(take: (record: JournalRecord) => void): void
   append(record: JournalRecord): void
-  /** Hands what was appended to the operating system: from here on a killed process loses nothing. */
+  /** Passes appended records to the operating system: from now on they survive a killed process. */
   flush(): void
-  /** Records written since the journal was last made shorter. */
+  /** Records written since the last compaction. */
   readonly length: number
-  /** Something that was appended is not in the file: nothing more is written until a rewrite has put everything there. */
+  /** Some appended records are missing in the file: no further write until a rewrite has stored them all. */
   readonly isDamaged: boolean
-  /** Replaces everything by these records, in one step; when that fails the journal stays as it was. */
+  /** Replaces all records atomically; when that fails the journal does not change. */
   rewrite(records: Iterable<JournalRecord>): void
   close(): void
 }
 
-/** A journal that forgets: for tests, and where nothing needs to survive. */
+/** A journal without storage: for tests, and for queues that need not survive. */
 export function createMemoryJournal(): Journal {
   return {
     generation: newGeneration(),
@@ -56,12 +56,12 @@ const HEADER_BYTES = 16
 const SYNC_EVERY_MS = 1_000
 const BUFFER_RECORDS = 4_096
 
-/** Writes bytes of a buffer to a file and says how many it wrote. */
+/** Writes bytes of a buffer to a file and returns their number. */
 export type WriteBytes = (file: number, bytes: Buffer, offset: number, length: number) => number
 
 /**
- * Opens or makes the journal file. A last record that was only half written is cut off. Throws a `ConfigError` when the
- * file cannot be used or is no journal. `write` is the disk; a test may give one that fails.
+ * Opens or creates the journal file and truncates an incomplete last record. Throws a `ConfigError` when the file
+ * cannot be used or is no journal. `write` is the disk; a test may pass one that fails.
  */
 export function openFileJournal(path: string, write: WriteBytes = writeSync): Journal {
   return usingFile(path, () => {
@@ -72,7 +72,7 @@ export function openFileJournal(path: string, write: WriteBytes = writeSync): Jo
   })
 }
 
-/** Which life the journal is of, and how many records of it can be read. */
+/** Generation of the journal, and its number of readable records. */
 function survey(path: string): { generation: number; length: number } {
   const unused = newGeneration()
   if (!existsSync(path) || statSync(path).size < HEADER_BYTES)
@@ -87,7 +87,7 @@ function survey(path: string): { generation: number; length: number } {
       )
     }
     const length = readRecords(file, () => undefined)
-    // Numbers are given from the first again, so the keys of the life that was lost must not fit them.
+    // Numbers restart from the first, so keys of the lost generation must not match them.
     const isLost = length === 0 && fstatSync(file).size > HEADER_BYTES
     return { generation: isLost ? unused : header.readUInt32LE(MAGIC.length), length }
   } finally {
@@ -95,7 +95,7 @@ function survey(path: string): { generation: number; length: number } {
   }
 }
 
-/** Reads records up to the end or the first that is none; says how many. */
+/** Reads records up to the end or the first invalid one; returns their number. */
 function readRecords(file: number, take: (record: JournalRecord) => void): number {
   const chunk = Buffer.alloc(BUFFER_RECORDS * RECORD_BYTES)
   for (let count = 0; ;) {
@@ -111,7 +111,7 @@ function readRecords(file: number, take: (record: JournalRecord) => void): numbe
   }
 }
 
-/** Names a new life; 0 is never one. */
+/** Creates a new generation; 0 is never one. */
 function newGeneration(): number {
   return randomInt(1, 2 ** 32)
 }
@@ -140,7 +140,7 @@ class FileJournal implements Journal {
     } else {
       ftruncateSync(this.#file, HEADER_BYTES + length * RECORD_BYTES)
     }
-    // A kill loses nothing that was flushed; a power cut loses at most this long.
+    // A kill loses no flushed record; a power cut loses at most this long.
     this.#timer = setInterval(() => this.#sync(), SYNC_EVERY_MS).unref()
   }
 
@@ -171,7 +171,7 @@ class FileJournal implements Journal {
   flush(): void {
     const bytes = this.#buffered * RECORD_BYTES
     this.#buffered = 0
-    // Behind half a record nothing could be read again.
+    // Records after an incomplete one would be unreadable.
     if (bytes === 0 || this.#isDamaged) return
     this.#isDirty = true
     this.#isDamaged = true
@@ -225,7 +225,7 @@ class FileJournal implements Journal {
     if (!this.#isDirty) return
     this.#isDirty = false
     fdatasync(this.#file, (error) => {
-      // The file may have been replaced or closed meanwhile; what was in it has been synced then.
+      // The file may have been replaced or closed meanwhile; its content was synced then.
       if (error !== null && error.code !== 'EBADF') this.#isDirty = true
     })
   }

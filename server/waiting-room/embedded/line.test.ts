@@ -7,7 +7,7 @@ const moves = fc.array(
   { maxLength: 200 },
 )
 
-test('the line counts exactly those who are ahead, whoever comes and goes', () => {
+test('the queue counts exactly the visitors ahead after any changes', () => {
   fc.assert(
     fc.property(moves, (steps) => {
       const line = new Line()
@@ -30,7 +30,7 @@ test('the line counts exactly those who are ahead, whoever comes and goes', () =
   )
 })
 
-test('a line in which nobody is left takes a number far below its last', () => {
+test('an empty queue accepts a number far below its last', () => {
   const line = new Line()
   line.add(60_000)
   line.remove(60_000)
@@ -38,7 +38,7 @@ test('a line in which nobody is left takes a number far below its last', () => {
   expect([line.first(), line.size, line.ahead(60_000)]).toEqual([5, 1, 1])
 })
 
-test('a long-lived line forgets those who went in and keeps counting right', () => {
+test('a long-lived queue discards admitted positions and counts correctly', () => {
   const line = new Line()
   for (let number = 1; number <= 100_000; number += 1) {
     line.add(number)

@@ -2,9 +2,9 @@ const BITS = 32
 const SMALLEST = 1_024
 
 /**
- * Who stands in the line, by ascending number, with the count of people ahead of any of them in O(log n).
- * A bit per number and a Fenwick tree over the words of bits: about a quarter byte per number.
- * Numbers may be taken out and put back; numbers below the floor are forgotten.
+ * Ordered set of waiting numbers, with the count of smaller ones in O(log n). One bit per number and a Fenwick
+ * tree over the words of bits: about a quarter byte per number. Numbers may be removed and added again; numbers
+ * below the floor are discarded.
  */
 export class Line {
   #floor = 0
@@ -32,7 +32,7 @@ export class Line {
     if (this.has(number)) this.#change(number - this.#floor, -1)
   }
 
-  /** How many in the line have a smaller number. */
+  /** Count of waiting numbers smaller than this one. */
   ahead(number: number): number {
     const at = Math.min(number - this.#floor, this.#bits.length * BITS)
     if (at <= 0) return 0
@@ -42,7 +42,7 @@ export class Line {
     return this.#countBefore(word) + inWord
   }
 
-  /** The smallest number in the line. */
+  /** The smallest waiting number. */
   first(): number | undefined {
     if (this.#size === 0) return undefined
     const word = this.#firstWord()
@@ -65,7 +65,7 @@ export class Line {
     return sum
   }
 
-  /** Walks down the tree past all words that hold nobody. */
+  /** Descends the tree past all empty words. */
   #firstWord(): number {
     let position = 0
     for (let step = this.#bits.length; step > 0; step >>>= 1) {
@@ -75,7 +75,7 @@ export class Line {
     return position
   }
 
-  /** Moves the window of numbers so that it holds everybody in the line and `number`, half as wide again. */
+  /** Moves the window so that it covers all waiting numbers and `number`, half as wide again. */
   #makeRoom(number: number): void {
     const at = number - this.#floor
     if (at >= 0 && at < this.#bits.length * BITS) return
@@ -87,7 +87,7 @@ export class Line {
     this.#rebuild(floor, words)
   }
 
-  /** The largest number in the line. */
+  /** The largest waiting number. */
   #last(): number | undefined {
     const word = this.#bits.findLastIndex((bits) => bits !== 0)
     return word === -1
@@ -100,7 +100,7 @@ export class Line {
     const bits = new Uint32Array(words)
     const used = this.#bits.subarray(0, this.#bits.findLastIndex((word) => word !== 0) + 1)
     if (shift >= 0) bits.set(used.subarray(shift))
-    // An empty line may move further than the window is wide.
+    // An empty queue may move further than the window is wide.
     else if (used.length > 0) bits.set(used, -shift)
     this.#floor = floor
     this.#bits = bits
@@ -114,7 +114,7 @@ export class Line {
   }
 }
 
-/** Number of one bits of a 32-bit word. */
+/** Count of set bits of a 32-bit word. */
 function ones(word: number): number {
   let x = word - ((word >>> 1) & 0x55_55_55_55)
   x = (x & 0x33_33_33_33) + ((x >>> 2) & 0x33_33_33_33)

@@ -1,13 +1,13 @@
 import { STATES, isLive, stateOf, type PlaceState } from './place-states.ts'
 
 const PAGE_PLACES = 4_096
-/** Times are kept in tenths of a second since the first one, so that they fit 32 bits for thirteen years. */
+/** Times are stored in tenths of a second since the first one, so that they fit 32 bits for thirteen years. */
 const MS_PER_UNIT = 100
-/** Silence is noticed this often: a slot that it freed is given away no later. */
+/** Interval of time-out checks: the maximum delay until a freed slot is given away. */
 const SWEEP_EVERY_MS = 125
 const NEVER = 0xff_ff_ff_ff
 
-/** Neighbouring places in columns: nine bytes each. */
+/** Columns of neighbouring positions: nine bytes each. */
 class Page {
   readonly states = new Uint8Array(PAGE_PLACES)
   readonly due = new Uint32Array(PAGE_PLACES).fill(NEVER)
@@ -15,13 +15,13 @@ class Page {
   live = 0
   /** Nothing in this page is due before. */
   earliest = NEVER
-  /** When the last place in it ended. */
+  /** Time when the last position in it ended. */
   endedAt = 0
 }
 
 /**
- * State, joining time and deadline of every place. Numbers are given upwards; a page in which everybody has ended is
- * forgotten after a while, so that memory follows those who are there, however long the line has run.
+ * State, joining time and deadline of every position. Numbers are ascending. A page with only ended positions is
+ * discarded after a while, so that memory depends on current visitors only.
  */
 export class Places {
   #last = 0
@@ -30,7 +30,7 @@ export class Places {
   readonly #keepUnits: number
   #sweptTick = Number.NaN
 
-  /** `keepMs`: how long an ended place stays known, so that a late answer to it is the right one. */
+  /** `keepMs`: how long an ended position is remembered, so that late requests get the right reply. */
   constructor(nowMs: number, keepMs: number) {
     this.#zeroMs = nowMs - 24 * 3_600_000
     this.#keepUnits = Math.ceil(keepMs / MS_PER_UNIT)
@@ -47,7 +47,7 @@ export class Places {
     return this.#last
   }
 
-  /** Makes `number` the last one given, when it is beyond. */
+  /** Sets the last given number to `number`, if it is larger. */
   reach(number: number): void {
     this.#last = Math.max(this.#last, number)
   }
@@ -89,7 +89,7 @@ export class Places {
     if (due < page.earliest) page.earliest = due
   }
 
-  /** Calls back for every place whose time is up, by ascending number, and forgets what ended long ago. */
+  /** Calls back for every position with a passed deadline, by ascending number, and discards old ended ones. */
   sweep(nowMs: number, visit: (number: number) => void): void {
     const tick = Math.floor(nowMs / SWEEP_EVERY_MS)
     if (tick === this.#sweptTick) return
@@ -104,7 +104,7 @@ export class Places {
     }
   }
 
-  /** Every place that is known, by ascending number. */
+  /** Every stored position, by ascending number. */
   *known(): Generator<number> {
     for (const index of [...this.#pages.keys()].toSorted((a, b) => a - b)) {
       const first = index * PAGE_PLACES

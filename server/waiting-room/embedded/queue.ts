@@ -9,13 +9,13 @@ import { Places } from './places.ts'
 import { EVENTS, type JournalRecord, type PlaceEvent } from './record.ts'
 import { Counters } from './counters.ts'
 
-/** More places than a power cut may cost records of: their keys must not be given again. */
+/** More numbers than a power cut may lose records of: their keys must not be given again. */
 const NUMBERS_SKIPPED = 50_000
 
 /**
- * One action's line and the people inside: strict first come, first served among those who are there, never more
- * inside than the limit. Deterministic: the time and chance come as arguments, and every event is handed to `record`
- * so that a later life can be rebuilt. A free slot goes to the first in line, who has until the next expected poll to come.
+ * Queue and admissions of one action: strictly first come, first served among visitors with recent polls, never
+ * more admissions than the limit. Deterministic: time and randomness are arguments, and every event is passed to
+ * `record` for a later rebuild. A free slot is offered to the first in the queue, until its next expected poll.
  */
 export class Queue {
   #settings: EngineSettings
@@ -42,7 +42,7 @@ export class Queue {
     this.#places = new Places(nowMs, settings.times.ticketLifeMs)
   }
 
-  /** Goes on with other settings. What fell due under the old ones is not taken back. */
+  /** Changes the settings. Time-outs under the old ones are not undone. */
   change(settings: EngineSettings): void {
     if (settings.rate !== this.#settings.rate) {
       this.#rate =
@@ -51,7 +51,10 @@ export class Queue {
     this.#settings = settings
   }
 
-  /** Takes a new place at the end and enters at once where nobody is ahead and a slot is free; undefined when the line is full. */
+  /**
+   * Takes a new position at the end and enters at once if the queue is empty and a slot is free; undefined when
+   * the queue is full.
+   */
   join(nowMs: number): number | undefined {
     const number = this.reserve(nowMs)
     if (number === undefined) return undefined
@@ -60,7 +63,7 @@ export class Queue {
     return number
   }
 
-  /** Takes a new place without entering: the ticket of opcode 5001. */
+  /** Takes a new position without entering: the ticket of opcode 5001. */
   reserve(nowMs: number): number | undefined {
     this.#expire(nowMs)
     if (this.live >= this.#settings.capacity) return undefined
@@ -73,20 +76,20 @@ export class Queue {
     return number
   }
 
-  /** The visitor asks to enter: comes in when called, otherwise is told where the place is. */
+  /** Entry request: enters if called, otherwise returns the position. */
   poll(number: number, nowMs: number): QueueStatus {
     this.#comeBack(number, nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
     return this.tell(number, nowMs)
   }
 
-  /** Where a place stands, without any effect on it. */
+  /** State of a position, without any effect on it. */
   look(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
     return this.#standingOf(number, nowMs)
   }
 
-  /** A sign of life: keeps a slot, or the place of one who waits. */
+  /** Alive notice: prolongs an admission, or a waiting position. */
   alive(number: number, isPaying: boolean, nowMs: number): QueueStatus {
     this.#comeBack(number, nowMs)
     const state = this.#places.state(number)
@@ -102,7 +105,7 @@ export class Queue {
     return this.tell(number, nowMs)
   }
 
-  /** Ends a session or gives a place back; says where it stood before. */
+  /** Ends an admission or returns a position; the result is the state before. */
   complete(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
     const before = this.#standingOf(number, nowMs)
@@ -113,7 +116,7 @@ export class Queue {
     return before
   }
 
-  /** Entries per second of late. */
+  /** Recent entries per second. */
   speed(nowMs: number): number {
     return this.#speed.perSecond(nowMs)
   }
@@ -131,8 +134,8 @@ export class Queue {
   }
 
   /**
-   * Rebuilds the queue from what an earlier life recorded: `past` hands every record to its callback, oldest first.
-   * Everyone gets the full time to come back from now on.
+   * Rebuilds the queue from records of a previous process: `past` passes each to its callback, oldest first. All
+   * time-outs restart now.
    */
   restore(past: (take: (record: JournalRecord) => void) => void, nowMs: number): void {
     const replay = new Replay(this.#places)
@@ -150,17 +153,17 @@ export class Queue {
     }
   }
 
-  /** The shortest list of records that rebuilds the present. */
+  /** The shortest list of records that rebuilds the current state. */
   records(nowMs: number): Iterable<JournalRecord> {
     return recordsOf(this.#places, nowMs, this.#rate?.callsThatCount(nowMs) ?? [])
   }
 
-  /** Places that have not ended. */
+  /** Positions that have not ended. */
   get live(): number {
     return this.#line.size + this.#away + this.#slotsTaken
   }
 
-  /** Whoever was away and is heard of stands in the line again. */
+  /** An away visitor with a new request waits again. */
   #comeBack(number: number, nowMs: number): void {
     this.#advance(nowMs)
     if (this.#places.state(number) !== STATES.away) return
@@ -181,7 +184,7 @@ export class Queue {
     this.#callNext(nowMs)
   }
 
-  /** Gives every free slot to the first in line. */
+  /** Calls the first in the queue for every free slot. */
   #callNext(nowMs: number): void {
     while (this.#slotsTaken < this.#settings.limit) {
       if (this.#rate !== undefined && !this.#rate.allows(nowMs)) return
@@ -223,7 +226,7 @@ export class Queue {
     }
   }
 
-  /** Silence counts from its beginning, however late it is noticed. */
+  /** Time-outs count from the last request, however late they are detected. */
   #goAway(number: number, sinceMs: number, nowMs: number): void {
     this.#away += 1
     this.#places.setState(number, STATES.away, nowMs)
@@ -246,7 +249,7 @@ export class Queue {
     this.#move(number, state, event, nowMs)
   }
 
-  /** What a visitor is told; from then on the silence counts. */
+  /** Status for the visitor; the time until the next poll starts now. */
   tell(number: number, nowMs: number): QueueStatus {
     const standing = this.#standingOf(number, nowMs)
     if (standing.is === 'waiting') {

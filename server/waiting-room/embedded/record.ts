@@ -1,30 +1,30 @@
-/** What may happen to a place; the numbers stand in the journal and never change their meaning. */
+/** Events of a position; the numbers are stored in the journal and must not change. */
 export const EVENTS = {
   joined: 1,
   called: 2,
-  /** Called, but did not come: the place is kept, the slot is free. */
+  /** Called without entering: the position remains, the slot is free. */
   missed: 3,
   entered: 4,
   paying: 5,
   completed: 6,
   expired: 7,
-  /** The number of the last place ever given; written when the journal is made shorter. */
+  /** The number of the last position ever given; written during compaction. */
   last: 8,
-  /** Twelve neighbours at once, in a journal that was made shorter: their states stand in the time's place. */
+  /** Twelve neighbours at once, in a compacted journal: their states replace the time. */
   run: 9,
-  /** When the places of the runs that follow joined. */
+  /** Joining time of the positions in the following runs. */
   since: 10,
 } as const
 export type PlaceEvent = (typeof EVENTS)[keyof typeof EVENTS]
 
-/** One line of the journal: what happened to which place, and when. */
+/** One record of the journal: event, position and time. */
 export interface JournalRecord {
   readonly event: PlaceEvent
   readonly number: number
   readonly atMs: number
 }
 
-/** Bytes of one record: event, a check sum, the number (48 bits), the time (48 bits). */
+/** Bytes of one record: event, a checksum, the number (48 bits), the time (48 bits). */
 export const RECORD_BYTES = 16
 
 const KNOWN: ReadonlySet<number> = new Set(Object.values(EVENTS))
@@ -37,7 +37,7 @@ export function writeRecord(target: Buffer, offset: number, record: JournalRecor
   target.writeUInt16LE(checkSum(target, offset), offset + 2)
 }
 
-/** Reads a record; undefined when it was only half written or is no record. */
+/** Reads a record; undefined when it is incomplete or invalid. */
 export function readRecord(source: Buffer, offset: number): JournalRecord | undefined {
   if (offset + RECORD_BYTES > source.length) return undefined
   if (source.readUInt16LE(offset + 2) !== checkSum(source, offset)) return undefined
@@ -54,7 +54,7 @@ function isEvent(value: number): value is PlaceEvent {
   return KNOWN.has(value)
 }
 
-/** Fletcher's sum over the record without its own place. */
+/** Fletcher's checksum over the record without the checksum field. */
 function checkSum(bytes: Buffer, offset: number): number {
   let low = 1
   let high = 0

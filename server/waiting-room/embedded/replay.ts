@@ -12,13 +12,13 @@ const STATE_AFTER: Partial<Record<PlaceEvent, PlaceState>> = {
   [EVENTS.expired]: STATES.expired,
 }
 
-/** Places of one record of a shortened journal, and the bits that each takes of its 48. */
+/** Positions of one record of a compacted journal, and the bits of each in its 48. */
 const RUN_PLACES = 12
 const STATE_SPAN = 16
-/** Joining times of a shortened journal are true to this. */
+/** Precision of joining times in a compacted journal. */
 const JOINED_WITHIN_MS = 1_000
 
-/** Lets what was recorded happen to the places again, one record after the other. */
+/** Replays recorded events one after the other. */
 export class Replay {
   readonly #places: Places
   #joinedMs = 0
@@ -52,8 +52,8 @@ export class Replay {
 }
 
 /**
- * A short list of records that makes these places again, twelve neighbours in one. Those who were away count as
- * waiting: nobody knows better after a restart. `calls` are the times of the calls that the rate still counts.
+ * Compacted records that rebuild these positions, twelve neighbours in one. Away visitors count as waiting,
+ * because a restart loses their polls. `calls` are the times of the calls that the rate limit still counts.
  */
 export function* recordsOf(
   places: Places,
@@ -63,7 +63,7 @@ export function* recordsOf(
   yield { event: EVENTS.last, number: Math.max(1, places.last), atMs: nowMs }
   const [someone] = places.known()
   if (someone !== undefined) {
-    // Of a call only the time matters here: whoever it names is put into the true state by what follows.
+    // Only the time of a call matters here: the state of its position follows below.
     for (const atMs of calls) yield { event: EVENTS.called, number: someone, atMs }
   }
   let joinedMs = Number.NEGATIVE_INFINITY

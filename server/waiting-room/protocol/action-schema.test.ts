@@ -6,7 +6,7 @@ import { createWaitingRoom } from '../create-waiting-room.ts'
 const limitOf = (json: string, limitsAddresses = true) =>
   toActionSettings(readAction('worksout', json), limitsAddresses).requestLimit
 
-test('an action without limits of its own limits every address, by default to half of the visitors inside', () => {
+test('an action without limits of its own gets limits per address, by default half of the admitted visitors', () => {
   const usual = {
     perAddress: 3_000,
     placesPerAddress: 200,
@@ -21,11 +21,11 @@ test('an action without limits of its own limits every address, by default to ha
 test.each([
   ['the operator says so', '{"limit":1000,"requestLimit":"off"}', true],
   ['calls are not limited at all', '{"limit":1000}', false],
-])('nobody is counted where %s', (_why, json, limitsAddresses) => {
+])('no limits apply where %s', (_why, json, limitsAddresses) => {
   expect(limitOf(json, limitsAddresses)).toBeUndefined()
 })
 
-test("an operator's limits stand in place of the usual ones", () => {
+test("an operator's limits replace the defaults", () => {
   const written = '{"perUser":20,"placesPerAddress":5,"withinS":10,"blockS":20}'
   expect(limitOf(`{"limit":1000,"requestLimit":${written}}`)).toEqual({
     perUser: 20,
@@ -39,13 +39,13 @@ test.each([
   ['"on"', /^requestLimit/u],
   ['{"withinS":10}', /^requestLimit\.blockS/u],
   ['{"withinS":10,"blockS":1,"perAddress":0}', /^requestLimit\.perAddress must be a whole number/u],
-])('the request limit %s is refused with its place', (requestLimit, sentence) => {
+])('the request limit %s is refused with its path', (requestLimit, sentence) => {
   const read = () => readAction('worksout', `{"limit":1,"requestLimit":${requestLimit}}`)
   expect(read).toThrow(ActionError)
   expect(read).toThrow(sentence)
 })
 
-test('with the settings of a store that was just installed one address neither fills the line nor takes every slot', () => {
+test('with the settings of a new shop one address can neither fill the queue nor take every slot', () => {
   const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
   const action = toActionSettings(readAction('worksout', '{"limit":1000}'), true)
   const room = createWaitingRoom({ clock, settings: { actions: { worksout: action } } })

@@ -32,7 +32,7 @@ const RequestLimit = v.strictObject({
   blockS: Seconds,
 })
 
-/** One action as operators write it: times in seconds, everything but the limit may be left out. */
+/** One action as written by operators: times in seconds; everything but the limit is optional. */
 const Action = v.strictObject({
   limit: wholeNumber(0, 1_000_000_000),
   rate: v.optional(
@@ -56,7 +56,7 @@ const Action = v.strictObject({
   ),
 })
 
-/** What an operator wrote of one action. */
+/** Settings of one action from an operator. */
 export type WrittenAction = v.InferOutput<typeof Action>
 
 const ActionId = v.pipe(
@@ -68,7 +68,7 @@ const Actions = v.pipe(
   v.check((actions) => Object.keys(actions).length > 0, 'must name at least one action'),
 )
 
-/** Settings that an operator wrote and that cannot work; `message` says where and why. */
+/** Invalid settings from an operator; `message` names the field and the reason. */
 export class ActionError extends Error {
   constructor(message: string) {
     super(message)
@@ -76,7 +76,7 @@ export class ActionError extends Error {
   }
 }
 
-/** The store's pages send the first sign of life of a session by then, its repetitions included (docs/decisions/073). */
+/** Latest first alive notice of the shop's pages, repetitions included (docs/performance.md). */
 const PAGES_SIGN_WITHIN_S =
   (FIRST_SIGN_OF_LIFE_BY_MS + QUEUE_TIMEOUT_MS * (1 + QUEUE_RETRIES)) / 1_000
 
@@ -96,7 +96,10 @@ export function readAction(actionId: string, json: string): WrittenAction {
   return written
 }
 
-/** Other clients of the protocol may be quicker; sessions of the store's pages would end before their first sign of life. */
+/**
+ * Other clients of the protocol may be faster; admissions of the shop's pages would end before their first alive
+ * notice.
+ */
 function requireTimeForPages(actionId: string, written: WrittenAction, path = ''): void {
   if (actionId !== DEFAULT_ACTION.actionId) return
   if ((written.completeTimeoutS ?? Infinity) >= PAGES_SIGN_WITHIN_S) return
@@ -106,8 +109,8 @@ function requireTimeForPages(actionId: string, written: WrittenAction, path = ''
 }
 
 /**
- * Limits of one address where an action has none of its own. They are generous, because many phones share an address of
- * their carrier; no address fills the line or takes every slot (docs/decisions/091).
+ * Default limits of one address. They are generous, because many phones share an address of their carrier; no
+ * address can fill the queue or take every slot (docs/decisions/091).
  */
 const ADDRESS_LIMIT = {
   perAddress: 3_000,
@@ -115,11 +118,14 @@ const ADDRESS_LIMIT = {
   windowMs: 10_000,
   blockMs: 10_000,
 } as const
-/** Share of the visitors inside that one address may have, and how many it may have in any case. */
+/** Share of the admitted visitors that one address may have, and the minimum of that number. */
 const INSIDE_SHARE = 0.5
 const INSIDE_LEAST = 100
 
-/** What the waiting room is told of a written action. `limitsAddresses`: an action without limits gets those of {@link ADDRESS_LIMIT}. */
+/**
+ * Converts an operator's action to settings of the waiting room. `limitsAddresses`: an action without limits gets
+ * {@link ADDRESS_LIMIT}.
+ */
 export function toActionSettings(written: WrittenAction, limitsAddresses: boolean): ActionSettings {
   const { completeTimeoutS, aliveTimeoutS, paymentTimeoutS, requestLimit, ...rest } = written
   return {

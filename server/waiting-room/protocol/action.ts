@@ -2,12 +2,12 @@ import type { AccessPolicy } from '#server/waiting-room/access/access-policy.ts'
 import type { ActionEngine, EngineSettings } from './engine.ts'
 import type { RoomKeys } from './room-keys.ts'
 
-/** One action: its door, its line and what signs its keys. */
+/** One action: its access policy, its engine and the signer of its keys. */
 export interface WaitingRoomAction {
   readonly actionId: string
   readonly engine: ActionEngine
   readonly keys: RoomKeys
-  /** These two are put in anew when the action is changed. */
+  /** These two are replaced when the action is changed. */
   door: AccessPolicy
   settings: EngineSettings
 }

@@ -1,4 +1,4 @@
-/** How often each request type was answered with each code. */
+/** Counter of replies by request type and code. */
 export class AnswerCounts {
   readonly #counts = new Map<number, number>()
 
@@ -7,7 +7,7 @@ export class AnswerCounts {
     this.#counts.set(at, (this.#counts.get(at) ?? 0) + 1)
   }
 
-  /** Every pair that occurred. */
+  /** All pairs with a count. */
   all(): AnswerCount[] {
     return [...this.#counts].map(([at, count]) => ({
       opcode: Math.floor(at / 1_000),
@@ -17,7 +17,7 @@ export class AnswerCounts {
   }
 }
 
-/** Answers of one kind; opcode 0 stands for every request of an unknown type. */
+/** Replies of one kind; opcode 0 is used for every unknown request type. */
 export interface AnswerCount {
   readonly opcode: number
   readonly code: number

@@ -42,14 +42,14 @@ test.each([
   await writeFile(folder.pathOf(name), text)
   await expect(folder.open()).rejects.toThrow(ConfigError)
   await expect(folder.open()).rejects.toThrow(sentence)
-  // What was opened before is closed again: mended, the room opens in the same process.
+  // Opened files are closed again: after the repair, the waiting room opens in the same process.
   await rm(folder.pathOf(name))
   const room = await folder.open()
   await room.close()
 })
 
 test.each(['secret', 'worksout.journal', 'operator-token', 'store.pid'])(
-  'a folder in the place of %s is refused with one sentence that names it',
+  'a folder at the path of %s is refused with one sentence that names it',
   async (name) => {
     await using folder = await roomFolder()
     await mkdir(folder.pathOf(name))

@@ -2,12 +2,12 @@ import { SERVER_CODES } from '#contract/netfunnel-codes.ts'
 import { readKey, type KeyClaim } from './key.ts'
 import type { WaitingRoomAction } from './action.ts'
 
-/** The room and place (or pass) that a key names, or the code it is refused with. */
+/** The action and position (or bypass token) of a key, or the code of its refusal. */
 export type KeyReading =
   | { readonly room: WaitingRoomAction; readonly claim: KeyClaim; readonly isPass: boolean }
   | { readonly code: number }
 
-/** Finds the place of a key: 507 for what nobody signed, 503 for a key of another server or of a life that is lost. */
+/** Finds the position of a key: 507 for an invalid signature, 503 for a key of another server or of lost data. */
 export function findTicket(rooms: ReadonlyMap<string, WaitingRoomAction>, key: string): KeyReading {
   const claim = readKey(key)
   if (claim === undefined) return { code: SERVER_CODES.invalidKey }

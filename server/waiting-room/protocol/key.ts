@@ -4,7 +4,7 @@ const BODY_BYTES = 10
 const BODY_DIGITS = BODY_BYTES * 2
 const GENERATION_DIGITS = 8
 const MAC_DIGITS = 44
-/** Bytes that SHA-256 takes at once, and bytes of its result. */
+/** Block size of SHA-256, and bytes of its result. */
 const BLOCK_BYTES = 64
 const HASH_BYTES = 32
 
@@ -13,13 +13,13 @@ export const KEY_LENGTH = BODY_DIGITS + MAC_DIGITS
 
 const KEY_PATTERN = new RegExp(`^[0-9A-F]{${KEY_LENGTH}}$`, 'u')
 
-/** What a key says: which life of which line, and which place in it. */
+/** Claim of a key: the generation of a queue, and a position in it. */
 export interface KeyClaim {
   readonly generation: number
   readonly number: number
 }
 
-/** Reads what a key claims, unchecked; undefined when it is no key at all. */
+/** Reads the claim of a key, unchecked; undefined for an invalid format. */
 export function readKey(key: string): KeyClaim | undefined {
   if (key.length !== KEY_LENGTH || !KEY_PATTERN.test(key)) return undefined
   return {
@@ -29,8 +29,8 @@ export function readKey(key: string): KeyClaim | undefined {
 }
 
 /**
- * Makes and checks the keys of one action: a claim in the clear with the HMAC-SHA-256 of the action and the claim. The
- * HMAC is put together from two hashes over prepared bytes, which costs a third of a `createHmac` per key.
+ * Creates and checks the keys of one action: a readable claim with the HMAC-SHA-256 of the action and the claim.
+ * The HMAC is computed from two hashes over prepared bytes, at a third of the cost of `createHmac`.
  */
 export class KeySigner {
   readonly #inner: Buffer
@@ -46,7 +46,7 @@ export class KeySigner {
     this.#outer = Buffer.concat([padded.map((byte) => byte ^ 0x5c), Buffer.alloc(HASH_BYTES)])
   }
 
-  /** Makes the key of a place. */
+  /** Creates the key of a position. */
   sign({ generation, number }: KeyClaim): string {
     const body =
       generation.toString(16).padStart(GENERATION_DIGITS, '0') +
@@ -57,7 +57,7 @@ export class KeySigner {
   /** Whether this key was signed by us for this action. `key` must have been read by {@link readKey}. */
   isSigned(key: string): boolean {
     const expected = this.#mac(key.slice(0, BODY_DIGITS))
-    // Compared to the end, so that the time taken tells nothing. Setting this bit makes a capital digit a small one.
+    // Constant-time comparison. Setting this bit converts an upper-case digit to lower case.
     let difference = 0
     for (let i = 0; i < MAC_DIGITS; i += 1) {
       difference |= expected.charCodeAt(i) ^ (key.charCodeAt(BODY_DIGITS + i) | 0x20)

@@ -1,7 +1,7 @@
-/** A value that is there at once, or later. The embedded engine answers at once, so that its path makes no promise. */
+/** A value or a promise of it. The embedded engine returns values, which avoids promises in its path. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Goes on with a value as soon as it is there: at once where it can be. */
+/** Applies a function to a value: synchronously where possible. */
 export function andThen<T, U>(
   value: MaybePromise<T>,
   use: (value: T) => MaybePromise<U>,
@@ -9,8 +9,9 @@ export function andThen<T, U>(
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
-/** The value of something that is there at once. Throws when it is not. */
+/** The value of a synchronous result. Throws on a promise. */
 export function atOnce<T>(value: MaybePromise<T>): T {
-  if (value instanceof Promise) throw new Error('The engine answers later, but was asked at once')
+  if (value instanceof Promise)
+    throw new Error('The engine is asynchronous, but a synchronous result was requested')
   return value
 }

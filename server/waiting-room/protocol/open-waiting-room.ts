@@ -15,8 +15,8 @@ import type { WaitingRoomAction } from './action.ts'
 import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from './waiting-room.ts'
 
 /**
- * Puts the protocol in front of engines, one per action of the settings. `secretOf` tells what
- * signs the keys; several processes that share engines share it too, and keep their doors in `doors`.
+ * Protocol front end for engines, one per action of the settings. `secretOf` returns the signing secret of keys.
+ * Several processes with shared engines share it too, and store their access settings in `doors`.
  */
 export function openWaitingRoom(
   options: WaitingRoomOptions,
@@ -64,7 +64,7 @@ export function openWaitingRoom(
     }
   }
 
-  /** Whether what the engines held back is kept. */
+  /** Whether the batch of the engines was stored. */
   function settle(): boolean {
     let isKept = true
     for (const engine of engines.values()) {
@@ -104,7 +104,7 @@ export function openWaitingRoom(
     handleRequest: (request, response) => desk.take(request, response),
     isInside(key) {
       const place = findTicket(rooms, key)
-      // A key names its action itself: what lets into another one opens nothing in the shop.
+      // A key names its action itself: an admission to another action is not valid in the shop.
       if ('code' in place || place.room.actionId !== DEFAULT_ACTION.actionId) return false
       if (place.isPass) return isBypassTokenValid(place.claim, now())
       return andThen(

@@ -7,10 +7,10 @@ import {
 import type { Reply } from '#contract/netfunnel.ts'
 import type { QueueReply } from './engine.ts'
 
-/** What a request is answered, before it is known in which form. */
+/** Result of a request, independent of the reply form. */
 export type Outcome = Omit<Reply, 'type'>
 
-/** Texts of refusals; a code without one reads `System error`. */
+/** Messages of failures; a code without one has `System error`. */
 const MESSAGES: Readonly<Record<number, string>> = {
   [RETURN_CODES.block]: BLOCK_MESSAGE,
   [RETURN_CODES.ipBlock]: 'Blocked',
@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [CLIENT_CODES.unknownType]: 'Unknown type',
 }
 
-/** Done, and nothing to tell about it. */
+/** Success without data. */
 export const SUCCESS: Outcome = { code: RETURN_CODES.success, params: { msg: 'Success' } }
 
 /** A code with its message and nothing else. */
@@ -33,7 +33,7 @@ export function refusal(code: number): Outcome {
   return { code, params: { msg: MESSAGES[code] ?? 'System error' } }
 }
 
-/** What a place is refused with that has ended, was never given, or could not be given. */
+/** Reply for a position that has ended, was never given, or could not be given. */
 export const REFUSED_BY_STATUS = {
   completed: SERVER_CODES.alreadyCompleted,
   expired: SERVER_CODES.noKey,
@@ -41,7 +41,7 @@ export const REFUSED_BY_STATUS = {
   full: SERVER_CODES.sizeOver,
 } as const
 
-/** The answer to who ends a session or gives a place back. */
+/** Reply to ending an admission or returning a position. */
 export function ended({ standing }: QueueReply): Outcome {
   switch (standing.is) {
     case 'inside':
@@ -51,7 +51,7 @@ export function ended({ standing }: QueueReply): Outcome {
     case 'full':
       return refusal(SERVER_CODES.keyTooBig)
     default:
-      // Ended by its owner or by silence: either way there is nothing left to end.
+      // Ended by its visitor or by a time-out: in both cases there is nothing left to end.
       return refusal(SERVER_CODES.alreadyCompleted)
   }
 }

@@ -19,17 +19,17 @@ import { REFUSED_BY_STATUS, SUCCESS, ended, refusal, type Outcome } from './outc
 import { isBypassTokenValid, newBypassToken } from './bypass-token.ts'
 import type { WaitingRoomAction } from './action.ts'
 
-/** What replies say about the server, and what it answers to. */
+/** Server data in replies, and accepted service ids. */
 export interface ProtocolSettings {
   readonly serviceId: string
   readonly host: string
   readonly port: number
 }
 
-/** Hears of every answer: the request type (0 for none that is known) and the code. */
+/** Called for every reply with the request type (0: unknown) and the code. */
 export type NoteAnswer = (opcode: number, code: number) => void
 
-/** A place that a request named, and the key it named it by. */
+/** A position named by a request, and its key. */
 interface AskedPlace {
   readonly room: WaitingRoomAction
   readonly claim: KeyClaim
@@ -38,10 +38,10 @@ interface AskedPlace {
 
 const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
 
-/** The outcome when our own disk or code failed. */
+/** The outcome of an internal disk or program error. */
 export const FAILURE: Outcome = refusal(CLIENT_CODES.system)
 
-/** The server's side of the protocol: from a query string to an answer (Spec 7, both reply forms). */
+/** Server side of the protocol: from a query string to a reply (Spec 7, both reply forms). */
 export class Protocol {
   readonly #settings: ProtocolSettings
   readonly #rooms: ReadonlyMap<string, WaitingRoomAction>
@@ -57,12 +57,12 @@ export class Protocol {
     this.#note = note
   }
 
-  /** Does what is asked. Throws or rejects only when an engine does; {@link FAILURE} is the outcome then. */
+  /** Executes a request. Throws or rejects only when an engine does; the outcome is then {@link FAILURE}. */
   decide(request: IncomingRequest, peerAddress: string, nowMs: number): MaybePromise<Outcome> {
     const caller = { peerAddress, userData: request.userData }
     const judge = (room: WaitingRoomAction) => room.door.judge(caller, nowMs)
     const judgeNewcomer = (room: WaitingRoomAction) => room.door.judgeNewcomer(caller, nowMs)
-    /** Counts visitors who are inside with their address. */
+    /** Counts admitted visitors by address. */
     const noted = (room: WaitingRoomAction, told: QueueReply): QueueReply => {
       if (told.standing.is === 'inside') {
         room.door.noteInside(caller, told.claim.number, endOfSilence(room, request, nowMs))
@@ -118,7 +118,7 @@ export class Protocol {
     }
   }
 
-  /** Someone without a place. */
+  /** A visitor without a position. */
   #atDoor(
     request: IncomingRequest,
     judge: (room: WaitingRoomAction) => Verdict,
@@ -132,7 +132,10 @@ export class Protocol {
     return verdict === 'open' ? serve(room) : this.#turnAway(room, verdict, nowMs)
   }
 
-  /** A key names its action, whatever `aid` says: the vendor's script sends its default action with an alive notice. */
+  /**
+   * A key names its action, whatever `aid` says: the vendor's script sends its default action with an alive
+   * notice.
+   */
   #withKey(
     request: IncomingRequest,
     serve: (place: AskedPlace) => MaybePromise<Outcome>,
@@ -147,7 +150,7 @@ export class Protocol {
     return isPass ? servePass(place) : serve(place)
   }
 
-  /** Who is let in without a place gives a waiting place back; who is inside already stays as they are. */
+  /** A visitor admitted without a position returns its waiting position; an admission does not change. */
   #check(
     place: AskedPlace,
     verdict: Verdict,
@@ -176,7 +179,7 @@ export class Protocol {
     return { code: RETURN_CODES.success, params: this.#enteredParams(place.key, 0) }
   }
 
-  /** Out, or in without a place. */
+  /** Without a position: refused, or admitted by a bypass. */
   #turnAway(room: WaitingRoomAction, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
     if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
     if (verdict === 'blocked') return refusal(RETURN_CODES.block)
@@ -221,7 +224,7 @@ export class Protocol {
     }
   }
 
-  /** Come again: three notices fit into the time after which silence ends the session. */
+  /** Delay of the next notice: three notices fit into the time-out of an admission. */
   #stay(place: AskedPlace, tps: number, told?: QueueReply): Outcome {
     const { room } = place
     const third = Math.floor(room.settings.times.aliveTimeoutMs / 4_000)
@@ -241,7 +244,7 @@ export class Protocol {
     return { ip: this.#settings.host, port: this.#settings.port }
   }
 
-  /** Puts an outcome into the form that was asked for, and counts it. */
+  /** Formats an outcome in the requested form, and counts it. */
   write(request: IncomingRequest, outcome: Outcome): WaitingRoomAnswer {
     const opcode = knownOpcode(request.opcode)
     this.#note(KNOWN_OPCODES.has(request.opcode ?? 0) ? opcode : 0, outcome.code)
@@ -252,7 +255,7 @@ export class Protocol {
   }
 }
 
-/** Instant at which a visitor who is inside gives the slot back when this request is the last. */
+/** Instant of an admission's time-out if this request is the last. */
 function endOfSilence(
   { settings }: WaitingRoomAction,
   { isPaying }: IncomingRequest,
@@ -262,7 +265,7 @@ function endOfSilence(
   return nowMs + (isPaying ? paymentTimeoutMs : Math.max(enteredTimeoutMs, aliveTimeoutMs))
 }
 
-/** The key that came in still names the place, unless the engine moved it. */
+/** The received key still names the position, unless the engine moved it. */
 function keyFor(
   room: WaitingRoomAction,
   { claim }: QueueReply,
@@ -271,7 +274,7 @@ function keyFor(
   return claim === asked?.claim ? asked.key : room.keys.sign(claim)
 }
 
-/** Four digits whatever was sent; what is no request type is answered as an entry check. */
+/** Always four digits; an unknown request type is answered as an entry check. */
 function knownOpcode(opcode: number | undefined): number {
   return opcode !== undefined && opcode >= 1_000 && opcode <= 9_999 ? opcode : OPCODES.checkEnter
 }

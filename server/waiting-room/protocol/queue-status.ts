@@ -1,4 +1,4 @@
-/** Where a visitor stands after a request. */
+/** Status of a visitor after a request. */
 export type QueueStatus =
   | { readonly is: 'inside' }
   | {
@@ -7,11 +7,11 @@ export type QueueStatus =
       readonly behind: number
       readonly ttlS: number
     }
-  /** Ended by its owner. */
+  /** Ended by its visitor. */
   | { readonly is: 'completed' }
-  /** Ended by silence. */
+  /** Timed out. */
   | { readonly is: 'expired' }
   /** A number that was never given. */
   | { readonly is: 'unknown' }
-  /** No place was given: there are as many as the line holds. */
+  /** No position was given: the queue is full. */
   | { readonly is: 'full' }

@@ -14,7 +14,7 @@ const SECRET = Buffer.alloc(32, 7)
 const JOIN =
   'GET /ts.wseq?opcode=5101&sid=service_1&aid=worksout HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-/** A room behind a port, whose disk is `write`. */
+/** A waiting room behind a port, with the disk `write`. */
 async function openOverHttp(write: WriteBytes) {
   const folder = mkdtempSync(join(tmpdir(), 'waiting-room-'))
   const errors: unknown[] = []
@@ -36,7 +36,7 @@ async function openOverHttp(write: WriteBytes) {
   return {
     errors,
     room,
-    /** Sends requests in one piece, so that one turn of the event loop reads them all; answers their codes in order. */
+    /** Sends requests in one packet, so that one event loop turn reads them all; returns their codes in order. */
     async codesOf(count: number): Promise<string[]> {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
       socket.write(JOIN.repeat(count))
@@ -57,7 +57,7 @@ async function openOverHttp(write: WriteBytes) {
   }
 }
 
-test('joins that came together enter in their order and share one write to the journal', async () => {
+test('concurrent joins enter in their order and share one write to the journal', async () => {
   let writes = 0
   await using shop = await openOverHttp((...bytes) => {
     writes += 1
@@ -67,7 +67,7 @@ test('joins that came together enter in their order and share one write to the j
   expect(writes).toBe(1)
 })
 
-test('when their common write fails none of them is told a place, and each answer counts once', async () => {
+test('when their common write fails none of them gets a position, and each reply is counted once', async () => {
   let isFull = true
   await using shop = await openOverHttp((...bytes) => {
     if (isFull) throw new Error('no space left')

@@ -4,18 +4,18 @@ import { rawHeaders, type WaitingRoomAnswer } from './answer.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import { peerAddress } from '#server/network/peer-address.ts'
 
-/** One request: its query string, and whose it is. */
+/** One request: its query string and its sender. */
 export interface Visit {
   readonly query: string
   readonly peerAddress: string
 }
 
-/** Answers requests that came together, in their order. Never throws. */
+/** Answers a batch of requests in order. Never throws. */
 export type HandleAll = (visits: readonly Visit[]) => readonly MaybePromise<WaitingRoomAnswer>[]
 
 /**
- * Takes HTTP requests and answers those that one turn of the event loop brought together: the busier the room, the more of
- * them share one write to the journal, and their answers leave back to back (docs/decisions/060).
+ * Batches HTTP requests of one event loop turn: under load, more of them share one write to the journal, and their
+ * replies are sent together (docs/decisions/060).
  */
 export class RequestBatcher {
   readonly #handleAll: HandleAll
@@ -28,7 +28,7 @@ export class RequestBatcher {
     this.#trustedProxies = trustedProxies
   }
 
-  /** Anything but GET is refused before it is looked at. */
+  /** Methods other than GET are refused immediately. */
   take(request: IncomingMessage, response: ServerResponse): void {
     if (request.method !== 'GET') {
       response.writeHead(405, { allow: 'GET', 'content-length': '0' })

@@ -1,6 +1,6 @@
 import { KeySigner, type KeyClaim } from './key.ts'
 
-/** Signs the keys of one action: of its places, and of those who are let in without one. */
+/** Signer of one action: keys of its positions, and bypass tokens. */
 export class RoomKeys {
   readonly #secretOf: () => Buffer
   readonly #actionId: string
@@ -8,7 +8,7 @@ export class RoomKeys {
   #places: KeySigner
   #passes: KeySigner
 
-  /** `secretOf` may answer another secret later; keys of the one before are then refused. */
+  /** `secretOf` may return another secret later; keys of the previous one are then refused. */
   constructor(secretOf: () => Buffer, actionId: string) {
     this.#secretOf = secretOf
     this.#actionId = actionId
@@ -47,7 +47,7 @@ export class RoomKeys {
   }
 }
 
-/** No action has a space in its name, so no key of a place is one of a pass. */
+/** Action names contain no space, so keys of positions and bypass tokens differ. */
 function passName(actionId: string): string {
   return `${actionId} pass`
 }

@@ -6,8 +6,8 @@ import { readOrMakeOnce } from './using-file.ts'
 const SECRET_BYTES = 32
 
 /**
- * The secret that signs keys: made once and kept beside the journals. Without a folder it lives as long as the process.
- * Throws `ConfigError` when the file cannot be used or is damaged.
+ * The signing secret of keys: generated once and stored next to the journals. Without a folder it exists only in
+ * this process. Throws `ConfigError` when the file cannot be used or is damaged.
  */
 export function loadSecret(directory: string | undefined): Buffer {
   if (directory === undefined) return randomBytes(SECRET_BYTES)

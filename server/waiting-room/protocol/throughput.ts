@@ -1,6 +1,6 @@
 import { QUEUE_TTL_MAX_S } from '#contract/limits.ts'
 
-/** Entries per second over the last half minute, as the line tells its waiters (`tps`). */
+/** Entries per second over the last half minute, sent to waiting visitors (`tps`). */
 export class Speed {
   static readonly #windowS = 30
   readonly #counts = new Uint32Array(Speed.#windowS)
@@ -17,7 +17,7 @@ export class Speed {
     this.#sum += 1
   }
 
-  /** 0 when nobody entered of late. A young line is measured over its own age, at least five seconds. */
+  /** 0 without recent entries. A new queue is measured over its own age, at least five seconds. */
   perSecond(nowMs: number): number {
     this.#moveTo(nowMs)
     if (this.#since === undefined) return 0
@@ -39,14 +39,17 @@ export class Speed {
   }
 }
 
-/** Never lets more than `rate` through in any second: a call is due once the one `rate` calls ago is old enough. A rate of 0 lets nobody through. */
+/**
+ * Sliding-window limiter: at most `rate` calls in any second. A call is due once the call `rate` calls before is
+ * old enough. A rate of 0 allows none.
+ */
 export class RateLimit {
   readonly #calls: Float64Array
   readonly #spanMs: number
   readonly #isClosed: boolean
   #next = 0
 
-  /** `before`: the limit that this one takes the place of, whose calls still count. */
+  /** `before`: the replaced limiter, whose calls still count. */
   constructor(rate: number, before?: RateLimit) {
     const size = Math.max(1, Math.floor(rate))
     this.#calls = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
@@ -55,12 +58,12 @@ export class RateLimit {
     for (const call of before?.calls() ?? []) this.note(call)
   }
 
-  /** When it let somebody through of late, oldest first. */
+  /** Times of recent calls, oldest first. */
   calls(): number[] {
     return [...this.#calls].filter((call) => Number.isFinite(call)).toSorted((a, b) => a - b)
   }
 
-  /** Those of them that still keep somebody out. */
+  /** Those of them that still delay a call. */
   callsThatCount(nowMs: number): number[] {
     return this.calls().filter((call) => nowMs - call < this.#spanMs)
   }
@@ -79,8 +82,8 @@ const PLACES_PER_SECOND_OF_TTL = 100
 const JITTER_S = 2
 
 /**
- * Seconds until a waiting visitor should ask again: 1 at the front, the cap at the back, never so long that the turn
- * passes meanwhile. The back is spread by up to two seconds, so that a long line does not ask in step.
+ * Seconds until the next poll of a waiting visitor: 1 at the front, the maximum at the back, never longer than
+ * until its turn. At the back it varies by up to two seconds, so that polls of a long queue are spread.
  */
 export function pollDelayS(ahead: number, perSecond: number, random: () => number): number {
   const byDistance = 1 + ahead / PLACES_PER_SECOND_OF_TTL

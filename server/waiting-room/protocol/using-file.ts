@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from '#server/errors/config-error.ts'
 
-/** Uses a file of the waiting room: what the system says against it becomes the sentence of a `ConfigError`. */
+/** Accesses a file of the waiting room and converts system errors to a `ConfigError` with one sentence. */
 export function usingFile<T>(path: string, use: () => T): T {
   try {
     return use()
@@ -11,7 +11,7 @@ export function usingFile<T>(path: string, use: () => T): T {
   }
 }
 
-/** As {@link usingFile}, for what takes its time. */
+/** As {@link usingFile}, for asynchronous access. */
 export async function usingFileLater<T>(path: string, use: () => Promise<T>): Promise<T> {
   try {
     return await use()
@@ -20,7 +20,7 @@ export async function usingFileLater<T>(path: string, use: () => Promise<T>): Pr
   }
 }
 
-/** What a file holds that is made once and kept, readable by the store's user alone. Throws a `ConfigError`. */
+/** Content of a file that is generated once, readable by the shop's user only. Throws a `ConfigError`. */
 export function readOrMakeOnce(path: string, make: () => string | Buffer): Buffer {
   return usingFile(path, () => {
     mkdirSync(dirname(path), { recursive: true })
@@ -37,6 +37,6 @@ export function readOrMakeOnce(path: string, make: () => string | Buffer): Buffe
 function asSentence(path: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error
   return new ConfigError(
-    `The waiting room cannot use ${path} (${error.message}); mend it, move it away, or set another DATA_DIR.`,
+    `The waiting room cannot use ${path} (${error.message}); repair it, move it away, or set another DATA_DIR.`,
   )
 }

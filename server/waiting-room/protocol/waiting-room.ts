@@ -6,21 +6,21 @@ import type { AccessSettings } from '#server/waiting-room/access/access-policy.t
 import type { ActionMetrics, EngineSettings, QueueTimes } from './engine.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** One action of the waiting room; what is absent is left to the defaults. */
+/** Settings of one action; absent values have defaults. */
 export interface ActionSettings extends AccessSettings {
-  /** Visitors inside at once, those included whose turn was called and who have not come yet. */
+  /** Maximum of used slots: admitted visitors, and called ones that have not entered yet. */
   readonly limit: number
-  /** Entries per second at most; absent: no such limit. */
+  /** Maximum of entries per second; absent: no limit. */
   readonly rate?: number | undefined
-  /** Places that have not ended at once. Default {@link DEFAULT_CAPACITY}. */
+  /** Maximum of positions that have not ended. Default {@link DEFAULT_CAPACITY}. */
   readonly capacity?: number | undefined
   readonly times?: Partial<QueueTimes>
 }
 
-/** Places of one action by default: far more than ever waited in Korea, and no more memory than a small machine has. */
+/** Default maximum of positions: more than any known queue in Korea, within the memory of a small machine. */
 export const DEFAULT_CAPACITY = 10_000_000
 
-/** Our choice where the protocol leaves it open; long enough for two lost notices. */
+/** Our choice where the protocol defines nothing; long enough for two lost notices. */
 export const DEFAULT_TIMES: QueueTimes = {
   enteredTimeoutMs: 60_000,
   aliveTimeoutMs: 120_000,
@@ -29,7 +29,7 @@ export const DEFAULT_TIMES: QueueTimes = {
   ticketLifeMs: QUEUE_TICKET_LIFE_MS,
 }
 
-/** What an engine is told of an action's settings. */
+/** Engine settings of an action. */
 export function engineSettings(
   action: ActionSettings,
   times?: Partial<QueueTimes>,
@@ -42,28 +42,28 @@ export function engineSettings(
   }
 }
 
-/** How the waiting room behaves. */
+/** Settings of the waiting room. */
 export interface WaitingRoomSettings {
   /** Default `service_1` (Spec 7). */
   readonly serviceId?: string
   /** Actions by their id; a request for another one is answered 501. */
   readonly actions: Readonly<Record<string, ActionSettings>>
-  /** Host and port that replies name; default localhost:443. */
+  /** Host and port in replies; default localhost:443. */
   readonly host?: string
   readonly port?: number
-  /** Times of every action that has none of its own. */
+  /** Time-outs of every action without its own. */
   readonly times?: Partial<QueueTimes>
-  /** Addresses and networks whose `X-Forwarded-For` is believed. Default: none. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: readonly string[]
 }
 
-/** What a waiting room is built from, whatever its engines are. */
+/** Dependencies of a waiting room with any engines. */
 export interface WaitingRoomOptions {
   readonly clock: { now(): Date }
   readonly settings: WaitingRoomSettings
-  /** 0 ≤ x < 1, spreads the polls of a long line. Default: none is spread. */
+  /** 0 ≤ x < 1, spreads the polls of a long queue. Default: no spread. */
   readonly random?: () => number
-  /** Hears of an engine that fails; requests are then answered 999 and clients ask again. */
+  /** Called when an engine fails; requests then get 999 and clients ask again. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -73,17 +73,20 @@ export interface WaitingRoom {
   handle(rawQuery: string, peerAddress: string): MaybePromise<WaitingRoomAnswer>
   /** The same as a request handler of node:http for GET /ts.wseq. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void
-  /** Is this key the key of a visitor who is inside the product's own action now. Throws or rejects when the engine cannot say. */
+  /**
+   * Whether the key's visitor is admitted to the product's own action now. Throws or rejects when the engine
+   * fails.
+   */
   isInside(key: string): MaybePromise<boolean>
   metrics(): MaybePromise<Readonly<Record<string, ActionMetrics>>>
-  /** What was answered since the room was opened. */
+  /** Counts of replies since the waiting room was opened. */
   answers(): readonly AnswerCount[]
-  /** Changes an action while it runs. Throws when there is no such action or a list entry is no address. */
+  /** Changes an action while it runs. Throws for an unknown action or a list entry that is no address. */
   change(actionId: string, settings: ActionSettings): MaybePromise<void>
   close(): Promise<void>
 }
 
-/** A waiting room whose engines are in this process, so that everything is answered at once. */
+/** A waiting room with engines in this process, whose replies are synchronous. */
 export interface EmbeddedWaitingRoom extends WaitingRoom {
   handle(rawQuery: string, peerAddress: string): WaitingRoomAnswer
   isInside(key: string): boolean

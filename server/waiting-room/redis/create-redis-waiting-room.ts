@@ -7,16 +7,16 @@ import {
 } from '#server/waiting-room/protocol/waiting-room.ts'
 import { RedisRoom, type RedisRoomLog } from './redis-room.ts'
 
-/** What the waiting room with its lines in Redis is built from. */
+/** Dependencies of a waiting room with queues in Redis. */
 export interface RedisWaitingRoomOptions extends WaitingRoomOptions {
   /** Address of the Redis or Valkey that all processes share. */
   readonly url: string
   readonly log: RedisRoomLog
-  /** First part of every key in Redis; stores that share a Redis have one each. */
+  /** Prefix of every key in Redis; shops that share a Redis have different ones. */
   readonly prefix?: string
 }
 
-/** Redis could not be reached when the room was opened; `message` is the one sentence the operator reads. */
+/** Redis could not be reached during the start; `message` is one sentence for the operator. */
 export class RedisStartError extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -26,14 +26,14 @@ export class RedisStartError extends Error {
 }
 
 /**
- * Opens the waiting room with its lines in Redis, where several processes share them. Throws {@link RedisStartError}
- * when Redis cannot be reached; once open it stands every outage (docs/decisions/036).
+ * Opens the waiting room with queues in Redis, shared by several processes. Throws {@link RedisStartError} when
+ * Redis cannot be reached; later outages are tolerated (docs/decisions/036).
  */
 export async function createRedisWaitingRoom(
   options: RedisWaitingRoomOptions,
 ): Promise<WaitingRoom> {
   const { redis, engines } = await openLines(options)
-  // A Redis that lost its data has another secret when it is back.
+  // A Redis that lost its data has another secret afterwards.
   const room = openWaitingRoom(options, engines, () => redis.secret(), redis.doors)
   await redis.beat()
   return {

@@ -7,10 +7,13 @@ import { PLACES_SCRIPT } from './script-places.ts'
 import { STATE_SCRIPT } from './script-state.ts'
 import { WAITING_SCRIPT } from './script-waiting.ts'
 
-/** Without a request for longer than this the room's time stands still: nobody could have sent a sign of life. */
+/**
+ * After a pause without requests longer than this, the waiting room's time is adjusted: alive notices were
+ * impossible.
+ */
 const PAUSE_MS = 5_000
 
-/** Silence is noticed this often. */
+/** Interval of time-out checks. */
 const SWEEP_MS = 100
 
 // The first line makes Redis (7 or later) refuse the whole script, never half of it, when it may not write.
@@ -19,7 +22,7 @@ local MAX_TTL_S, PLACES_PER_TTL_S, JITTER_S, NUMBERS_PER_MS = ${QUEUE_TTL_MAX_S}
 local PAUSE_MS, SWEEP_MS = ${PAUSE_MS}, ${SWEEP_MS}
 `
 
-/** One step of one action's line, from its clock to what the visitor is told, in Lua: Redis runs it as a whole or not at all. */
+/** One step of one action's queue, from its clock to its reply, in Lua: Redis runs it atomically. */
 export const LINE_STEP = [
   CONSTANTS,
   STATE_SCRIPT,
@@ -29,10 +32,10 @@ export const LINE_STEP = [
   OPERATIONS_SCRIPT,
 ].join('')
 
-/** Name under which Redis keeps the script. */
+/** SHA-1 under which Redis caches the script. */
 export const LINE_STEP_SHA = createHash('sha1').update(LINE_STEP).digest('hex')
 
-/** First part of an action's keys, and the one that the script is told; the braces keep them on one node of a cluster. */
+/** Prefix of an action's keys, passed to the script; the braces keep them on one node of a cluster. */
 export function lineKey(prefix: string, actionId: string): string {
   return `${prefix}{${actionId}}:`
 }

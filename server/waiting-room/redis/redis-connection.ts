@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis'
 import { LINE_STEP, LINE_STEP_SHA } from './line-script.ts'
 
-/** An answer later than this counts as none: the connection is cut and made anew. */
+/** Time-out of a reply: the connection is then closed and opened again. */
 const ANSWER_WITHIN_MS = 800
 const CONNECT_WITHIN_MS = 2_000
 const LONGEST_PAUSE_MS = 2_000
 
-/** Redis cannot be asked, or refuses to write; the cause says why. */
+/** Redis is unreachable, or refuses to write; the cause contains the reason. */
 export class RedisAway extends Error {
   constructor(cause: unknown) {
     super('Redis is away', { cause })
@@ -14,7 +14,7 @@ export class RedisAway extends Error {
   }
 }
 
-/** Hears once of each outage and once of its end. */
+/** Called once at the start of each outage and once at its end. */
 export interface OutageLog {
   /** Redis does not answer, or refuses to. */
   onLost(error: unknown): void
@@ -22,8 +22,8 @@ export interface OutageLog {
 }
 
 /**
- * One connection that never makes a request wait for a reconnect: without one it refuses at once, and everything that
- * was asked is refused when the connection ends. It comes back by itself, after pauses that grow to two seconds.
+ * One connection that never delays a request until a reconnect: without connection, requests fail at once, and
+ * pending ones fail when it ends. Reconnects automatically, with pauses that grow to two seconds.
  */
 export class RedisConnection {
   readonly #redis: Redis
@@ -56,7 +56,7 @@ export class RedisConnection {
   static async open(url: string, log: OutageLog): Promise<RedisConnection> {
     const connection = new RedisConnection(url, log)
     connection.#isLost = true
-    // The rejection says that it failed, the event before it why.
+    // The rejection has no reason; the event before it has.
     let reason: unknown
     const keepReason = (error: unknown) => (reason = error)
     connection.#redis.once('error', keepReason)
@@ -71,7 +71,7 @@ export class RedisConnection {
     return connection
   }
 
-  /** Calls back whenever the connection was made anew. */
+  /** Calls back after each reconnect. */
   onReady(tell: () => void): void {
     this.#whenReady.push(tell)
   }
@@ -80,12 +80,12 @@ export class RedisConnection {
     return this.#redis.status === 'ready'
   }
 
-  /** Runs one step of a line. Rejects with {@link RedisAway}. */
+  /** Runs one step of a queue. Rejects with {@link RedisAway}. */
   step(key: string, argument: string): Promise<string> {
     return this.#redis.evalsha(LINE_STEP_SHA, 1, key, argument).then(
       (answer) => this.#answered(String(answer)),
       (error: unknown) => {
-        // A Redis that was started anew knows no script.
+        // A restarted Redis has no cached script.
         const isUnknown = error instanceof Error && error.message.startsWith('NOSCRIPT')
         if (!isUnknown) throw this.#failed(error)
         return this.ask(async (redis) => String(await redis.eval(LINE_STEP, 1, key, argument)))
@@ -107,7 +107,7 @@ export class RedisConnection {
     this.#redis.disconnect()
   }
 
-  /** Tells of an outage, once until it is over. */
+  /** Reports an outage, once until its end. */
   tell(error: unknown): void {
     if (this.#isLost) return
     this.#isLost = true

@@ -20,9 +20,9 @@ import { RedisAway, type RedisConnection } from './redis-connection.ts'
 import { settingsArgument } from './script-settings.ts'
 import { readCounts, readPlace, type AnswerTimes, type PlaceAnswer } from './script-reply.ts'
 
-/** Sessions that were ended during an outage and are ended in Redis after it; more are left to their time-out. */
+/** Maximum of admissions ended during an outage that are ended in Redis afterwards; further ones time out. */
 const REMEMBERED_ENDS = 10_000
-/** During an outage nobody needs to ask more often. */
+/** Poll interval during an outage. */
 const OUTAGE_TTL_S = 2
 
 const NOTHING_KNOWN: ActionMetrics = {
@@ -38,30 +38,30 @@ const NOTHING_KNOWN: ActionMetrics = {
   longestWaitMs: 0,
 }
 
-/** What an engine on Redis is made of. */
+/** Dependencies of an engine on Redis. */
 export interface RedisEngineParts {
   readonly connection: RedisConnection
-  /** First part of every key in Redis. */
+  /** Prefix of every key in Redis. */
   readonly prefix: string
   readonly actionId: string
   readonly settings: EngineSettings
   readonly random: () => number
   /** Time of this process, in milliseconds since 1970. */
   readonly now: () => number
-  /** Unlike that of every other process on this Redis; asked anew for every place given without it. */
+  /** Unique among all processes on this Redis; read for every position given without it. */
   readonly processNumber: () => number
-  /** Redis forgot everything since the last answer. */
+  /** Redis lost all data since the last reply. */
   readonly onForgotten: () => void
-  /** Whose clock counts: that of Redis, or in tests the one whose time comes with each call. */
+  /** Clock in use: that of Redis, or in tests the one whose time is an argument of each call. */
   readonly clock: 'redis' | 'caller'
 }
 
 type Operation = 'join' | 'reserve' | 'poll' | 'alive' | 'complete' | 'look'
 
 /**
- * The line of one action in Redis, shared by all processes: every request is one atomic script. While Redis is away
- * whoever asks is told to keep waiting, and new visitors get a place of their own that takes its turn by the time of
- * its arrival (docs/decisions/036).
+ * Engine of one action in Redis, shared by all processes: every request is one atomic script. During an outage of
+ * Redis visitors keep waiting, and new ones get a position from the process, ordered by the time of arrival
+ * (docs/decisions/036).
  */
 export class RedisEngine implements ActionEngine {
   readonly #parts: RedisEngineParts
@@ -74,7 +74,7 @@ export class RedisEngine implements ActionEngine {
   #counts = NOTHING_KNOWN
   #isChangeKept = true
   #bornMs: number | undefined
-  /** How far the clock of Redis is ahead of the process's. */
+  /** Offset of Redis's clock from the process's. */
   #aheadMs = 0
 
   constructor(parts: RedisEngineParts) {
@@ -84,7 +84,7 @@ export class RedisEngine implements ActionEngine {
     this.#generation = generationOf(parts.actionId)
   }
 
-  /** Puts the settings into Redis, unless an operator changed them there and the configuration is still the same. */
+  /** Writes the settings to Redis, unless an operator changed them there and the configuration is unchanged. */
   async open(nowMs: number): Promise<void> {
     await this.#open(this.#bornMs, nowMs)
   }
@@ -109,7 +109,7 @@ export class RedisEngine implements ActionEngine {
     return this.#ask('alive', claim, nowMs, isPaying ? '1' : '0')
   }
 
-  /** Unlike a visitor, the store cannot be told to wait: rejects when Redis is away and nothing certain is known. */
+  /** Unlike visitors, the shop cannot wait: rejects during an outage when the result is unknown. */
   async look(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     try {
       return this.#told(claim, await this.#place('look', idOf(claim), nowMs))
@@ -127,7 +127,7 @@ export class RedisEngine implements ActionEngine {
       return this.#told(claim, await this.#place('complete', id, nowMs))
     } catch (error) {
       rethrowUnlessAway(error)
-      // The session ends as soon as the outage is over.
+      // The admission ends as soon as the outage is over.
       const before = this.#standingDuringOutage(claim, nowMs)
       if (this.#ends.size < REMEMBERED_ENDS) this.#ends.add(id)
       return { claim, standing: before, perSecond: this.#lastKnown.perSecond }
@@ -146,13 +146,13 @@ export class RedisEngine implements ActionEngine {
     try {
       await this.#noteCounts(await this.#step('count', '', nowMs, ''), nowMs)
     } catch (error) {
-      // The last figures stand.
+      // The last metrics remain.
       rethrowUnlessAway(error)
     }
     return this.#counts
   }
 
-  /** To be called about once a second: keeps the room's time going, and does what an outage left undone. */
+  /** To be called about once a second: advances the waiting room's time, and completes work deferred by an outage. */
   async beat(nowMs: number): Promise<void> {
     await this.counts(nowMs)
     if (!this.#parts.connection.isReady) return
@@ -249,7 +249,7 @@ export class RedisEngine implements ActionEngine {
     return answer
   }
 
-  /** Runs the script; where Redis lost the line, opens it again first. */
+  /** Runs the script; if Redis lost the queue, opens it again first. */
   async #step(operation: string, id: string, nowMs: number, extra: string): Promise<string> {
     const { connection, clock, random } = this.#parts
     const chance = Math.floor(random() * 1_000) / 1_000
@@ -267,16 +267,16 @@ export class RedisEngine implements ActionEngine {
     if (this.#isNew(times, nowMs)) await this.#remind(times, nowMs)
   }
 
-  /** Whether Redis remembers less than it did. */
+  /** Whether Redis lost data since an earlier reply. */
   #isNew({ wallMs, bornMs }: AnswerTimes, nowMs: number): boolean {
-    // An answer on its way looks like a clock that is ahead: the quickest answers tell best.
+    // The delay of a reply appears as a clock offset: the fastest replies are the most accurate.
     const ahead = wallMs - nowMs
     const isQuicker = this.#bornMs === undefined || ahead < this.#aheadMs
     this.#aheadMs = isQuicker ? ahead : this.#aheadMs + (ahead - this.#aheadMs) / 100
     return this.#bornMs !== bornMs
   }
 
-  /** Tells a line that was begun by a process without memory that there was one before. */
+  /** Reports an earlier generation to a queue opened by a process without memory of it. */
   async #remind({ bornMs }: AnswerTimes, nowMs: number): Promise<void> {
     const earlier = this.#bornMs
     this.#bornMs = bornMs
@@ -286,7 +286,7 @@ export class RedisEngine implements ActionEngine {
   }
 }
 
-/** The connection has told of its outage already; everything else is a fault of our own. */
+/** The connection has already reported its outage; every other error is an internal one. */
 function rethrowUnlessAway(error: unknown): void {
   if (!(error instanceof RedisAway)) throw error
 }

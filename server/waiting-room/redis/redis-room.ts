@@ -8,26 +8,26 @@ const SECRET_BYTES = 32
 const BEAT_MS = 1_000
 const DEFAULT_PREFIX = 'pushyard:waiting-room:'
 
-/** What the room hears of Redis. */
+/** Events of Redis for the waiting room. */
 export interface RedisRoomLog extends OutageLog {
-  /** Redis is set up so that it may lose places; the sentence says how. */
+  /** Redis is configured so that it may lose positions; the argument is one sentence. */
   onRisk(sentence: string): void
 }
 
-/** How the lines are kept in Redis. */
+/** Options of the queues in Redis. */
 export interface RedisRoomOptions {
   readonly url: string
   readonly log: RedisRoomLog
   /** Time of this process, in milliseconds since 1970. */
   readonly now: () => number
   readonly random: () => number
-  /** First part of every key; default `pushyard:waiting-room:`. */
+  /** Prefix of every key; default `pushyard:waiting-room:`. */
   readonly prefix?: string
-  /** Whose clock counts; default that of Redis. Tests bring their own, and then call `beat` themselves. */
+  /** Clock in use; default that of Redis. Tests pass their own, and then call `beat` themselves. */
   readonly clock?: 'redis' | 'caller'
 }
 
-/** The lines of all actions in one Redis, and the secret that its processes share. */
+/** The queues of all actions in one Redis, and the secret shared by its processes. */
 export class RedisRoom {
   readonly doors: SharedAccessPolicy
   readonly #options: RedisRoomOptions
@@ -68,10 +68,10 @@ export class RedisRoom {
     return room
   }
 
-  /** Signs the keys of all processes. Another one takes its place only when Redis lost it together with all places. */
+  /** Signing secret of all processes. It is replaced only when Redis lost it together with all positions. */
   readonly secret = (): Buffer => this.#secret
 
-  /** The line of one action, with the settings of this process unless an operator changed them in Redis. */
+  /** The queue of one action, with the settings of this process unless an operator changed them in Redis. */
   async openEngine(actionId: string, settings: EngineSettings): Promise<RedisEngine> {
     const engine = new RedisEngine({
       connection: this.#connection,
@@ -91,7 +91,7 @@ export class RedisRoom {
     return engine
   }
 
-  /** Once a second: keeps every line's time going, and does what an outage left undone. */
+  /** Once a second: advances the time of every queue, and completes work deferred by an outage. */
   async beat(): Promise<void> {
     if (this.#isBeating) return
     this.#isBeating = true
@@ -113,7 +113,7 @@ export class RedisRoom {
     this.#connection.close()
   }
 
-  /** Agrees with the other processes on a secret: the one in Redis, or one's own where Redis has none. */
+  /** Shares a secret with the other processes: the one in Redis, or a new one where Redis has none. */
   async #agree(): Promise<void> {
     const name = `${this.#prefix}secret`
     const own = this.#secret.toString('hex')
@@ -129,7 +129,7 @@ export class RedisRoom {
     this.#secret = secret
   }
 
-  /** Takes a number that no other process has. */
+  /** Claims a number that is unique among all processes. */
   async #takeNumber(): Promise<void> {
     if (this.#hasNumber) return
     this.#processNumber = await this.#connection.ask((redis) =>
@@ -147,9 +147,9 @@ export class RedisRoom {
 }
 
 const RISKS: readonly (readonly [RegExp, string])[] = [
-  [/^aof_enabled:0/mu, 'Redis keeps no append-only file: a restart of it loses every place.'],
+  [/^aof_enabled:0/mu, 'Redis has no append-only file: its restart loses every position.'],
   [
     /^maxmemory_policy:(?:allkeys|volatile)-/mu,
-    'Redis may drop keys when its memory is full: set maxmemory-policy to noeviction.',
+    'Redis may evict keys when its memory is full: set maxmemory-policy to noeviction.',
   ],
 ]

@@ -1,11 +1,14 @@
-/** Fourth part of the script: speed, silence and calls. Every loop is bounded; what is left is done by the next request. */
+/**
+ * Fourth part of the script: throughput, time-outs and calls. Every loop is bounded; the next request continues
+ * the rest.
+ */
 export const LINE_SCRIPT = `
 local BUDGET = 100
 local called = false
 
 local since = tonumber(kept[10])
 
--- Entries per second over the last half minute; a young line is measured over its own age, at least five seconds.
+-- Entries per second over the last half minute; a new queue is measured over its own age, at least five seconds.
 local function read_speed()
   local second = floor(now / 1000)
   local told_at = tonumber(kept[8])
@@ -80,7 +83,7 @@ local function note_call()
   call('LTRIM', CALLS, 0, max(1, floor(rate)) - 1)
 end
 
--- Gives every free slot to the first in line who is not silent.
+-- Gives every free slot to the first in the queue with recent polls.
 local function call_next()
   if now < hold then return end
   local free = limit - call('ZCARD', SLOTS)

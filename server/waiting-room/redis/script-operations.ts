@@ -1,4 +1,4 @@
-/** Last part of the script: what a request does to a place, and what it is told. */
+/** Last part of the script: the effect of a request on a position, and its reply. */
 export const OPERATIONS_SCRIPT = `
 local function enter(id)
   call('HSET', STATES, id, 'I')
@@ -7,19 +7,19 @@ local function enter(id)
 end
 
 local function stand(id, state, keeps)
-  if state == 'W' then return tell_waiting(id, call('ZRANK', LINE, id), keeps) end
+  if state == 'W' then return reply_waiting(id, call('ZRANK', LINE, id), keeps) end
   local size = call('ZCARD', LINE)
   if state == 'A' then
     local ahead = call('ZCOUNT', LINE, '-inf', '(' .. text(number_of(id)))
-    return tell(id, state, ahead, max(0, size - ahead - 1), ttl_of(ahead), 0)
+    return reply(id, state, ahead, max(0, size - ahead - 1), ttl_of(ahead), 0)
   end
   if state == 'C' then
     if keeps then call('ZADD', SLOTS, text(now + 1000 + grace_ms), id) end
-    return tell(id, state, 0, size, 1, 0)
+    return reply(id, state, 0, size, 1, 0)
   end
   local left_ms = 0
   if state == 'I' or state == 'P' then left_ms = tonumber(call('ZSCORE', SLOTS, id)) - now end
-  return tell(id, state, 0, 0, 0, left_ms)
+  return reply(id, state, 0, 0, 0, left_ms)
 end
 
 local function is_full()
@@ -27,7 +27,7 @@ local function is_full()
 end
 
 local function take(enters)
-  if is_full() then return tell('-', 'F', 0, 0, 0, 0) end
+  if is_full() then return reply('-', 'F', 0, 0, 0, 0) end
   local number = max(last + 1, wall * NUMBERS_PER_MS)
   call('HSET', META, 'last', text(number))
   add_one('joined')
@@ -42,7 +42,7 @@ local function take(enters)
   return stand(id, state, true)
 end
 
--- Who was away stands in the line again, where the place always was.
+-- An away visitor waits again, at the same position.
 local function come_back()
   local state = state_of(who)
   if state ~= 'A' then return state end

@@ -1,6 +1,6 @@
-/** Third part of the script: where a place is, and what becomes of one that goes. */
+/** Third part of the script: the state of a position, and its end. */
 export const PLACES_SCRIPT = `
--- There was an earlier life: those who wait get the time to come back before anyone is called.
+-- There was an earlier life: waiting visitors have time to poll before the first call.
 local return_ms = MAX_TTL_S * 1000 + grace_ms
 local function remember_loss()
   if hold ~= 0 or wall - born >= return_ms then return end
@@ -13,22 +13,22 @@ local function number_of(id) return tonumber(string.match(id, '^%d+')) end
 
 local function add_one(counter) call('HINCRBY', META, counter, 1) end
 
--- Ended places are remembered for longer than a silent one is kept, so that a known one is never taken for a lost one.
+-- Ended positions are stored for longer than away ones, so that a known one never counts as lost.
 local function finish(id, state)
   call('HSET', STATES, id, state)
   call('ZADD', ENDED, text(now + 2 * life_ms), id)
   add_one('left')
 end
 
--- Silence counts from its beginning, however late it is noticed.
+-- Time-outs count from the last request, however late they are detected.
 local function go_away(id, since)
   if since + life_ms <= now then return finish(id, 'X') end
   call('HSET', STATES, id, 'A')
   call('ZADD', AWAY, text(since + life_ms), id)
 end
 
--- A signed place that is not known here was given by a life that Redis lost, or by a process that was cut off. It was
--- surely not ended yet when it is younger than the memory of ended places, or when that memory was lost as well.
+-- An unknown signed position was given before a data loss, or by a process without Redis. It has
+-- certainly not ended if it is younger than the stored ended positions, or if those were lost as well.
 local function is_lost(issued)
   return issued > wall - life_ms or (issued < born and wall - born < life_ms)
 end

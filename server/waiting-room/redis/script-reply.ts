@@ -1,23 +1,23 @@
 import type { ActionMetrics } from '#server/waiting-room/protocol/engine.ts'
 import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 
-/** What the script tells of a place. */
+/** Status of a position in the script's reply. */
 export interface PlaceAnswer {
   readonly id: string
   readonly standing: QueueStatus
   readonly perSecond: number
-  /** Milliseconds after which silence ends the session of someone inside. */
+  /** Milliseconds until the time-out of an admission. */
   readonly leftMs: number
   readonly times: AnswerTimes
 }
 
-/** When an answer was given, by Redis's clock, and since when Redis remembers, both in milliseconds. */
+/** Time of the reply by Redis's clock, and start of Redis's data, both in milliseconds. */
 export interface AnswerTimes {
   readonly wallMs: number
   readonly bornMs: number
 }
 
-/** Reads the answer about a place. Throws when it is none. */
+/** Parses the reply about a position. Throws when it is invalid. */
 export function readPlace(answer: string): PlaceAnswer {
   const [state, id = '', ahead, behind, ttlS, perSecond, wallMs, bornMs, leftMs] = answer.split(' ')
   return {
@@ -54,11 +54,11 @@ function standingOf(
     case 'F':
       return { is: 'full' }
     default:
-      throw new Error(`The line answered "${state}"`)
+      throw new Error(`The queue script answered "${state}"`)
   }
 }
 
-/** Reads the answer about a whole line. */
+/** Parses the reply about a whole queue. */
 export function readCounts(answer: string): {
   readonly counts: ActionMetrics
   readonly times: AnswerTimes

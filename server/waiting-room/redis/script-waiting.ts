@@ -1,11 +1,11 @@
 /**
- * Second part of the script: what one who waits is told. Nearly every request is a poll of somebody who goes on waiting;
- * it is answered here, before the rest of the script is even set up, whenever no slot is free and no silence is looked for.
+ * Second part of the script: replies for waiting visitors. Nearly every request is a poll that continues to wait.
+ * It is answered here, before the rest of the script is set up, unless a slot is free or time-outs are due.
  */
 export const WAITING_SCRIPT = `
 local tps = tonumber(kept[7]) or 0
 
--- The same rule as pollDelayS of the embedded line.
+-- The same rule as pollDelayS of the embedded queue.
 local function ttl_of(ahead)
   local by_distance = 1 + ahead / PLACES_PER_TTL_S
   local by_time = tps > 0 and max(1, ahead / tps / 2) or by_distance
@@ -18,17 +18,17 @@ local function set_seen(id, ttl)
   call('ZADD', SEEN, text(now + ttl * 1000 + grace_ms), id)
 end
 
-local function tell(id, state, ahead, behind, ttl, left_ms)
+local function reply(id, state, ahead, behind, ttl, left_ms)
   return {state, id, ahead, behind, ttl, string.format('%.17g', tps), text(wall), text(born), text(left_ms)}
 end
 
-local function tell_waiting(id, ahead, keeps)
+local function reply_waiting(id, ahead, keeps)
   local ttl = ttl_of(ahead)
   if keeps then set_seen(id, ttl) end
-  return tell(id, 'W', ahead, call('ZCARD', LINE) - ahead - 1, ttl, 0)
+  return reply(id, 'W', ahead, call('ZCARD', LINE) - ahead - 1, ttl, 0)
 end
 
--- A rate below zero stands for none. Never more than the rate in any second: a call is due once the one that many calls ago is old enough.
+-- A rate below zero is no limit. At most the rate in any second: a call is due once the call that many calls before is old enough.
 local function may_call()
   if rate < 0 then return true end
   if rate == 0 then return false end
@@ -40,6 +40,6 @@ end
 if op == 'poll' and now < swept + SWEEP_MS and tonumber(kept[8]) == floor(now / 1000)
   and (call('ZCARD', SLOTS) >= limit or not may_call()) then
   local ahead = call('ZRANK', LINE, who)
-  if ahead then return table.concat(tell_waiting(who, ahead, true), ' ') end
+  if ahead then return table.concat(reply_waiting(who, ahead, true), ' ') end
 end
 `

@@ -19,13 +19,13 @@ const AccessPolicy = v.object({
   ),
 })
 
-/** The doors of all actions in Redis, so that what an operator tells one process reaches all (docs/decisions/061). */
+/** Access settings of all actions in Redis, so that a change at one process applies to all (docs/decisions/061). */
 export class SharedAccessPolicy implements AccessStorage {
   readonly #connection: RedisConnection
   readonly #prefix: string
-  /** What each action's door is like here, as it is written in Redis. */
+  /** Known access settings of each action, in the format of Redis. */
   readonly #known = new Map<string, string>()
-  /** Changes that Redis has not taken yet. */
+  /** Changes that Redis has not stored yet. */
   readonly #unkept = new Set<string>()
   #tell: (actionId: string, settings: AccessSettings) => void = () => undefined
 
@@ -39,8 +39,8 @@ export class SharedAccessPolicy implements AccessStorage {
   }
 
   /**
-   * Puts the configured door into Redis, unless an operator changed it there and the configuration is still the same as
-   * the one last put there. Rejects with `RedisAway`.
+   * Writes the configured access settings to Redis, unless an operator changed them there and the configuration is
+   * the same as at the last write. Rejects with `RedisAway`.
    */
   async open(actionId: string, configured: AccessSettings): Promise<void> {
     const { door, configuration } = this.#keys(actionId)
@@ -52,13 +52,13 @@ export class SharedAccessPolicy implements AccessStorage {
     })
   }
 
-  /** Changes a door for all processes; while Redis is away as soon as it is back. */
+  /** Changes access settings for all processes; during an outage of Redis after its end. */
   put(actionId: string, settings: AccessSettings): void {
     this.#known.set(actionId, textOf(settings))
     this.#unkept.add(actionId)
   }
 
-  /** To be called about once a second: hands changes over and takes those of others. Rejects with `RedisAway`. */
+  /** To be called about once a second: writes own changes and reads those of others. Rejects with `RedisAway`. */
   async beat(): Promise<void> {
     for (const [actionId, known] of this.#known) {
       const { door } = this.#keys(actionId)
@@ -75,7 +75,7 @@ export class SharedAccessPolicy implements AccessStorage {
     const { door } = this.#keys(actionId)
     const shared = await this.#connection.ask((redis) => redis.get(door))
     if (shared === null) {
-      // Redis lost it: every process knows what it was.
+      // Redis lost the data: every process knows the last settings.
       await this.#connection.ask((redis) => redis.set(door, known, 'NX'))
       return
     }

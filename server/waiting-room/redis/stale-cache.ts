@@ -1,21 +1,21 @@
-/** Visitors whose last answer a process remembers; the others are told an estimate during an outage. */
+/** Maximum of stored visitors; others get an estimate during an outage. */
 const REMEMBERED = 50_000
 
-/** What a process last heard of a place. */
+/** Last known status of a position. */
 export type CachedAnswer =
   | { readonly is: 'waiting'; readonly ahead: number; readonly behind: number }
-  /** Redis keeps the slot at least until then, by the process's clock. */
+  /** Redis holds the slot at least until then, by the process's clock. */
   | { readonly is: 'inside'; readonly untilMs: number }
 
-/** What one process told its visitors of late, so that it can go on telling it while Redis is away. */
+/** Stale cache of recent replies of one process, for use while Redis is unavailable. */
 export class StaleCache {
   readonly #heard = new Map<string, CachedAnswer>()
   #latest = { number: 0, ahead: 0, size: 0 }
-  /** Entries per second, as last told. */
+  /** Entries per second in the last reply. */
   perSecond = 0
 
   note(id: string, number: number, heard: CachedAnswer): void {
-    // The one heard of longest ago is the first to be forgotten.
+    // The oldest entry is evicted first.
     this.#heard.delete(id)
     this.#heard.set(id, heard)
     if (heard.is === 'waiting') {
@@ -30,13 +30,16 @@ export class StaleCache {
     this.#heard.delete(id)
   }
 
-  /** Whether the visitor was inside when last heard of, and cannot have lost the slot by silence since. */
+  /** Whether the visitor was admitted in the last reply, and cannot have timed out since. */
   isInside(id: string, nowMs: number): boolean {
     const heard = this.#heard.get(id)
     return heard?.is === 'inside' && nowMs < heard.untilMs
   }
 
-  /** People ahead of and behind a place: as last told, or as many as the latest answer to anyone lets expect. */
+  /**
+   * Positions ahead of and behind this one: from the last reply, or estimated from the latest reply to any
+   * visitor.
+   */
   placeOf(id: string, number: number): { readonly ahead: number; readonly behind: number } {
     const heard = this.#heard.get(id)
     if (heard?.is === 'waiting') return heard
