@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './support/source-files.ts'
 import type { SourceFile } from './support/source-files.ts'
 
-/** Who may import whom, and which packages. `own` folders are written as `#name/`. */
+/** Allowed imports between folders and of packages. `own` folders are written as `#name/`. */
 const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly RegExp[] }> = {
   contract: { own: ['contract'], packages: [/^valibot$/u] },
   core: { own: ['contract', 'core'], packages: [/^valibot$/u, /^ofetch$/u, /^idb-keyval$/u] },
@@ -73,7 +73,7 @@ test('every import follows the arrows contract → core → src and sw, contract
   expect(wrong).toEqual([])
 })
 
-test('no import climbs two folders: across folders a # name says where it goes', () => {
+test('no import climbs two folders: across folders a # name is used', () => {
   const climbing = sources.filter(({ imports }) => imports.some((x) => x.startsWith('../../')))
   expect(climbing.map(({ path }) => path)).toEqual([])
 })
@@ -100,7 +100,7 @@ function folderOf(path: string, specifier: string): string | undefined {
   return posix.dirname(posix.join(posix.dirname(path), specifier))
 }
 
-/** Whether a way of one or more imports leads from one folder to the other. */
+/** Whether a path of one or more imports leads from one folder to the other. */
 function reaches(
   folders: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,
@@ -124,7 +124,7 @@ test('only the composition roots import src/app', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('design knows no vertical, and routes are imported by nobody', () => {
+test('design imports no vertical, and no module imports routes', () => {
   const wrong = sources.flatMap(({ path, imports }) =>
     imports
       .filter(
@@ -137,14 +137,14 @@ test('design knows no vertical, and routes are imported by nobody', () => {
   expect(wrong).toEqual([])
 })
 
-test('a retry is offered by the one panel that knows which failures it may end', () => {
+test('a retry is offered only by the panel that decides which failures it may end', () => {
   const wrong = sources
     .filter(({ path }) => path !== 'src/page/load-failure.tsx')
     .filter(({ imports }) => imports.some((x) => x.endsWith('/error-state/error-state.tsx')))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('files are named after what they hold, never after a kind of thing', () => {
+test('files are named after their content, never after a kind of thing', () => {
   const banned = /(?:^|\/)(?:index|utils?|helpers?|common|misc|types|constants)\.tsx?$/u
   const wrong = sources
     .map(({ path }) => path)
@@ -159,7 +159,7 @@ test('no file grows beyond 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('core reads no clock, no chance and no timer of its own', () => {
+test('core uses no clock, random source or timer of its own', () => {
   const wrong = sources
     .filter(({ path }) => path.startsWith('core/'))
     .filter(({ text }) =>
@@ -184,7 +184,7 @@ test('every call of the contract is mounted by the server', () => {
   expect(unmounted).toEqual([])
 })
 
-test('colours, layers and type sizes are named by tokens alone', () => {
+test('colours, layers and type sizes are defined by tokens only', () => {
   const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|z-index:\s*-?\d|font-size:\s*[\d.]/iu
   const wrong = sourceFiles('src', /\.css$/u)
     .filter(({ path }) => path !== 'src/ui/tokens.css')
@@ -218,7 +218,7 @@ test('code is loaded late by lazyComponent, lazyOverlay and lazyModule alone', (
   expect(wrong).toEqual([])
 })
 
-test('paths of the API are written in the contract alone', () => {
+test('paths of the API are written in the contract only', () => {
   const wrong = sources
     .filter(({ path }) => /^(?:core|src|sw)\//u.test(path))
     .filter(({ text }) => /['"`]\/(?:v1|users)\//u.test(text))

@@ -18,10 +18,10 @@ import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 
-/** Several starts of a whole process on a slow machine. */
+/** Time for several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
 
-/** A store in its own process that can be killed and opened again, with a provider that outlives it. */
+/** A shop in its own process that can be killed and started again, with a provider that outlives it. */
 class KillableStore implements AsyncDisposable {
   readonly provider: OutsideProvider
   readonly shop: Shop
@@ -58,7 +58,7 @@ class KillableStore implements AsyncDisposable {
     const settings = {
       PORT: port,
       DATABASE_URL: url,
-      // The gate of an outside waiting room is not asked; this suite is not about waiting.
+      // The admission check is that of an external waiting room; this suite is not about waiting.
       WAITING_ROOM_URL: 'http://127.0.0.1:9',
       ...provider.settings,
     }
@@ -70,17 +70,17 @@ class KillableStore implements AsyncDisposable {
     return this.shop.db
   }
 
-  /** Ends the process as the machine would: nothing is closed, nothing is said. */
+  /** Kills the process: it closes nothing and prints nothing. */
   async kill(): Promise<void> {
     await this.#process.end('SIGKILL')
   }
 
-  /** Opens the store again at a time of the same day. */
+  /** Starts the shop again at a time of the same day. */
   async reopen(time: string): Promise<void> {
     this.#process = await startAt(this.#settings, time)
   }
 
-  /** Kills the store when its server asks the provider for `path`; before or after the provider did what it was asked. */
+  /** Kills the shop when its server requests `path` of the provider; before or after the provider has handled it. */
   killAt(path: RegExp, when: 'before' | 'after'): { readonly done: Promise<void> } {
     let killed = () => {}
     const done = new Promise<void>((resolve) => {
@@ -119,7 +119,10 @@ async function countOf(db: Database, what: ReturnType<typeof sql>): Promise<numb
 
 const COMMIT_LOCK = 4_173_003
 
-/** From now on an order's commit waits for {@link COMMIT_LOCK}: the database finishes it even if who asked is gone. */
+/**
+ * From now on an order's commit waits for {@link COMMIT_LOCK}: the database finishes it even after the client is
+ * gone.
+ */
 async function waitAtCommit(db: Database): Promise<void> {
   await db.execute(sql`
     CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -144,7 +147,7 @@ async function stateOf(shopper: Shopper, orderNumber: string): Promise<string> {
 }
 
 test(
-  'a store killed while it writes an order loses no stock, and the same request orders once',
+  'a shop killed during the insertion of an order loses no stock, and the same request creates one order',
   LONG,
   async () => {
     await using store = await KillableStore.open(3)
@@ -171,7 +174,7 @@ test(
 )
 
 test(
-  'a store killed between an order and its answer answers the same request with that order',
+  'a shop killed between an order and its response answers the same request with that order',
   LONG,
   async () => {
     await using store = await KillableStore.open(3)
@@ -195,7 +198,7 @@ test(
     expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
     expect(await countOf(db, sql`orders`)).toBe(1)
     expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
-    // The order that nobody paid gives its piece back when its time is over.
+    // The unpaid order releases its piece when its hold ends.
     await store.kill()
     await store.reopen('12:16')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAY_EXPIRED')
@@ -204,7 +207,7 @@ test(
 )
 
 test(
-  'a store killed before the provider heard of an attempt, and again after it took the money, charges once',
+  'a shop killed before the provider received an attempt, and again after it took the money, charges once',
   LONG,
   async () => {
     await using store = await KillableStore.open(3)
@@ -224,7 +227,7 @@ test(
     await expect(confirm()).rejects.toThrow('fetch failed')
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
-    // Nobody confirms again: a minute later the store asks by itself.
+    // Without another confirmation: a minute later the shop asks by itself.
     await store.reopen('12:03')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
     expect((await confirm()).result).toBe('PAID')
@@ -236,7 +239,7 @@ test(
 )
 
 test.each(['before', 'after'] as const)(
-  'a store killed %s the provider gave money back gives it back once',
+  'a shop killed %s the provider refunded money refunds it once',
   LONG,
   async (when) => {
     await using store = await KillableStore.open(3)
@@ -260,7 +263,7 @@ test.each(['before', 'after'] as const)(
 )
 
 test(
-  'a store with its own database and the local provider forgets neither order nor late notice',
+  'a shop with its own database and the local provider loses neither order nor late notice',
   LONG,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))

@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/shop-process.ts'
 
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 
-/** The waiting room as operators run it. */
+/** The waiting room as a separate process. */
 class RoomProcess implements AsyncDisposable {
   readonly #settings: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
@@ -46,7 +46,7 @@ class RoomProcess implements AsyncDisposable {
   }
 }
 
-test('a waiting room of its own that is killed has everybody where they were, and tells store and operator so', async () => {
+test('a separate waiting room that is killed restores all visitors and answers the shop and the admin API', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waiting-room-'))
   const [port, operatorPort] = [String(await freePort()), String(await freePort())]
   await using room = new RoomProcess({

@@ -14,21 +14,24 @@ import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 
-/** Several starts of a whole process on a slow machine. */
+/** Time for several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
 
 const STOP_LOCK = 4_173_004
 
-/** Where a kept write stops: before its answer is kept, or at the commit that the database finishes by itself. */
+/**
+ * Point at which an idempotent write stops: before its response is stored, or at the commit that the database
+ * finishes by itself.
+ */
 const STOPS = {
-  'before its answer is kept': sql`
+  'before its response is stored': sql`
     CREATE TRIGGER stop BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION stop()`,
   'before it is answered': sql`
     CREATE CONSTRAINT TRIGGER stop AFTER UPDATE ON idempotency_keys DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION stop()`,
 } as const
 
-/** From now on a kept write that comes to this place waits for {@link STOP_LOCK}. */
+/** From now on an idempotent write that reaches this point waits for {@link STOP_LOCK}. */
 async function stopAt(db: Database, place: keyof typeof STOPS): Promise<void> {
   await db.execute(sql`
     CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
@@ -40,16 +43,16 @@ async function stopAt(db: Database, place: keyof typeof STOPS): Promise<void> {
 const countsOf = ({ items }: Cart) => items.map(({ count }) => count)
 
 test.each([
-  { place: 'before its answer is kept', found: [], later: [], end: [2] },
+  { place: 'before its response is stored', found: [], later: [], end: [2] },
   { place: 'before it is answered', found: [2], later: [5], end: [5] },
 ] as const)(
-  'a change of the cart whose store is killed $place is made once however often it is sent',
+  'a change of the cart whose shop is killed $place is made once, for any number of requests',
   LONG,
   async ({ place, found, later, end }) => {
     const { name, url } = await cloneTemplate('catalogue')
     const db = openDatabase(url)
     const port = String(await freePort())
-    // Its own folder: the line of a waiting room belongs to one store, and other suites run beside this one.
+    // A separate folder: the journal of a waiting room belongs to one shop, and other suites run at the same time.
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
     {
       await using store = await startShopProcess(

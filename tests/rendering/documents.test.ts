@@ -64,7 +64,7 @@ const navigation = {
   'sec-fetch-dest': 'document',
 }
 
-/** A visitor in the line, whose last document's app never ran. */
+/** A waiting visitor whose last document's app never ran. */
 const waiting = {
   ...navigation,
   cookie: 'unclaimed-ticket=5002%3A201%3Akey%3DWAITS%26nwait%3D3',
@@ -75,7 +75,7 @@ async function open(path: string, headers: Record<string, string> = navigation) 
   return { response, html: await response.text() }
 }
 
-test("a product's document names it, shows it, and says where it belongs", async () => {
+test("a product's document contains its name, its picture and its canonical address", async () => {
   const { response, html } = await open('/products/1?utm_source=mail')
   expect(response.status).toBe(200)
   expect(html).toContain('<title>가로등 그래픽 티 | PUSHYARD</title>')
@@ -91,7 +91,7 @@ test("a product's document names it, shows it, and says where it belongs", async
   ])
 })
 
-test('a page asks for its first picture first; its code comes with the app, which begins when that is seen', async () => {
+test('a page preloads its first picture; its code is loaded with the app, which starts when the picture is shown', async () => {
   const { html } = await open('/products/1')
   const early = [...html.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*>/gu)].map(String)
   expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image', 'font'])
@@ -103,7 +103,7 @@ test('a page asks for its first picture first; its code comes with the app, whic
   expect(html).not.toContain('calls.js')
 })
 
-test('the code that asks the room comes along where the page has to ask at once, and only there', async () => {
+test("the queue client's code is preloaded where the page has to request entry at once, and only there", async () => {
   expect((await open('/products/1')).html).not.toContain('room.js')
   const known = { ...navigation, cookie: 'NetFunnel_ID=5002%3A200%3Akey%3DNOBODY' }
   for (const headers of [known, waiting, { accept: 'text/html' }]) {
@@ -113,13 +113,13 @@ test('the code that asks the room comes along where the page has to ask at once,
   expect((await open('/products/9999999')).html).toContain('room.js')
 })
 
-test('a document brings the styles of what it shows and names the sheet with all others', async () => {
+test('a document contains the styles of its content and links the sheet with all others', async () => {
   const { html } = await open('/products/1')
   expect(html).toContain('<style>a{color:red}</style>')
   expect(html).not.toContain('rel="stylesheet"')
 })
 
-test('a face is fetched at once and counts later, or at once where no script runs', async () => {
+test('a font is fetched at once and enabled later, or at once where no script runs', async () => {
   const { html } = await open('/products/1')
   expect(html).toContain('crossorigin href="/assets/f.woff2">')
   expect(html).toContain('<style>@font-face{font-family:G;src:local(g)}</style>')
@@ -134,11 +134,11 @@ test('two visitors get the same document', async () => {
 
 const desktop = { ...navigation, 'sec-ch-ua-mobile': '?0' }
 
-test('the list of a wide screen comes with its filters and their code, that of a phone without', async () => {
+test('the list of a wide screen contains its filters and their code, that of a phone does not', async () => {
   const wide = await open('/products?category=10&sale=true', desktop)
   expect(wide.html).toMatch(/<aside[^>]*>.*BAMSAE CLUB.*<\/aside>/u)
   expect(wide.html).toMatch(/data-along="[^"]*filters\.js/u)
-  // Sent before the app is there, the prices lose nothing of what narrows the list.
+  // Submitted before the app has loaded, the price form still contains the other filters.
   expect(wide.html).toContain('<input type="hidden" name="category" value="10"/>')
   expect(wide.html).toContain('<input type="hidden" name="sale" value="true"/>')
   expect(wide.response.headers.get('vary')).toContain('sec-ch-ua-mobile, user-agent')
@@ -154,13 +154,13 @@ test.each(['/', '/products/1'])('%s is the same document on every screen', async
 test.each([
   ['/products/1/', '/products/1'],
   ['/products/?category=10', '/products?category=10'],
-])('%s leads to %s, where the page has its place', async (path, place) => {
+])('%s redirects to %s, the canonical address of the page', async (path, place) => {
   const { response } = await open(path)
   expect([response.status, response.headers.get('location')]).toEqual([301, place])
 })
 
 test.each(['/products/1?utm_source=mail', '/products?utm_source=mail', '/?utm_source=mail'])(
-  '%s is served as it is asked for',
+  '%s is served at the requested address',
   async (path) => {
     const { response, html } = await open(path)
     expect(response.status).toBe(200)
@@ -168,7 +168,7 @@ test.each(['/products/1?utm_source=mail', '/products?utm_source=mail', '/?utm_so
   },
 )
 
-test('a place that came with a document is kept by its browser until the app takes it over', async () => {
+test('the position of a document is stored by its browser until the app reads it', async () => {
   const { response, html } = await open('/products/1')
   const cookie = response.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(
@@ -179,7 +179,7 @@ test('a place that came with a document is kept by its browser until the app tak
   expect(again.response.headers.get('set-cookie')).toBeNull()
 })
 
-test('no document holds a script that a browser would run, but files of the build', async () => {
+test('no document contains an executable script other than files of the build', async () => {
   for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
     const { html } = await open(path)
     const scripts = [...html.matchAll(/<script([^>]*)>/gu)].map((match) => match[1] ?? '')
@@ -189,13 +189,13 @@ test('no document holds a script that a browser would run, but files of the buil
   }
 })
 
-test('words that would end their element are carried as they are', async () => {
+test('texts that would end their element are escaped', async () => {
   const { html } = await open('/products?keyword=%3C%2Fscript%3E%3Cimg%20src%3Dx%3E')
   expect(html).not.toContain('<img src=x>')
   expect(html.match(/<\/script>/gu)?.length).toBe(html.match(/<script/gu)?.length)
 })
 
-test("a document that comes with a place is nobody else's, and says nothing of it", async () => {
+test('a document with a position is not cached, and does not contain it', async () => {
   const { response, html } = await open('/')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html).not.toContain('5002:200')
@@ -205,7 +205,7 @@ test("a document that comes with a place is nobody else's, and says nothing of i
   expect(crawled.html).toContain('개인정보처리방침')
 })
 
-test('documents are compressed in the way the client takes', async () => {
+test('documents are compressed in a format that the client accepts', async () => {
   for (const encoding of ['br', 'gzip']) {
     const { response } = await open('/', { ...navigation, 'accept-encoding': encoding })
     expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -226,7 +226,7 @@ test.each([
   expect(html).not.toContain('document-pass')
 })
 
-test('private pages are the shell, and nothing to find by searching', async () => {
+test('private pages are the shell, and are not indexed', async () => {
   for (const path of ['/cart', '/auth/login', '/order/complete?orderNumber=1']) {
     const { response, html } = await open(path)
     expect(html).toBe(SHELL)
@@ -234,7 +234,7 @@ test('private pages are the shell, and nothing to find by searching', async () =
   }
 })
 
-test('the shell that the worker keeps stays bare', async () => {
+test('the shell cached by the service worker has no content', async () => {
   const { html } = await open('/index.html', { accept: '*/*' })
   expect(html).toBe(SHELL)
 })
@@ -254,7 +254,7 @@ test('a page that cannot be rendered is the shell', async () => {
   expect(await response.text()).toBe(SHELL)
 })
 
-test("a document tells the windows to come, and its header the store's time: documents stay the same for all", async () => {
+test("a document contains coming maintenance windows, and a header has the shop's time: documents stay the same for all visitors", async () => {
   const [startsAt, endsAt] = ['2027-03-01T02:00:00+09:00', '2027-03-01T03:00:00+09:00']
   await store.services.db.execute(sql`
     INSERT INTO maintenance_windows (starts_at, ends_at, reason) VALUES (${startsAt}, ${endsAt}, '점검')`)
@@ -269,7 +269,7 @@ test("a document tells the windows to come, and its header the store's time: doc
   await store.services.db.execute(sql`DELETE FROM maintenance_windows WHERE reason = '점검'`)
 })
 
-test('while the store is closed its page says until when, to people and programs', async () => {
+test('during maintenance the page shows its end, to people and programs', async () => {
   await using closed = await startTestShop({ config: { clientDir } })
   const now = closed.clock.now()
   await closed.db.execute(sql`

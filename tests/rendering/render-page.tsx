@@ -11,13 +11,13 @@ import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
-/** Who looks, and what is known about maintenance when they do. */
+/** Visitor of the page, and known maintenance windows. */
 export interface Visit {
   readonly as?: Caller
   readonly maintenance?: KnownMaintenance
 }
 
-/** The HTML of a page as a server would send it: data from the store in process, through loaders and query cache. */
+/** The HTML of a page as rendered by a server: data from the shop in process, through loaders and query cache. */
 export async function renderPage(store: TestShop, path: string, visit: Visit = {}) {
   const caller: Caller = visit.as ?? (await store.guest())
   const now = () => store.clock.now().getTime()
@@ -41,7 +41,7 @@ export async function renderPage(store: TestShop, path: string, visit: Visit = {
   const maintenance = createMaintenanceWatch({
     now,
     store: { read: async () => known, write: async () => undefined },
-    ask: () => Promise.reject(new Error('a rendered page asks for nothing')),
+    ask: () => Promise.reject(new Error('a rendered page makes no call')),
   })
   await maintenance.recall()
   const router = createAppRouter({

@@ -5,7 +5,7 @@ import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { renderPage, type Visit } from './render-page.tsx'
 
-/** An address of a route, who looks at it, and words that only real data or the whole page can bring. */
+/** An address of a route, its visitor, and texts that prove real data and a whole page. */
 interface Example extends Visit {
   readonly path: string
   readonly words: readonly string[]
@@ -44,7 +44,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/products/': { path: '/products', words: ['64개', '가로등 그래픽 티'] },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
-    // Whose the order sheet is is asked in the browser alone.
+    // The owner of the order sheet is known in the browser only.
     '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문/결제'] },
     '/_admitted/cart/payment/result': {
       path: '/cart/payment/result',
@@ -67,14 +67,14 @@ async function makeExamples(): Promise<Record<string, Example>> {
   }
 }
 
-/** Ids of all routes that stand for a page; layouts have children. */
+/** Ids of all routes with a page; layouts have children. */
 function pageIds({ routesById }: AppRouter): readonly string[] {
   return Object.values(routesById)
     .filter(({ children }) => Object.keys(children ?? {}).length === 0)
     .map(({ id }) => id)
 }
 
-/** What a reader sees of a page. */
+/** Visible text of a page. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/gu, ' ')
@@ -100,7 +100,7 @@ test('each route renders to a string in Node, with its data', { timeout: 60_000 
   }
 })
 
-test('an unknown address says so', async () => {
+test('an unknown address shows the not-found page', async () => {
   const { html } = await renderPage(store, '/nowhere')
   expect(textOf(html)).toContain('페이지를 찾을 수 없습니다.')
 })
@@ -112,7 +112,7 @@ test('the error page reads a trace id from its address, and no other text', asyn
   expect(searchOf('계좌로 입금해 주세요')).toEqual({ traceId: undefined })
 })
 
-test('while the store is closed no page but the inspection page shows anything', async () => {
+test('during maintenance no page but the inspection page has content', async () => {
   const { maintenance } = examples['/inspection'] ?? {}
   if (maintenance === undefined) throw new Error('no window')
   const { html } = await renderPage(store, '/products', { maintenance })

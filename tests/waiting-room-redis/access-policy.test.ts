@@ -4,14 +4,14 @@ import type { ActionSettings } from '#server/waiting-room/protocol/waiting-room.
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
 import { until } from '#tests/support/until.ts'
 
-/** One more process of the waiting room. */
+/** Another process of the waiting room. */
 async function openRoom(redis: TestRedis, worksout: ActionSettings) {
   const room = await createRedisWaitingRoom({
     url: redis.url,
     prefix: redis.prefix,
     clock: { now: () => new Date() },
     settings: { actions: { worksout } },
-    // A machine that stood still for a moment loses its connection and makes it anew: others test what that costs.
+    // The time-out tolerates a short pause of the machine; other suites test reconnects.
     log: { onLost: () => undefined, onBack: () => undefined, onRisk: () => undefined },
   })
   const join = async (user: string, address = '192.0.2.1') => {
@@ -23,7 +23,7 @@ async function openRoom(redis: TestRedis, worksout: ActionSettings) {
 }
 
 test.runIf(hasRedis)(
-  'whom an operator blocks at one process all processes refuse, those too that start later',
+  'a visitor blocked at one process is refused by all processes, also by those that start later',
   async () => {
     await using redis = await startRedis()
     await using first = await openRoom(redis, { limit: 5 })
@@ -38,11 +38,11 @@ test.runIf(hasRedis)(
     await until(async () => (await second.join('mallory')) === '302')
     expect(await second.join('bob', '198.51.100.7')).toBe('302')
 
-    // The same configuration as before leaves the operator's change.
+    // An unchanged configuration does not undo the operator's change.
     await using third = await openRoom(redis, { limit: 5 })
     expect(await third.join('mallory')).toBe('302')
 
-    // Another configuration takes its place, for all.
+    // A changed configuration replaces it, for all processes.
     await using fourth = await openRoom(redis, { limit: 5, blockList: ['user:eve'] })
     expect(await fourth.join('eve')).toBe('302')
     await until(async () => (await first.join('eve')) === '302')
@@ -52,7 +52,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(hasRedis)(
-  'a Redis that forgot everything is told again who is refused',
+  'after Redis lost its data the block list is written again',
   async () => {
     await using redis = await startRedis()
     await using first = await openRoom(redis, { limit: 5 })

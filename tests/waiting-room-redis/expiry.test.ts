@@ -12,7 +12,7 @@ async function usedBytes({ commands, prefix }: TestRedis): Promise<number> {
 }
 
 test.runIf(hasRedis)(
-  'places that have ended are refused as ended for a while, and then take no room in Redis',
+  'ended positions are refused as ended for a while, and then use no memory in Redis',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: Date.parse('2026-11-21T10:00:00Z') }
@@ -31,7 +31,7 @@ test.runIf(hasRedis)(
       clock.nowMs += 4_000
       expect(await isCompleted()).toBe(true)
     }
-    // Everyone fell silent; their places end, and are forgotten in turn.
+    // No visitor sends requests; their positions end and are deleted in turn.
     for (let ms = 0; ms <= 4 * rememberedMs; ms += 1_000) {
       clock.nowMs += 1_000
       await process.room.beat()

@@ -6,7 +6,7 @@ import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
 import { openRoom } from './redis-rooms.ts'
 
-/** Nobody asks for less than this in one go: the room's time would stand still. */
+/** Maximum step of the clock: after a longer pause the waiting room would adjust its time. */
 const STEP_MS = 4_000
 
 /** One process's waiting room, with the clock of the test. */
@@ -27,7 +27,7 @@ async function openProcess(redis: TestRedis, clock: SettableClock, watched: Watc
 }
 
 test.runIf(hasRedis)(
-  'visitors who come, ask, vanish and return through two processes, one of them restarted, are served as promised',
+  'visitors who join, poll, disappear and return through two processes with a restart are served in order',
   async () => {
     await using redis = await startRedis()
     const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
@@ -42,7 +42,7 @@ test.runIf(hasRedis)(
     const keeper = new InvariantChecker(next, clock, watched)
     for (let turn = 0; turn < 450; turn += 1) {
       await keeper.join()
-      // Everybody near the front asks again and again, in an order of no meaning; one in seven is silent.
+      // Visitors near the front poll repeatedly in random order; one in seven does not.
       for (let n = 0; n < 10; n += 1) {
         const visitor = (keeper.entries + ((turn * 31 + n * 17) % 70)) % keeper.size
         if (visitor % 7 !== 0 || turn % 5 === 0) await keeper.poll(visitor)
@@ -54,7 +54,7 @@ test.runIf(hasRedis)(
       if (turn % 200 === 199) {
         await second.close()
         second = await openProcess(redis, clock, watched)
-        // Long enough for those who are silent to lose slot and place.
+        // Long enough for visitors without requests to lose slot and position.
         for (let ms = 0; ms < 200_000; ms += STEP_MS) await keeper.pass(STEP_MS)
       }
     }

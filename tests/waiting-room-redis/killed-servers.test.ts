@@ -4,7 +4,7 @@ import { startRoomServer, type RoomServer } from './room-servers.ts'
 
 const LIMIT = 5
 
-/** Visitors who came one after the other, and go through whichever server is there. */
+/** Visitors who joined one after the other, and use any running server. */
 class Crowd {
   readonly keys: string[] = []
   /** In the order of entering. */
@@ -22,13 +22,13 @@ class Crowd {
     for (let i = 0; i < count; i += 1) {
       const answer = await (through?.ask(query) ?? this.#ask(query))
       const key = /key=([0-9A-F]+)/u.exec(answer ?? '')?.[1]
-      if (key === undefined) throw new Error(`No place was given: ${answer}`)
+      if (key === undefined) throw new Error(`No position was given: ${answer}`)
       this.keys.push(key)
       this.#note(this.keys.length - 1, answer)
     }
   }
 
-  /** Everyone who waits asks once, in the order of arrival. */
+  /** Every waiting visitor polls once, in the order of arrival. */
   async poll(): Promise<void> {
     for (const [i, key] of this.keys.entries()) {
       if (this.entered.includes(i)) continue
@@ -36,7 +36,7 @@ class Crowd {
     }
   }
 
-  /** Those inside leave. */
+  /** Admitted visitors leave. */
   async leave(): Promise<void> {
     for (const i of this.inside.splice(0)) {
       const answer = await this.#ask(`opcode=5004&key=${this.keys[i]}`)
@@ -46,12 +46,12 @@ class Crowd {
 
   #note(visitor: number, answer: string | undefined): void {
     if (answer?.startsWith('201:')) return
-    if (!answer?.startsWith('200:')) throw new Error(`${visitor} was told ${answer}`)
+    if (!answer?.startsWith('200:')) throw new Error(`${visitor} got ${answer}`)
     this.inside.push(visitor)
     this.entered.push(visitor)
   }
 
-  /** By turns through the servers; from a killed one to the other, as behind any load balancer. */
+  /** Alternates between the servers; after a kill it uses the other one, like a load balancer. */
   async #ask(query: string): Promise<string | undefined> {
     for (const _ of this.#servers) {
       const answer = await this.#servers[(this.#turn += 1) % this.#servers.length]?.ask(query)
@@ -64,7 +64,7 @@ class Crowd {
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
 test.runIf(canKillRedis)(
-  'two servers and their Redis are killed in turn: no place is lost, none given twice, never more inside than the limit',
+  'two servers and their Redis are killed in turn: no position is lost or given twice, and admissions never exceed the limit',
   async () => {
     await using redis = await startRedis()
     await using first = await startRoomServer(redis, LIMIT)

@@ -5,14 +5,14 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
 import { openRoom, SETTINGS, type TestRoom } from './redis-rooms.ts'
 
-/** The longest `ttl` and the grace: so long nobody is called after everything was lost. */
+/** The longest `ttl` and the grace: time without calls after a complete data loss. */
 const HOLD_MS = 30_000 + SETTINGS.times.absenceGraceMs
 
 const startMs = Date.parse('2026-11-21T10:00:00Z')
 const placeOf = ({ standing }: QueueReply) =>
   standing.is === 'waiting' ? standing.ahead : standing.is
 
-/** Asks once a second, as every process does, until Redis has answered again. */
+/** Calls once a second, as every process does, until Redis has answered again. */
 async function untilBack({ room, told }: TestRoom): Promise<void> {
   await until(async () => {
     await room.beat()
@@ -27,12 +27,12 @@ async function joinAll(engine: ActionEngine, count: number, nowMs: number): Prom
 }
 
 const claimOf = (told: QueueReply | undefined) => {
-  if (told === undefined) throw new Error('Nobody joined')
+  if (told === undefined) throw new Error('No visitor joined')
   return told.claim
 }
 
 test.runIf(hasRedis).each(['cut', 'silence'] as const)(
-  'a %s line to Redis lets nobody in, and who came meanwhile stands where the arrival says',
+  'a %s connection to Redis admits no visitor, and new ones get a position by their arrival time',
   async (fault) => {
     await using redis = await startRedis()
     await using proxy: TcpProxy = await startTcpProxy(redis.port)
@@ -54,7 +54,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
     expect(placeOf(await engine.alive(claimOf(inside), false, clock.nowMs))).toBe('inside')
     expect(placeOf(await engine.look(claimOf(inside), clock.nowMs))).toBe('inside')
     await expect(engine.look(claimOf(waiting), clock.nowMs)).rejects.toThrow('Redis is away')
-    // Gives the place back; Redis hears of it later.
+    // Returns the position; Redis receives it later.
     expect(placeOf(await engine.complete(claimOf(leaving), clock.nowMs))).toBe(1)
     expect(placeOf(await engine.poll(claimOf(leaving), clock.nowMs))).toBe('completed')
     expect(await other.counts(clock.nowMs)).toMatchObject({ waiting: 3, inside: 1 })
@@ -65,7 +65,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
     expect(placeOf(await engine.poll(claimOf(leaving), clock.nowMs))).toBe('completed')
     expect(placeOf(await engine.poll(provisional.claim, clock.nowMs))).toBe(1)
     expect(placeOf(await other.poll(later.claim, clock.nowMs))).toBe(2)
-    // The key may be taken to another process, and ends like any other.
+    // The key is valid at another process, and ends like any other.
     expect(placeOf(await other.complete(provisional.claim, clock.nowMs))).toBe(1)
     expect(placeOf(await engine.poll(provisional.claim, clock.nowMs))).toBe('completed')
     expect(await other.counts(clock.nowMs)).toMatchObject({ waiting: 2, inside: 1, entered: 1 })
@@ -74,7 +74,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
 )
 
 test.runIf(canKillRedis)(
-  'a Redis that is killed and comes back after an hour has kept every place, and nobody lost time',
+  'a Redis that is killed and returns after an hour has all positions with their remaining time',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -98,7 +98,7 @@ test.runIf(canKillRedis)(
 )
 
 test.runIf(hasRedis)(
-  'a Redis that lost everything gives no place twice, lets no more in than the limit, and finds the order again',
+  'a Redis that lost all data gives no position twice, admits no more than the limit, and restores the order',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -113,7 +113,7 @@ test.runIf(hasRedis)(
     await redis.forget()
     clock.nowMs += 1_000
     const newcomer = await other.join(clock.nowMs)
-    // They come back in any order, through any process.
+    // They return in random order, through any process.
     for (const [i, { claim }] of joined.slice(0, 7).toReversed().entries()) {
       await (i % 2 === 0 ? engine : other).poll(claim, clock.nowMs)
     }
@@ -151,7 +151,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(hasRedis)(
-  'a process that starts on an emptied Redis shares its secret with those that are there',
+  'a process that starts on an emptied Redis shares its secret with the running ones',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -170,7 +170,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(hasRedis)(
-  'a process without memory that begins the line anew is reminded of those who wait',
+  'a queue opened by a process without memory is corrected by one with waiting visitors',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -189,14 +189,14 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(canKillRedis)(
-  'a Redis whose memory is full is away: nobody is let in, and nobody loses a place',
+  'a Redis with full memory counts as unavailable: no visitor is admitted, and no position is lost',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
     await using process = await openRoom(redis, clock)
     const engine = await process.room.openEngine('worksout', { ...SETTINGS, limit: 1 })
     const [inside, first] = await joinAll(engine, 2, clock.nowMs)
-    // Falls silent just when Redis may not write: half a step would lose the place.
+    // Times out while Redis may not write: half a step would lose the position.
     await engine.join(clock.nowMs)
     clock.nowMs += 4_000
     await engine.poll(claimOf(first), clock.nowMs)
@@ -219,7 +219,7 @@ test.runIf(canKillRedis)(
 )
 
 test.runIf(canKillRedis)(
-  'a Redis that may lose places is told of when the room opens',
+  'a Redis configuration that may lose positions is reported when the waiting room opens',
   async () => {
     await using redis = await startRedis()
     await using safe = await openRoom(redis)

@@ -8,7 +8,7 @@ import type { SharedClock } from './redis-rooms.ts'
 
 type Act = 'poll' | 'alive' | 'pay' | 'complete' | 'look'
 
-/** Something that happens at a waiting room; `who` counts in the order of joining. */
+/** An event at a waiting room; `who` counts in the order of joining. */
 export type Step =
   | { readonly is: 'join' }
   | { readonly is: 'reserve' }
@@ -29,12 +29,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(4).map((limit): Step => ({ is: 'limit', limit })) },
 )
 
-/** What may happen in a few minutes, in no order. */
+/** Random events of a few minutes. */
 export const visits = fc.array(step, { minLength: 30, maxLength: 90 })
 
 /**
- * Lets it happen, by turns through each of the engines, which stand for processes that share a line. Answers all that
- * was told, with the figures of the line after every step.
+ * Runs the events, alternating between the engines, which simulate processes with a shared queue. Returns all
+ * replies, with the metrics of the queue after every step.
  */
 export async function play(
   script: readonly Step[],
@@ -48,7 +48,7 @@ export async function play(
     const engine = engines[i % engines.length]
     if (engine === undefined) throw new Error('No process')
     if (happens.is === 'wait') {
-      // Somebody always asks within five seconds: otherwise the room's time would stand still.
+      // At least one request every five seconds: otherwise the waiting room's time would be adjusted.
       for (let second = 0; second < happens.seconds; second += 1) {
         clock.nowMs += 1_000
         story.push(await engine.counts(clock.nowMs))
@@ -68,7 +68,7 @@ export async function play(
   return story
 }
 
-/** Numbers of places are each engine's own affair. */
+/** Numbers of positions differ between engines. */
 const what = ({ standing, perSecond }: QueueReply) => ({ standing, perSecond })
 
 function act(engine: ActionEngine, is: Act, claim: QueueReply['claim'], nowMs: number) {

@@ -2,7 +2,7 @@ import type { EngineSettings } from '#server/waiting-room/protocol/engine.ts'
 import { RedisRoom } from '#server/waiting-room/redis/redis-room.ts'
 import type { TestRedis } from '#tests/support/redis-process.ts'
 
-/** Times that are all whole seconds, so that a clock in whole seconds meets every deadline exactly. */
+/** Times in whole seconds, so that a clock in whole seconds meets every deadline exactly. */
 export const SETTINGS: EngineSettings = {
   limit: 2,
   rate: undefined,
@@ -16,12 +16,12 @@ export const SETTINGS: EngineSettings = {
   },
 }
 
-/** A clock that several rooms share and a test moves. */
+/** A clock shared by several waiting rooms and set by the test. */
 export interface SharedClock {
   nowMs: number
 }
 
-/** A process's view of the lines, with what it told of Redis. */
+/** The queues of one process, with its reports about Redis. */
 export interface TestRoom extends AsyncDisposable {
   readonly room: RedisRoom
   /** `lost` and `back` for every outage. */
@@ -29,7 +29,7 @@ export interface TestRoom extends AsyncDisposable {
   readonly risks: string[]
 }
 
-/** Opens the lines as one more process would; without a clock that of Redis counts. */
+/** Opens the queues as another process would; without a clock, that of Redis is used. */
 export async function openRoom(
   redis: TestRedis,
   clock?: SharedClock,

@@ -9,18 +9,18 @@ const entry = fileURLToPath(new URL('../support/redis-room-process.ts', import.m
 
 /** One of several server processes in front of one Redis. */
 export interface RoomServer extends AsyncDisposable {
-  /** Sends a query of the protocol; undefined when the server is gone. */
+  /** Sends a query of the protocol; undefined when the server has ended. */
   ask(query: string): Promise<string | undefined>
-  /** Resolves when it has said this line once more than when last waited for. */
+  /** Resolves when it has printed this line once more than at the last wait. */
   said(line: string): Promise<void>
   metrics(): Promise<{
     readonly inside: number
     readonly waiting: number
     readonly entered: number
   }>
-  /** Ends it as the machine would. */
+  /** Kills the process. */
   kill(): Promise<void>
-  /** Starts it, again after a kill. */
+  /** Starts it, also after a kill. */
   start(): Promise<void>
 }
 

@@ -9,18 +9,18 @@ const LIMIT = 40
 const START = Date.parse('2026-11-21T10:00:00+09:00')
 
 interface Place {
-  /** Which join at the server this is. */
+  /** Ordinal of a join at the server. */
   readonly join: number
-  /** What the last answer said, when it was given, and for how long it told to wait. */
+  /** Content, time and `ttl` of the last reply. */
   readonly ahead: number
   readonly at: number
   readonly ttlS: number
   readonly life: number
-  /** Every check so far came within the time that a present visitor needs. */
+  /** Every check so far came before the visitor would count as away. */
   readonly isPresent: boolean
 }
 
-/** Lets a crowd come to a real server, with losses, crashes and leavers, and notes every broken promise. */
+/** Runs a crowd against a real server, with losses, crashes and leavers, and records every violated invariant. */
 function letCrowdCome(size: number, seed: number, loss: number) {
   const chance = seededChance(seed)
   const timeline = new Timeline(START)
@@ -59,15 +59,15 @@ function letCrowdCome(size: number, seed: number, loss: number) {
       if (inside > LIMIT) broken.push(`${inside} inside`)
       if (inside === LIMIT) timesFull += 1
       latestIn = Math.max(latestIn, join)
-      // Who did not hear it asks again, and is told the same.
+      // A visitor without the reply asks again and gets the same.
       places.set(visitor, { join, ahead, at: now, ttlS, isPresent, life })
       return
     }
     if (code !== 201) {
-      if (!visitor.isOver) broken.push(`visitor ${visitor.number} lost the place: ${code}`)
+      if (!visitor.isOver) broken.push(`visitor ${visitor.number} lost the position: ${code}`)
       return
     }
-    if (isPresent && join < latestIn) broken.push(`join ${latestIn} was let in before ${join}`)
+    if (isPresent && join < latestIn) broken.push(`join ${latestIn} was admitted before ${join}`)
     if (ttlS < 1 || ttlS > 30) broken.push(`a ttl of ${ttlS} s`)
     places.set(visitor, { join, ahead, at: now, ttlS, isPresent, life })
   }
@@ -84,7 +84,7 @@ function letCrowdCome(size: number, seed: number, loss: number) {
           const { ttl = 0 } = reply.params
           const ahead = peopleAhead(reply.params) ?? 0
           if (reply.code === 201 && reply.params.nwait === 0)
-            broken.push('a wait that reads as entry')
+            broken.push('a wait that is read as entry')
           const isJoin = request.opcode === OPCODES.getTicketAndEnter
           if (isJoin || request.opcode === OPCODES.checkEnter) {
             hearJoinOrCheck(visitor, isJoin, reply.code, ahead, ttl)
@@ -105,12 +105,13 @@ function letCrowdCome(size: number, seed: number, loss: number) {
   for (const visitor of visitors) timeline.after(chance() * 240_000, () => visitor.come())
   timeline.pass(30 * 60_000)
   for (const key of completed) {
-    if (/^20[01]:/u.test(ask(`opcode=5002&key=${key}`))) broken.push('a completed key let in again')
+    if (/^20[01]:/u.test(ask(`opcode=5002&key=${key}`)))
+      broken.push('a completed key was admitted again')
   }
   return { broken, ends, timesFull, metrics: room.metrics()['worksout'] }
 }
 
-test('two thousand visitors of a good network are let in by turn, none is lost and none asks before its time', () => {
+test('two thousand visitors on a good network are admitted in order, none is lost and none polls too early', () => {
   const { broken, ends, timesFull, metrics } = letCrowdCome(2_000, 20_261_121, 0)
   expect(broken).toEqual([])
   expect(ends.completed + ends['gave-back'] + ends.vanished).toBe(2_000)
@@ -119,7 +120,7 @@ test('two thousand visitors of a good network are let in by turn, none is lost a
   expect(metrics).toMatchObject({ waiting: 0, inside: 0 })
 }, 120_000)
 
-test('a crowd whose requests and replies get lost keeps its order, and none is lost', () => {
+test('a crowd with lost requests and replies is admitted in order, and none is lost', () => {
   const { broken, ends, metrics } = letCrowdCome(1_000, 7, 0.03)
   expect(broken).toEqual([])
   expect(ends.completed + ends['gave-back'] + ends.vanished).toBe(1_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser } from '#tests/support/waiting-room-world.ts'
 
-test('nothing is shown before admission; the first visitor enters at once and sends a sign of life', async () => {
+test('the shop is hidden before admission; the first visitor enters at once and sends an alive notice', async () => {
   const world = withLimit(1)
   const page = world.openPage()
   expect(page.gate.snapshot()).toEqual({ name: 'asking', isFailing: false })
@@ -15,7 +15,7 @@ test('nothing is shown before admission; the first visitor enters at once and se
   expect(world.room.isInside(page.gate.key() ?? '')).toBe(true)
 })
 
-test('with a limit of one the second waits, sees the place, and enters when the first leaves', async () => {
+test('with a limit of one the second waits, sees its position, and enters when the first leaves', async () => {
   const world = withLimit(1)
   const first = await visit(world)
   const second = await visit(world)
@@ -31,7 +31,7 @@ test('with a limit of one the second waits, sees the place, and enters when the 
   expect(placeOf(third).place).toMatchObject({ peopleAhead: 0, progress: 1 })
 })
 
-test('with a limit of one the second enters when the first falls silent', async () => {
+test('with a limit of one the second enters when the first times out', async () => {
   const world = withLimit(1)
   const first = await visit(world)
   const second = await visit(world)
@@ -42,7 +42,7 @@ test('with a limit of one the second enters when the first falls silent', async 
   expect(second.gate.snapshot().name).toBe('inside')
 })
 
-test('a stored key that is good is kept on every route change, with a sign of life and no new place', async () => {
+test('a valid stored key is used on every route change, with an alive notice and no new position', async () => {
   const world = withLimit(1)
   const page = await visit(world)
   const key = page.gate.key()
@@ -53,7 +53,7 @@ test('a stored key that is good is kept on every route change, with a sign of li
   expect(page.views.map(({ name }) => name)).toEqual(['inside'])
 })
 
-test('a stored key that the server refuses is dropped and a new one asked for', async () => {
+test('a stored key that the server refuses is deleted and a new one requested', async () => {
   const world = withLimit(1)
   const page = await visit(world)
   const key = page.gate.key() ?? ''
@@ -65,7 +65,7 @@ test('a stored key that the server refuses is dropped and a new one asked for', 
   expect(opcodesOf(page)).toEqual([5101, 5003, 5101, 5003])
 })
 
-test('a key whose check fails is dropped like a bad one', async () => {
+test('a key whose check fails is deleted like an invalid one', async () => {
   const world = withLimit(5)
   const page = world.openPage(undefined, { checkKey: () => Promise.reject(new Error('500')) })
   page.gate.routeChanged('/')
@@ -77,7 +77,7 @@ test('a key whose check fails is dropped like a bad one', async () => {
   expect(page.gate.snapshot().name).toBe('inside')
 })
 
-test('a failed admission is asked for again after a second, and after thirty failures the screen says so', async () => {
+test('a failed entry is retried after a second, and after thirty failures the screen shows the error', async () => {
   const world = withLimit(1)
   world.setDown(true)
   const page = world.openPage()
@@ -91,7 +91,7 @@ test('a failed admission is asked for again after a second, and after thirty fai
   expect(page.gate.snapshot().name).toBe('inside')
 })
 
-test('hiding the page ends the session at once', async () => {
+test('hiding the page ends the admission at once', async () => {
   const world = withLimit(1)
   const page = await visit(world)
   const key = page.gate.key() ?? ''
@@ -102,7 +102,7 @@ test('hiding the page ends the session at once', async () => {
   expect(page.cookie()).toBeUndefined()
 })
 
-test('while paying, hiding the page ends nothing, and the session outlives ten silent minutes', async () => {
+test('while paying, hiding the page ends nothing, and the admission survives ten minutes without notices', async () => {
   const world = withLimit(1)
   const browser = new TestBrowser()
   const page = await visit(world, '/cart/payment', browser)
@@ -116,7 +116,7 @@ test('while paying, hiding the page ends nothing, and the session outlives ten s
   expect(opcodesOf(back)).toEqual([5003])
 })
 
-test('180 seconds after a route change the key goes back, the page stays, and the next route asks again', async () => {
+test('180 seconds after a route change the key is returned, the page remains, and the next route requests entry', async () => {
   const world = withLimit(1)
   const page = await visit(world, '/products')
   const key = page.gate.key() ?? ''
@@ -132,7 +132,7 @@ test('180 seconds after a route change the key goes back, the page stays, and th
   expect(page.gate.key()).not.toBe(key)
 })
 
-test('on /cart/payment no timer runs; it starts when the shopper goes on', async () => {
+test('on /cart/payment no timer runs; it starts when the shopper continues', async () => {
   const world = withLimit(1)
   const page = await visit(world, '/cart/payment')
   const key = page.gate.key() ?? ''
@@ -144,7 +144,7 @@ test('on /cart/payment no timer runs; it starts when the shopper goes on', async
   expect(page.gate.key()).toBeUndefined()
 })
 
-test('a page that comes back from the back/forward cache asks again, with its content kept', async () => {
+test('a page restored from the back/forward cache requests entry, with its content preserved', async () => {
   const world = withLimit(1)
   const page = await visit(world)
   page.hide()
@@ -158,7 +158,7 @@ test('a page that comes back from the back/forward cache asks again, with its co
   expect(page.gate.snapshot().name).toBe('inside')
 })
 
-test('the page asks again sooner or later by chance: 800 to 1,200 ms after a failure', async () => {
+test('the retry delay is random: 800 to 1,200 ms after a failure', async () => {
   for (const [random, pauseMs] of [
     [0, 800],
     [0.999_999, 1_200],

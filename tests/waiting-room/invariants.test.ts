@@ -44,7 +44,7 @@ const settings: fc.Arbitrary<WatchedSettings> = fc.oneof(
   fc.record({ limit: fc.integer({ min: 1, max: 40 }), rate: fc.integer({ min: 1, max: 5 }) }),
 )
 
-/** A room that keeps its journal in a folder of its own and can be opened anew. */
+/** A waiting room with a journal in a folder of its own, which can be reopened. */
 function openRoom(watched: WatchedSettings) {
   const directory = mkdtempSync(join(tmpdir(), 'waiting-room-'))
   const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
@@ -95,7 +95,7 @@ async function take(step: Step, world: ReturnType<typeof openRoom>): Promise<voi
   }
 }
 
-test('whatever visitors do, in any order and across restarts, the embedded room keeps its promises', async () => {
+test('the embedded waiting room holds its invariants for random visits and across restarts', async () => {
   let entries = 0
   await fc.assert(
     fc.asyncProperty(settings, steps, async (watched, plan) => {
@@ -108,12 +108,12 @@ test('whatever visitors do, in any order and across restarts, the embedded room 
   expect(entries).toBeGreaterThan(200)
 }, 120_000)
 
-test('two thousand visitors who come, ask, vanish and return are served in order within the limit', async () => {
+test('two thousand visitors who join, poll, disappear and return are served in order within the limit', async () => {
   await using world = openRoom({ limit: 25, rate: 40 })
   const { keeper } = world
   for (let turn = 0; turn < 2_000; turn += 1) {
     await keeper.join()
-    // Everybody near the front asks again and again, in an order of no meaning; one in seven is silent.
+    // Visitors near the front poll repeatedly in random order; one in seven does not.
     for (let n = 0; n < 12; n += 1) {
       const visitor = (keeper.entries + ((turn * 31 + n * 17) % 90)) % keeper.size
       if (visitor % 7 !== 0 || turn % 5 === 0) await keeper.poll(visitor)

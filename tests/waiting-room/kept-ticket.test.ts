@@ -4,7 +4,7 @@ import { queueSettings } from '#core/waiting-room/settings.ts'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser } from '#tests/support/waiting-room-world.ts'
 
-test('a waiting visitor who closes the page comes back to the same place, and the rail goes on where it was', async () => {
+test('a waiting visitor who closes the page returns to the same position, and the progress bar continues', async () => {
   const world = withLimit(1)
   const inside = await visit(world)
   const ahead = await Promise.all([visit(world), visit(world), visit(world)])
@@ -25,7 +25,7 @@ test('a waiting visitor who closes the page comes back to the same place, and th
   expect(inside.gate.snapshot().name).toBe('inside')
 })
 
-test('without a connection the place is shown as kept, and waiting goes on by itself in the same place', async () => {
+test('without a connection the stored position is shown, and waiting continues at the same position', async () => {
   const world = withLimit(1)
   await visit(world)
   const ahead = await visit(world)
@@ -44,7 +44,7 @@ test('without a connection the place is shown as kept, and waiting goes on by it
   expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
 })
 
-test('a device without network and without a place is let to its own pages, and asks once it is connected', async () => {
+test('a device without network and without a position can open stored pages, and requests entry once connected', async () => {
   const world = withLimit(1)
   const page = world.openPage()
   page.setOnline(false)
@@ -57,7 +57,7 @@ test('a device without network and without a place is let to its own pages, and 
   expect(page.gate.key()).toBeDefined()
 })
 
-test('giving the place back tells the server, stops asking, and can be taken back at the end of the line', async () => {
+test('returning the position notifies the server, stops polling, and allows a new one at the end of the queue', async () => {
   const world = withLimit(1)
   await visit(world)
   const page = await visit(world)
@@ -84,7 +84,7 @@ test('without storage the gate works in memory', async () => {
   open.mockRestore()
 })
 
-test('a silent place is kept for ten minutes, and no longer', async () => {
+test('a position without polls is valid for ten minutes, and no longer', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const [soon, late] = [new TestBrowser(), new TestBrowser()]
@@ -100,7 +100,7 @@ test('a silent place is kept for ten minutes, and no longer', async () => {
   expect(placeOf(tooLate).place.peopleAhead).toBe(1)
 })
 
-test('a wait that is held back for its address goes on in its place', async () => {
+test('a wait refused for its address continues at its position', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const page = await visit(world)
@@ -115,7 +115,7 @@ test('a wait that is held back for its address goes on in its place', async () =
   expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
 })
 
-/** A place in the line that the server took for a document. */
+/** A queue position requested by the server for a document. */
 function takenFor(world: ReturnType<typeof withLimit>) {
   const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
   const ticket = `5002:${body}`
@@ -124,7 +124,7 @@ function takenFor(world: ReturnType<typeof withLimit>) {
   return { shows: 'waiting screen', ticket, view, onTaken } as const
 }
 
-test('a place that only the document told stays in sight without a connection, and waiting goes on in it', async () => {
+test('a position known only from the document remains visible without a connection, and waiting continues at it', async () => {
   const world = withLimit(1)
   const inside = await visit(world)
   await visit(world)
@@ -142,14 +142,14 @@ test('a place that only the document told stays in sight without a connection, a
   expect(inside.gate.snapshot().name).toBe('inside')
 })
 
-test('a document that took a place without knowing of the kept one loses to it, and its place goes back', async () => {
+test("a document's new position is returned if the device has a stored one", async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const browser = new TestBrowser()
   const crashed = await visit(world, '/', browser)
   crashed.gate.dispose()
   const behind = await visit(world)
-  // The cookie was lost with the browser: the server took the visitor for a new one.
+  // The cookie was lost with the browser: the server treated the visitor as new.
   const page = world.openPage(browser, {}, takenFor(world))
   page.gate.routeChanged('/')
   await world.clock.advance(3_000)
@@ -158,7 +158,7 @@ test('a document that took a place without knowing of the kept one loses to it, 
   expect(placeOf(behind).place).toMatchObject({ peopleAhead: 1, peopleBehind: 0 })
 })
 
-test('a document that took a place for a visitor who is inside gives it back', async () => {
+test("a document's position for an admitted visitor is returned", async () => {
   const world = withLimit(1)
   const browser = new TestBrowser()
   await visit(world, '/', browser)
@@ -173,7 +173,7 @@ test('a document that took a place for a visitor who is inside gives it back', a
   expect(placeOf(behind).place.peopleAhead).toBe(0)
 })
 
-test('what a document brought stays with it until the gate has it: a page that is left before leaves it to the next', async () => {
+test("a document's position is passed to the next page if the gate has not read it", async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const browser = new TestBrowser()
@@ -190,7 +190,7 @@ test('what a document brought stays with it until the gate has it: a page that i
   expect(pass.onTaken).toHaveBeenCalledOnce()
 })
 
-test('a place is kept on the device before its document lets go of it', async () => {
+test('a position is stored on the device before its document releases it', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const browser = new TestBrowser()

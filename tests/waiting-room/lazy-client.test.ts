@@ -1,6 +1,6 @@
 import { delayRoom } from '#tests/support/waiting-room-world.ts'
 
-// Whatever the gate promises holds as well where the code that asks the room comes later than everything else.
+// All tests of the gate also run with a queue client that loads later than everything else.
 delayRoom(40)
 await import('./gate.test.ts')
 await import('./kept-ticket.test.ts')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/waiting-room-world.ts'
 
-test('two hundred visitors wait with real clients and are all let in, in the order they came', async () => {
+test('two hundred visitors wait with real clients and are all admitted, in the order of arrival', async () => {
   const { clock, room, openPage } = createWorld({ actions: { worksout: { limit: 10 } } })
   const pages = Array.from({ length: 200 }, () => openPage())
   const order: number[] = []
@@ -17,13 +17,13 @@ test('two hundred visitors wait with real clients and are all let in, in the ord
 
   let gone = 0
   for (let second = 0; order.length < 200 && second < 600; second += 1) {
-    // One leaves each second; those inside keep sending signs of life by themselves.
+    // One leaves each second; admitted visitors send alive notices by themselves.
     if (gone < order.length) pages[order[gone] ?? 0]?.hide()
     gone += 1
     await clock.advance(1_000, 1)
     expect(room.metrics()['worksout']?.inside).toBeLessThanOrEqual(10)
   }
-  // Polls of neighbours differ by a second or so; the line itself calls strictly in order.
+  // Polls of neighbours differ by about a second; the queue itself calls strictly in order.
   expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i))
   const worst = Math.max(...order.map((visitor, position) => Math.abs(visitor - position)))
   expect(worst).toBeLessThanOrEqual(10)

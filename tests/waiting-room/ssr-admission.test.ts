@@ -5,7 +5,7 @@ import { TestBrowser, type TestPage } from '#tests/support/waiting-room-world.ts
 
 type World = ReturnType<typeof withLimit>
 
-/** A document with a place that the server took for its visitor: a page where that is inside, a waiting screen where not. */
+/** A document with a position requested by the server: a page if admitted, a waiting screen otherwise. */
 function servedDocument(world: World) {
   const { body } = world.room.handle('opcode=5101&sid=service_1&aid=worksout', '127.0.0.1')
   const isInside = body.startsWith('200:')
@@ -19,7 +19,7 @@ function servedDocument(world: World) {
   return { key, pass }
 }
 
-/** A page whose code that asks the room is `wanted` sooner or later, and comes when `arrive` is called. */
+/** A page that requests its queue client at some time (`wanted`), and receives it when `arrive` is called. */
 function withHeldCode(world: World, browser: TestBrowser, pass?: SsrAdmission, pathname?: string) {
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ function withHeldCode(world: World, browser: TestBrowser, pass?: SsrAdmission, p
   }
 }
 
-/** A visitor whose document brought a session, or a place in the line, and whose page stands. */
+/** A visitor with a hydrated page and an admission or a queue position from its document. */
 async function cameWithDocument(world: World) {
   const browser = new TestBrowser()
   const document = servedDocument(world)
@@ -51,7 +51,7 @@ async function cameWithDocument(world: World) {
   return { ...held, ...document, browser }
 }
 
-/** Sessions and places that the room gave so far, and how many are inside now. */
+/** Admissions and positions given so far, and the number of current admissions. */
 const figures = (world: World) => {
   const { joined = 0, inside = 0 } = world.room.metrics()['worksout'] ?? {}
   return { joined, inside }
@@ -59,7 +59,7 @@ const figures = (world: World) => {
 
 const showsStore = ({ gate }: TestPage) => gate.snapshot().name === 'inside'
 
-test('who was let in with the document is inside at once, has the key, and for ten seconds asks for nothing', async () => {
+test('a visitor admitted with the document is admitted at once, has the key, and sends no request for ten seconds', async () => {
   const world = withLimit(1)
   const { page, key, wanted, arrive } = await cameWithDocument(world)
   expect(showsStore(page)).toBe(true)
@@ -78,7 +78,7 @@ test('who was let in with the document is inside at once, has the key, and for t
   expect(page.views).toEqual([])
 })
 
-test('a session stays with its document until the gate has it: a page that is left before leaves it to the next', async () => {
+test('an admission is passed to the next page if the gate has not read it', async () => {
   const world = withLimit(1)
   const { key, pass } = servedDocument(world)
   const browser = new TestBrowser()
@@ -95,7 +95,7 @@ test('a session stays with its document until the gate has it: a page that is le
   expect(pass.onTaken).toHaveBeenCalledOnce()
 })
 
-test('a page that has to ask wants the code before its own is there', async () => {
+test('a page that has to request entry loads the queue client first', async () => {
   const world = withLimit(1)
   const { page, wanted } = withHeldCode(world, new TestBrowser())
   expect(wanted).toHaveBeenCalledOnce()
@@ -105,7 +105,7 @@ test('a page that has to ask wants the code before its own is there', async () =
 })
 
 test.each(['/error', '/inspection', '/offline'])(
-  '%s wants no code until a page behind the gate is opened',
+  '%s loads no queue client until a page behind the gate is opened',
   async (pathname) => {
     const world = withLimit(1)
     const { page, wanted, arrive } = withHeldCode(world, new TestBrowser(), undefined, pathname)
@@ -118,7 +118,7 @@ test.each(['/error', '/inspection', '/offline'])(
   },
 )
 
-test('the next route change wants the code at once, and checks the key as ever', async () => {
+test('the next route change loads the queue client at once, and checks the key as usual', async () => {
   const world = withLimit(1)
   const { page, key, wanted, arrive } = await cameWithDocument(world)
   page.gate.routeChanged('/products/2')
@@ -133,7 +133,7 @@ test('the next route change wants the code at once, and checks the key as ever',
   expect(figures(world)).toEqual({ joined: 1, inside: 1 })
 })
 
-test('a page that took long to be shown wants it sooner, so that the room hears in time', async () => {
+test('a page with a slow start loads the queue client earlier, so that its first notice is in time', async () => {
   const world = withLimit(1)
   const { key, pass } = servedDocument(world)
   await world.clock.advance(45_000)
@@ -145,12 +145,12 @@ test('a page that took long to be shown wants it sooner, so that the room hears 
   expect(world.room.isInside(key)).toBe(true)
 })
 
-test.each(['before the code is wanted', 'while it comes'])(
-  'hiding the page %s ends the session at once, and nothing goes on with it',
+test.each(['before the code is requested', 'while it loads'])(
+  'hiding the page %s ends the admission at once, and no notice follows',
   async (moment) => {
     const world = withLimit(1)
     const { page, key, browser, arrive } = await cameWithDocument(world)
-    if (moment === 'while it comes') await world.clock.advance(11_000)
+    if (moment === 'while it loads') await world.clock.advance(11_000)
     page.hide()
     expect(opcodesOf(page)).toEqual([5004])
     expect(world.room.isInside(key)).toBe(false)
@@ -164,7 +164,7 @@ test.each(['before the code is wanted', 'while it comes'])(
   },
 )
 
-test('a page that was hidden before and comes back from the back/forward cache asks for one place anew', async () => {
+test('a page hidden before and restored from the back/forward cache requests one new position', async () => {
   const world = withLimit(1)
   const { page, arrive } = await cameWithDocument(world)
   page.gate.routeChanged('/products/2')
@@ -178,7 +178,7 @@ test('a page that was hidden before and comes back from the back/forward cache a
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 
-test('180 seconds after the page was shown the session goes back, also where the code never came', async () => {
+test('180 seconds after the page was shown the admission is returned, also without the queue client', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   await world.clock.advance(181_000)
@@ -193,7 +193,7 @@ test('180 seconds after the page was shown the session goes back, also where the
   expect(page.gate.key()).not.toBe(key)
 })
 
-test('a session that fell silent because the code never came is asked for anew with the next route', async () => {
+test('an admission that timed out before the queue client had loaded is requested again with the next route', async () => {
   const world = withLimit(1)
   const { page, arrive } = await cameWithDocument(world)
   await world.clock.advance(70_000)
@@ -206,7 +206,7 @@ test('a session that fell silent because the code never came is asked for anew w
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 
-test('a page that nobody looks at tells the room before it may be stopped', async () => {
+test('a page in the background sends a notice before the browser may freeze it', async () => {
   const world = withLimit(1)
   const { page, key } = await cameWithDocument(world)
   page.coverUp()
@@ -216,7 +216,7 @@ test('a page that nobody looks at tells the room before it may be stopped', asyn
   expect(world.room.isInside(key)).toBe(true)
 })
 
-test('the shopper who pays before the code came may leave for a payment app', async () => {
+test('a shopper who pays before the queue client has loaded may leave for a payment app', async () => {
   const world = withLimit(1)
   const { page, key, browser } = await cameWithDocument(world)
   page.gate.routeChanged('/cart/payment')
@@ -230,7 +230,7 @@ test('the shopper who pays before the code came may leave for a payment app', as
   expect(back.gate.key()).toBe(key)
 })
 
-test('a second tab goes on with the session, and the last of both ends it, whichever code has come', async () => {
+test('a second tab continues the admission, and the last of both ends it, with or without the queue client', async () => {
   const world = withLimit(1)
   const { page, key, browser, arrive } = await cameWithDocument(world)
   const tab = await visit(world, '/', browser)
@@ -248,7 +248,7 @@ test('a second tab goes on with the session, and the last of both ends it, which
   expect(figures(world)).toEqual({ joined: 1, inside: 0 })
 })
 
-test('a session that the store refuses is asked for anew as soon as the code is there, once', async () => {
+test('an admission that the shop refuses is requested again once the queue client has loaded, once', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   world.room.handle(`opcode=5004&key=${key}`, '127.0.0.1')
@@ -262,7 +262,7 @@ test('a session that the store refuses is asked for anew as soon as the code is 
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 
-test('a lost network neither ends the session nor keeps the code from going on with it', async () => {
+test('a lost network neither ends the admission nor prevents the queue client from continuing it', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   page.setOnline(false)
@@ -275,7 +275,7 @@ test('a lost network neither ends the session nor keeps the code from going on w
   expect(page.views).toEqual([])
 })
 
-test('a place in the line is given back and taken anew also while the code comes', async () => {
+test('a queue position is returned and requested again also while the queue client loads', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const { page, pass, arrive } = await cameWithDocument(world)
@@ -293,7 +293,7 @@ test('a place in the line is given back and taken anew also while the code comes
   expect(world.room.metrics()['worksout']).toMatchObject({ joined: 4, waiting: 2 })
 })
 
-test('a tab whose code does not come lets the others ask, once its visitor has given up', async () => {
+test('a tab whose queue client does not load leaves requests to the others, once its visitor has cancelled', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const { page, browser } = await cameWithDocument(world)

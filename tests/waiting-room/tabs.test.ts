@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser } from '#tests/support/waiting-room-world.ts'
 
-test('two tabs of one browser take one place, show the same wait, and enter together', async () => {
+test('two tabs of one browser share one position, show the same wait, and enter together', async () => {
   const world = withLimit(1)
   const inside = await visit(world)
   const browser = new TestBrowser()
@@ -18,7 +18,7 @@ test('two tabs of one browser take one place, show the same wait, and enter toge
   expect(right.gate.key()).toBe(left.gate.key())
 })
 
-test('closing one of two tabs leaves the session to the other; the last one ends it', async () => {
+test('closing one of two tabs leaves the admission to the other; the last one ends it', async () => {
   const world = withLimit(1)
   const browser = new TestBrowser()
   const left = await visit(world, '/', browser)
@@ -32,7 +32,7 @@ test('closing one of two tabs leaves the session to the other; the last one ends
   expect(world.room.isInside(key)).toBe(false)
 })
 
-test('a tab that moves on keeps the shared key alive for the one that rests', async () => {
+test('an active tab keeps the shared key valid for an inactive one', async () => {
   const world = withLimit(1)
   const browser = new TestBrowser()
   const resting = await visit(world, '/', browser)
@@ -47,7 +47,7 @@ test('a tab that moves on keeps the shared key alive for the one that rests', as
   expect(world.room.isInside(key)).toBe(false)
 })
 
-test('the tab that waits for both hands its place on when it is closed', async () => {
+test('the polling tab passes its position to another when it is closed', async () => {
   const world = withLimit(1)
   const inside = await visit(world)
   const browser = new TestBrowser()
@@ -62,7 +62,7 @@ test('the tab that waits for both hands its place on when it is closed', async (
   expect(world.room.metrics()['worksout']).toMatchObject({ joined: 2 })
 })
 
-test('giving the place back in one tab gives it back for the browser, whichever tab holds it', async () => {
+test('returning the position in one tab returns it for the browser, whichever tab polls', async () => {
   const world = withLimit(1)
   await visit(world)
   const browser = new TestBrowser()
