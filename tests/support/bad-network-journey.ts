@@ -3,7 +3,7 @@ import { test as base } from './journey.ts'
 import type { JourneyShop } from './journey.ts'
 import { freePort } from './shop-process.ts'
 
-/** A store behind a network that a journey can make bad; its own address is the network's. */
+/** A shop behind a simulated bad network, whose address the journey uses. */
 export const test = base.extend<{
   behind: (
     settings?: Record<string, string>,

@@ -4,38 +4,38 @@ import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may happen to one request: lost on the way there, its answer lost half-way back, or never given. */
+/** Fault of one request: lost before the server, its response lost half-way, or never sent. */
 export type Cut = 'before' | 'after' | 'unanswered'
 
-/** A request as faults know it: what it asks for, and the how manieth of its kind it is, from 1. */
+/** A request as input of faults: method and path, and its ordinal among equal ones, from 1. */
 export interface Asked {
   readonly method: string
   readonly path: string
   readonly nth: number
 }
 
-/** How bad a network is. */
+/** Faults of a network. */
 export interface NetworkFaults {
   /** Delay of every request, one way and back, in milliseconds. */
   readonly latencyMs?: number
-  /** Bytes a second that all answers share. */
+  /** Bytes per second, shared by all responses. */
   readonly bytesPerSecond?: number
-  /** Share of requests whose packets are lost: one of five is cut, the others stall. */
+  /** Share of requests with lost packets: one of five is cut, the others stall. */
   readonly loss?: { readonly share: number; readonly stallMs: number; readonly seed: string }
   /** Requests to cut on purpose. */
   readonly cut?: (asked: Asked) => Cut | undefined
 }
 
-/** A network between browser and store that can be made bad. */
+/** A proxy between browser and shop that simulates a bad network. */
 export interface BadNetwork extends AsyncDisposable {
   readonly origin: string
   /** Sets the faults from now on; `{}` is a good network. */
   become(faults: NetworkFaults): void
-  /** What was cut so far, as `before POST /v1/orders`. */
+  /** Cut requests so far, as `before POST /v1/orders`. */
   readonly cuts: readonly string[]
 }
 
-/** Answers go over the line in pieces, so that several share it. */
+/** Responses are sent in pieces, so that several share the bandwidth. */
 const CHUNK_BYTES = 4_096
 
 const pause = (ms: number) =>
@@ -43,20 +43,20 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** What a path names anew in every run or build: an order, a payment window, the content of a file. */
+/** Parts of paths that differ in every run or build: an order, a payment window, a content hash. */
 const MADE_UP = /\d{6}-[A-Z\d]{7}|(?<=\/windows\/)[\w-]+|(?<=\/assets\/.+-)[\w-]{8}(?=\.)/gu
 
-/** A number from 0 to 1 that is the same for the same request of the same seed, in every run and whatever else is under way. */
+/** Deterministic number from 0 to 1 for a request and a seed, independent of concurrent requests. */
 function chance(seed: string, { method, path, nth }: Asked): number {
   const kind = path.replace(MADE_UP, '*')
   const digest = createHash('sha256').update(`${seed} ${method} ${kind} ${nth}`).digest()
   return digest.readUInt32BE(0) / 0x1_0000_0000
 }
 
-/** Documents of a first visit are the browser's own to ask again: no app is there yet to do so. */
+/** Documents of a first visit are retried by the browser only: no app is loaded yet. */
 const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'document'
 
-/** Starts the network in front of a store that listens on `storePort`, at a port of its own or the one named. */
+/** Starts the proxy in front of a shop that listens on `storePort`, at a free port or the given one. */
 export async function startBadNetwork(storePort: number, port = 0): Promise<BadNetwork> {
   let faults: NetworkFaults = {}
   let lineIsFreeAt = 0
@@ -72,7 +72,7 @@ export async function startBadNetwork(storePort: number, port = 0): Promise<BadN
     return { method, path, nth }
   }
 
-  /** Waits until the shared line has carried these bytes. */
+  /** Waits until the shared bandwidth has carried these bytes. */
   const carry = async (bytes: number): Promise<void> => {
     const { bytesPerSecond } = faults
     if (bytesPerSecond === undefined) return
@@ -92,7 +92,7 @@ export async function startBadNetwork(storePort: number, port = 0): Promise<BadN
     if (latencyMs > 0) await pause(latencyMs)
     if (isLost && fate === undefined) await pause(loss.stallMs)
     if (fate === 'before') {
-      // With nothing at all on a used connection, browsers ask again by themselves.
+      // After an empty response on a used connection, browsers retry by themselves.
       response.writeHead(200, { 'content-length': CHUNK_BYTES })
       response.write('{', () => response.destroy())
       return
@@ -143,7 +143,7 @@ async function forward(request: IncomingMessage, port: number): Promise<Incoming
     method: request.method,
     path: request.url,
     headers,
-    // A connection kept for later may be closed by the store at the moment it is used again.
+    // The shop may close a keep-alive connection at the moment of its reuse.
     agent: false,
   })
   request.pipe(asking)

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { untilLive } from './live-page.ts'
 
-/** Who buys in a journey. */
+/** Buyer of a journey. */
 export const GUEST = {
   name: '김보드',
   email: 'board@example.com',
@@ -12,7 +12,7 @@ export const GUEST = {
   address2: '1층',
 } as const
 
-/** What the stand-in's payment window can be told to do; the words are its buttons'. */
+/** Outcomes of the stand-in's payment window; the values are the texts of its buttons. */
 export const OUTCOMES = {
   approve: /^결제 승인/u,
   cancel: /^사용자 취소/u,
@@ -22,7 +22,7 @@ export const OUTCOMES = {
   late: /^늦은 통지/u,
 } as const
 
-/** Opens the list, takes the first product that can be bought and answers its name. */
+/** Opens the list, opens the first available product and returns its name. */
 export async function openSomeProduct(page: Page, origin = ''): Promise<string> {
   await page.goto(`${origin}/products?stock=true`)
   const card = page.getByRole('list', { name: '상품' }).getByRole('article').first()
@@ -33,7 +33,7 @@ export async function openSomeProduct(page: Page, origin = ''): Promise<string> 
   return name
 }
 
-/** Chooses the first size that is not sold out, on the page or in what lies over it. */
+/** Selects the first available size, on the page or in a sheet. */
 export async function chooseSize(place: Page | Locator): Promise<void> {
   const sizes = place.getByRole('group', { name: '사이즈' })
   await sizes
@@ -44,8 +44,8 @@ export async function chooseSize(place: Page | Locator): Promise<void> {
 }
 
 /**
- * Fills the order sheet as a guest, the phone proven with the code the demo store shows. Answers the phone, which is
- * another one each time: codes are limited by number.
+ * Fills the order sheet as a guest, with a phone proved by the code on screen. Returns the phone, a new one each
+ * time: codes are limited by number.
  */
 export async function fillOrder(page: Page): Promise<string> {
   const phone = `010${randomInt(10_000_000, 99_999_999)}`
@@ -73,21 +73,21 @@ export async function fillOrder(page: Page): Promise<string> {
 const WINDOW_FRAME = 'iframe[src*="/stand-in/portone/windows/"]'
 const isWindowPage = (page: Page) => page.url().includes('/stand-in/portone/')
 
-/** Whether the payment window can be answered: a frame over the page, or on phones the page itself. */
+/** Whether the payment window is ready: a frame over the page, or on phones the page itself. */
 export async function isPaymentWindowOpen(page: Page): Promise<boolean> {
   const name = OUTCOMES.approve
   const inFrame = page.frameLocator(WINDOW_FRAME).getByRole('button', { name })
   return isWindowPage(page) || (await inFrame.count()) > 0
 }
 
-/** Presses pay and answers the payment window: a frame over the page, or on phones the page itself. */
+/** Presses pay and acts in the payment window: a frame over the page, or on phones the page itself. */
 export async function openPaymentWindow(page: Page): Promise<Page | FrameLocator> {
   await page.getByRole('button', { name: /결제하기$/u }).click()
   await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
   return isWindowPage(page) ? page : page.frameLocator(WINDOW_FRAME)
 }
 
-/** Lets the open payment window end this way. */
+/** Ends the open payment window with this outcome. */
 export async function answerPaymentWindow(
   page: Page,
   outcome: keyof typeof OUTCOMES,
@@ -96,13 +96,13 @@ export async function answerPaymentWindow(
   await window.getByRole('button', { name: OUTCOMES[outcome] }).click()
 }
 
-/** Presses pay and lets the payment window end this way. */
+/** Presses pay and ends the payment window with this outcome. */
 export async function pay(page: Page, outcome: keyof typeof OUTCOMES): Promise<void> {
   await openPaymentWindow(page)
   await answerPaymentWindow(page, outcome)
 }
 
-/** From the list to a filled order sheet, by the buy-now button; at another store when `origin` names one. */
+/** From the list to a filled order sheet, by the buy-now button; in another shop when `origin` is given. */
 export async function goToFilledOrder(page: Page, origin = ''): Promise<string> {
   const name = await openSomeProduct(page, origin)
   await chooseSize(page)

@@ -16,28 +16,28 @@ import type { Timeline } from './timeline.ts'
 const ADDRESS = parseQueueUrl('/ts.wseq', 'https://shop.example')
 const SETTINGS = queueSettings(ADDRESS, { onFailure: 'fail' })
 
-/** What a crowd's visitors share. */
+/** Shared environment of a crowd's visitors. */
 export interface CrowdWorld {
   readonly timeline: Timeline
   readonly chance: () => number
   /** Probability that a request, and again its reply, gets lost. */
   readonly loss: number
-  /** The server's answer to a query. */
+  /** The server's reply to a query. */
   readonly ask: (query: string) => string
-  /** Hears what the server answered to whom, at that moment, whether or not it arrives. */
+  /** Called for every reply of the server, whether or not it arrives. */
   readonly onAnswer: (visitor: CrowdVisitor, request: ClientRequest, reply: Reply) => void
-  /** How many visitors have ended their visit for good. */
+  /** Number of visitors with a finished visit. */
   readonly onEnd: (visitor: CrowdVisitor, end: 'completed' | 'gave-back' | 'vanished') => void
 }
 
-/** One shopper with the real client machine: joins, waits, may crash and come back, may give up, enters, shops, ends. */
+/** One shopper with the real client machine: joins, waits, may crash and return, may give up, enters, shops, ends. */
 export class CrowdVisitor {
   readonly number: number
   readonly #world: CrowdWorld
   #state: State = INITIAL_STATE
-  /** Counts crashes: what was under way in an earlier life reaches nobody. */
+  /** Counts crashes: events of an earlier run are ignored. */
   #life = 0
-  /** What the device keeps. */
+  /** Storage of the device. */
   #ticket: string | undefined
   #isOver = false
 
@@ -46,12 +46,12 @@ export class CrowdVisitor {
     this.#world = world
   }
 
-  /** How often the browser crashed. */
+  /** Number of browser crashes. */
   get life(): number {
     return this.#life
   }
 
-  /** The visit has ended; what it sent before may still arrive. */
+  /** The visit has ended; earlier requests may still arrive. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -76,7 +76,7 @@ export class CrowdVisitor {
     this.#later(at - this.#world.timeline.now(), () => this.#do({ is: 'wake', activeAt: at }))
   }
 
-  /** Runs later, unless this life ends before. */
+  /** Runs later, unless the browser crashes before. */
   #later(delayMs: number, run: () => void): void {
     const life = this.#life
     this.#world.timeline.after(delayMs, () => {
@@ -120,7 +120,7 @@ export class CrowdVisitor {
     })
   }
 
-  /** What a shopper does on getting somewhere. */
+  /** Actions of a shopper at each stage. */
   #arriveIn(state: State): void {
     switch (state.name) {
       case 'waiting':
@@ -130,7 +130,7 @@ export class CrowdVisitor {
         this.#shop()
         break
       case 'failed':
-        // As the gate does: a place that was lost to silence alone is asked for again.
+        // As in the gate: a position lost by a time-out only is requested again.
         if (state.place === undefined) this.#ticket = undefined
         this.#later(1_000, () => this.come())
         break
@@ -163,7 +163,7 @@ export class CrowdVisitor {
     this.#end('gave-back')
   }
 
-  /** The browser dies and is opened again within ten minutes; all it has left is the ticket. */
+  /** The browser crashes and is opened again within ten minutes, with only the stored ticket. */
   #crash(): void {
     if (this.#state.name !== 'waiting') return
     this.#life += 1
@@ -187,7 +187,7 @@ export class CrowdVisitor {
   }
 }
 
-/** Whether this reply lets in. */
+/** Whether this reply is an admission. */
 export function letsIn(request: ClientRequest, reply: Reply): boolean {
   const isEntry =
     request.opcode === OPCODES.getTicketAndEnter || request.opcode === OPCODES.checkEnter

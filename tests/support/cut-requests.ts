@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 
-/** Cuts requests for `files`, the first `times` of them or until `mend`; counts the cuts. */
+/** Cuts requests for `files`, the first `times` of them or until `mend` is called; counts the cuts. */
 export async function cutRequests(
   page: Page,
   files: RegExp,

@@ -11,16 +11,16 @@ const MAC_BROWSERS = [
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
- * The Chromium or Chrome to drive: `CHROME_PATH`, else one installed on this machine.
- * Absent means "let Playwright use its own download". Throws when `CHROME_PATH` names no file.
+ * The Chromium or Chrome to use: `CHROME_PATH`, else an installed one. Absent: Playwright's own download. Throws
+ * when `CHROME_PATH` names no file.
  */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   return named(env, 'CHROME_PATH') ?? onPath(env, BROWSERS) ?? MAC_BROWSERS.find(existsSync)
 }
 
 /**
- * Chromium's engine without the desktop's browser around it: `HEADLESS_SHELL_PATH`, else one installed on this machine.
- * Throws when `HEADLESS_SHELL_PATH` names no file.
+ * Chromium's headless shell: `HEADLESS_SHELL_PATH`, else an installed one. Throws when `HEADLESS_SHELL_PATH` names
+ * no file.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv): string | undefined {
   return named(env, 'HEADLESS_SHELL_PATH') ?? onPath(env, HEADLESS_SHELLS)

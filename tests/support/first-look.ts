@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** What a page leaves for after the first look at it, and the beat of its measuring. */
+/** Delay of deferred work after the start of a page, and the interval of its measurements. */
 const TEN_SECONDS_MS = 10_000
 
 /**
- * Has nothing happen in this page's documents that waits for ten seconds, until the result is called for the document
- * that stands: from then on ten seconds pass in one. The browser's fake clock would take the times away that are measured.
+ * Suspends work that waits for ten seconds in this page's documents. Calling the result runs ten seconds of it in
+ * one for the current document. The browser's fake clock would also replace the measured times.
  */
 export async function holdFirstLook(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((heldMs) => {

@@ -1,7 +1,7 @@
 import type { AdmissionView } from '#core/admission/view.ts'
 import { createWorld, type TestBrowser, type TestPage } from './waiting-room-world.ts'
 
-/** A waiting room with this many places inside. */
+/** A waiting room with this limit. */
 export const withLimit = (limit: number) => createWorld({ actions: { worksout: { limit } } })
 
 /** Request types that the page sent so far. */

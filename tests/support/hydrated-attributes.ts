@@ -2,20 +2,20 @@ import type { Page } from 'playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** An element of the page: what React rendered it with, and the attributes that it has. */
+/** An element of the page: the props of React's rendering, and its actual attributes. */
 interface HydratedElement {
   readonly tag: string
-  /** Undefined where React has not taken the element up. */
+  /** Undefined where React has not hydrated the element. */
   readonly props: Readonly<Record<string, unknown>> | undefined
   readonly attributes: Readonly<Record<string, string>>
-  /** What a form control holds. */
+  /** Current value of a form control. */
   readonly state: Readonly<{ value?: string; checked?: boolean }>
 }
 
-/** Attributes that scripts set by themselves on elements that React renders, and those that are only how a control began. */
+/** Attributes that scripts set by themselves on React's elements, and initial values of controls. */
 const NOT_COMPARED = /^(?:style|open|selected|checked)$/u
 
-/** Reads every element that React rendered on the page, without what is written as HTML. */
+/** Reads every element that React rendered on the page, without raw HTML. */
 function readElements(): HydratedElement[] {
   const propsOf = (element: Element): Record<string, unknown> | undefined => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
@@ -70,7 +70,7 @@ function expectedAttributes(
   props: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
   const markup = renderToStaticMarkup(createElement(tag, { onChange: () => undefined, ...props }))
-  // Preloads of a picture come before it.
+  // Preloads of a picture are rendered before it.
   const start = markup.slice(markup.indexOf(`<${tag}`)).split('>')[0] ?? ''
   return Object.fromEntries(
     [...start.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
@@ -103,8 +103,8 @@ function differencesOf({ tag, props, attributes, state }: HydratedElement): stri
 }
 
 /**
- * What of the page's elements differs from what React rendered them with: hydration takes attributes of the served
- * document as they are, and later renderings change only what changed since. Elements that React has not taken up count.
+ * Differences between the page's elements and their React props: hydration does not correct attributes of the
+ * served document, and later renderings change only differences. Includes elements that React has not hydrated.
  */
 export async function attributeDifferences(page: Page): Promise<readonly string[]> {
   return (await page.evaluate(readElements)).flatMap(differencesOf)

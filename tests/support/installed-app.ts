@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
-/** Resolves once the service worker answers for the page and holds the shell. */
+/** Resolves when the service worker controls the page and has the shell. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -21,7 +21,7 @@ export async function untilInstalled(page: Page): Promise<void> {
   })
 }
 
-/** Everything that the device keeps of the store's answers, as one text. */
+/** All stored responses of the shop on the device, as one text. */
 export function keptText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases()
@@ -29,7 +29,9 @@ export function keptText(page: Page): Promise<string> {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('store-query-cache')
       opening.addEventListener('success', () => resolve(opening.result))
-      opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
+      opening.addEventListener('error', () =>
+        reject(new Error('The device has no stored responses.')),
+      )
     })
     const record = await new Promise<unknown>((resolve) => {
       const reading = database.transaction('clients').objectStore('clients').getAll()
@@ -41,8 +43,8 @@ export function keptText(page: Page): Promise<string> {
 }
 
 /**
- * Resolves once the device keeps answers with all of these texts in their keys; it writes them within a second. Asked
- * from here: a page takes the promise of a condition for the condition.
+ * Resolves when the device has stored responses with all of these texts in their keys; it writes them within a
+ * second. Polled from here: the page's own wait does not await promises.
  */
 export async function untilKept(page: Page, ...keyTexts: string[]): Promise<void> {
   await until(async () => {
@@ -51,14 +53,14 @@ export async function untilKept(page: Page, ...keyTexts: string[]): Promise<void
   })
 }
 
-/** A copy of the built app that a store serves with `CLIENT_DIR`, so that a journey may release a new version. */
+/** A copy of the built app that a shop serves with `CLIENT_DIR`, so that a journey may release a new version. */
 export async function copyOfRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-release-'))
   await cp(builtClient, folder, { recursive: true })
   return folder
 }
 
-/** Opens a store of a release of its own, and its list with a worker in charge. */
+/** Opens a shop with its own release, and its list page controlled by a service worker. */
 export async function openInstalled(
   page: Page,
   openStore: OpenShop,
@@ -72,14 +74,14 @@ export async function openInstalled(
   return { release, store }
 }
 
-/** Writes a file of a release in every encoding it is sent in. */
+/** Writes a file of a release in every served encoding. */
 async function writeReleased(path: string, text: string): Promise<void> {
   await writeFile(path, text)
   await writeFile(`${path}.br`, brotliCompressSync(text))
   await writeFile(`${path}.gz`, gzipSync(text))
 }
 
-/** Releases a new version: a worker that differs. */
+/** Releases a new version: a worker with different content. */
 export async function releaseNewVersion(folder: string): Promise<void> {
   const path = join(folder, 'sw.js')
   await writeReleased(path, `${await readFile(path, 'utf8')}\n// next release\n`)
@@ -87,7 +89,7 @@ export async function releaseNewVersion(folder: string): Promise<void> {
 
 const ENTRY = /\/assets\/index-[\w-]+\.js/u
 
-/** Releases a version whose app throws before it begins; its worker brings it to whoever has one. */
+/** Releases a version whose app throws at its start; its worker installs it on existing devices. */
 export async function releaseBrokenVersion(folder: string): Promise<void> {
   const broken = 'assets/index-broken.js'
   await writeReleased(join(folder, broken), "throw new Error('this release is broken')\n")
@@ -104,7 +106,7 @@ export async function releaseBrokenVersion(folder: string): Promise<void> {
   await writeReleased(worker, listed)
 }
 
-/** Takes files of a release away whose path matches; answers how many those were. */
+/** Removes files of a release whose path matches; returns their number. */
 export async function takeAway(folder: string, name: RegExp, to?: string): Promise<number> {
   const found = (await readdir(join(folder, 'assets'))).filter((file) => name.test(file))
   for (const file of found) {
@@ -118,7 +120,7 @@ export async function takeAway(folder: string, name: RegExp, to?: string): Promi
   return found.length
 }
 
-/** Has the browser look for a new worker now, as it does by itself within the hour. */
+/** Triggers the browser's check for a new worker now, as it does by itself within the hour. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

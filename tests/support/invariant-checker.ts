@@ -6,34 +6,37 @@ import type { SettableClock } from '#server/services/clock.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
 import { DEFAULT_TIMES } from '#server/waiting-room/protocol/waiting-room.ts'
 
-/** Engines notice silence this much later than it is due, at most. */
+/** Maximum delay with which engines detect time-outs. */
 const SLACK_MS = 1_000
 const PEER = '127.0.0.1'
 
-/** What one visitor knows, and what follows from it. Times in milliseconds. */
+/** Known facts of one visitor, and their consequences. Times in milliseconds. */
 interface Visitor {
   readonly number: number
   key: string
   is: 'waiting' | 'inside' | 'ended' | 'unwatched'
   endedAt: number
-  /** Last answer to a waiting visitor. */
+  /** Last reply to a waiting visitor. */
   askedAt: number
-  /** Since when the visitor was in the line without a gap. */
+  /** Start of uninterrupted waiting. */
   inLineSince: number
-  /** Until then the place surely counts (waiting) or the slot is surely held (inside); a moment later it surely is not. */
+  /**
+   * Until then the position certainly counts (waiting) or the slot is certainly held (admitted); after it
+   * certainly not.
+   */
   until: number
 }
 
-/** What the room that is watched was opened with. */
+/** Settings of the checked waiting room. */
 export interface WatchedSettings {
   readonly limit: number
   readonly rate?: number
 }
 
 /**
- * Plays visitors against a waiting room of any kind and checks with every answer what the room promises: order, limit,
- * true numbers without ghosts, places that are kept, and keys that cannot be made. It knows nothing but what the
- * visitors were told and the time. Every method answers when it has been checked.
+ * Invariant checker: runs visitors against any waiting room and checks with every reply its invariants. These are
+ * order, limit, correct numbers without absent visitors, valid positions, and keys that cannot be forged. It uses
+ * only replies and the time. Every method resolves after its checks.
  */
 export class InvariantChecker {
   readonly #room: () => WaitingRoom
@@ -43,7 +46,7 @@ export class InvariantChecker {
   readonly #visitors: Visitor[] = []
   #entries = 0
 
-  /** `room` answers the room to ask now: a restart or another process may put another one there. */
+  /** `room` returns the current waiting room: a restart or another process may replace it. */
   constructor(room: () => WaitingRoom, clock: SettableClock, settings: WatchedSettings) {
     this.#room = room
     this.#clock = clock
@@ -51,12 +54,12 @@ export class InvariantChecker {
     this.#startedAt = this.#now
   }
 
-  /** How many have come so far. */
+  /** Number of visitors so far. */
   get size(): number {
     return this.#visitors.length
   }
 
-  /** How many came in so far. */
+  /** Number of entries so far. */
   get entries(): number {
     return this.#entries
   }
@@ -91,7 +94,7 @@ export class InvariantChecker {
     if (visitor !== undefined) await this.#sign(visitor, OPCODES.aliveNotice)
   }
 
-  /** Ends a session or gives a place back, by either request. */
+  /** Ends an admission or returns a position, by either request. */
   async leave(index: number, opcode: Opcode = OPCODES.setComplete): Promise<void> {
     const visitor = this.#visitor(index)
     if (visitor === undefined) return
@@ -102,13 +105,13 @@ export class InvariantChecker {
     if (visitor.is !== 'ended') this.#end(visitor)
   }
 
-  /** Whoever has been inside the longest leaves. */
+  /** The longest admitted visitor leaves. */
   async leaveFirst(): Promise<void> {
     const first = this.#visitors.find((visitor) => visitor.is === 'inside')
     if (first !== undefined) await this.leave(first.number)
   }
 
-  /** Somebody alters a key: no digit of it may be another. */
+  /** Alters a key: a change of any digit makes it invalid. */
   async forge(index: number, at: number): Promise<void> {
     const visitor = this.#visitor(index)
     if (visitor === undefined) return
@@ -127,8 +130,8 @@ export class InvariantChecker {
   }
 
   /**
-   * The room was restarted: everybody gets the full time to come back from now on, those away included. Of whoever was
-   * about to lose slot or place at that moment nobody can say more, so they are watched no longer.
+   * The waiting room was restarted: all time-outs restart, also of away visitors. Visitors about to lose slot or
+   * position at that moment are no longer checked, since both outcomes are valid.
    */
   restarted(): void {
     const now = this.#now
@@ -179,7 +182,7 @@ export class InvariantChecker {
     }
   }
 
-  /** An answer to somebody who waited. */
+  /** A reply to a waiting visitor. */
   async #hear(visitor: Visitor, reply: Reply, opcode: Opcode = OPCODES.checkEnter): Promise<void> {
     const now = this.#now
     if (reply.code === 200) {
@@ -194,7 +197,7 @@ export class InvariantChecker {
       return
     }
     if (reply.code === 505) {
-      // The place is kept for ten minutes of silence, and no less.
+      // The position is valid for ten minutes without requests, and no less.
       assert.ok(
         now >= visitor.until + DEFAULT_TIMES.ticketLifeMs,
         `${now} >= ${visitor.until + DEFAULT_TIMES.ticketLifeMs}`,
@@ -209,9 +212,9 @@ export class InvariantChecker {
     assert.ok(ttl >= 1, `ttl ${ttl}`)
     assert.ok(ttl <= QUEUE_TTL_MAX_S, `${ttl} <= ${QUEUE_TTL_MAX_S}`)
     const isPoll = opcode === OPCODES.checkEnter
-    // A sign of life lets nobody in: whoever was called already is told 0, whoever has come back since.
+    // An alive notice admits no visitor: called and returned visitors get 0.
     if (isPoll || ahead > 0) this.#checkNumber(visitor, ahead)
-    // A widely used client takes 0 for entry, whatever the code.
+    // A widely used client treats 0 as entry, with any code.
     assert.ok(nwait >= 1, `nwait ${nwait}`)
     if (visitor.until < now) visitor.inLineSince = now
     if (isPoll) visitor.askedAt = now
@@ -219,7 +222,7 @@ export class InvariantChecker {
     assert.equal(await this.#room().isInside(key), false)
   }
 
-  /** Nobody comes in before somebody who came earlier, stayed in the line all the while and holds no slot. */
+  /** No visitor enters before an earlier one that has waited without interruption and holds no slot. */
   #checkEntry(visitor: Visitor): void {
     this.#entries += 1
     const passedOver = this.#visitors.filter(
@@ -229,7 +232,7 @@ export class InvariantChecker {
         this.#isSure(other) &&
         other.inLineSince <= visitor.askedAt,
     )
-    // Those who came earlier may have been called and not have asked yet: then they hold the other slots.
+    // Earlier visitors may have been called without a request yet: then they hold the other slots.
     assert.ok(
       passedOver.length + this.#surelyInside() + 1 <= this.#settings.limit,
       `${passedOver.length + this.#surelyInside() + 1} <= ${this.#settings.limit}`,
@@ -240,7 +243,7 @@ export class InvariantChecker {
     assert.ok(this.#entries <= rate * (seconds + 1), `${this.#entries} <= ${rate * (seconds + 1)}`)
   }
 
-  /** The number ahead is the number of those who are really there. */
+  /** The number ahead is the number of present visitors. */
   #checkNumber(visitor: Visitor, ahead: number): void {
     const earlier = this.#visitors.filter(
       (other) => other.number < visitor.number && other.is === 'waiting',
@@ -260,7 +263,7 @@ export class InvariantChecker {
   }
 
   #isSure(visitor: Visitor): boolean {
-    // Whoever is away is kept, and so is sure to be answered, but does not count.
+    // An away visitor keeps its position and gets a reply, but does not count.
     return this.#now < visitor.until
   }
 

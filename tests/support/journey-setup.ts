@@ -7,8 +7,7 @@ import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /**
- * One PostgreSQL for all journeys; each store they open has its own database in it, copied from one that a store has
- * migrated and filled.
+ * One PostgreSQL for all journeys; each shop has its own database in it, copied from a migrated and filled one.
  */
 export default async function setUpJourneys(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-journeys-'))

@@ -1,2 +1,2 @@
-/** Database that every journey's own database is copied from. */
+/** Template of the databases of journeys. */
 export const JOURNEY_TEMPLATE = 'journey_template'

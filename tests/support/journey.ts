@@ -9,12 +9,12 @@ import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { startShopProcess } from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** A running store of a journey's own, and its database for what only a row can prove. */
+/** A running shop of one journey, and its database for facts that only a row proves. */
 export interface JourneyShop extends ShopProcess {
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
-/** Opens a store of a journey's own, with these settings. */
+/** Opens a shop for one journey, with these settings. */
 export type OpenShop = (settings?: Readonly<Record<string, string>>) => Promise<JourneyShop>
 
 function journeyDatabaseUrl(name: string): string {
@@ -57,8 +57,8 @@ async function openJourneyStore(settings: Readonly<Record<string, string>>): Pro
 }
 
 /**
- * A journey's `test`: `page` speaks to a store shared by the worker's journeys; `openStore` opens one of its own
- * with other settings, closed when the journey ends.
+ * A journey's `test`: `page` uses a shop shared by the worker's journeys; `openStore` opens a separate one with
+ * other settings, closed when the journey ends.
  */
 export const test = base.extend<{ openStore: OpenShop }, { store: JourneyShop }>({
   store: [

@@ -8,17 +8,17 @@ import type { Browser, Page } from 'playwright'
 import { findChromium } from './find-chromium.ts'
 import { until } from './until.ts'
 
-/** A browser with a profile on disk that can be killed like a crashed one and opened again. */
+/** A browser with a profile on disk that can be killed and opened again. */
 export interface KillableBrowser extends AsyncDisposable {
-  /** Resolves once local storage on disk has this key; the browser writes it some seconds late. */
+  /** Resolves when local storage on disk has this key; the browser writes it some seconds late. */
   untilOnDisk(key: string): Promise<void>
-  /** A page of the running browser; starts it when it does not run. */
+  /** A page of the running browser; starts it when it is not running. */
   open(): Promise<Page>
-  /** Ends the browser as a crash does: it can write nothing any more. */
+  /** Kills the browser: it cannot write any more. */
   kill(): Promise<void>
 }
 
-/** Makes the profile; nothing runs yet. */
+/** Creates the profile; starts no process yet. */
 export async function createKillableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'pushyard-profile-'))
   const portFile = join(profile, 'DevToolsActivePort')
@@ -50,7 +50,7 @@ export async function createKillableBrowser(): Promise<KillableBrowser> {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     const end = async (): Promise<void> => {
       const gone = once(child, 'exit')
-      // Its whole group: a renderer that lives on would be no crash.
+      // The whole process group: a surviving renderer would be no crash.
       process.kill(-pid, 'SIGKILL')
       await gone
     }
@@ -81,7 +81,7 @@ export async function createKillableBrowser(): Promise<KillableBrowser> {
 
 const localStorageOf = (profile: string) => join(profile, 'Default', 'Local Storage', 'leveldb')
 
-/** Everything the files of a folder hold; a file that goes meanwhile holds nothing. */
+/** Content of all files of a folder; a file removed meanwhile is empty. */
 async function textOf(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => [])
   const texts = names.map((name) => readFile(join(folder, name), 'latin1').catch(() => ''))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What large text loses on a page. */
+/** Defects of a page with large text. */
 interface Lost {
   /** The page is wider than the screen. */
   isWider: boolean
@@ -10,10 +10,10 @@ interface Lost {
   crushed: string[]
 }
 
-/** A page that can be read with large text. */
+/** Result of a page that is readable with large text. */
 export const NOTHING_LOST: Lost = { isWider: false, cut: [], crushed: [] }
 
-/** Sets the text to twice its size and tells what that loses, strips that scroll sideways on purpose aside. */
+/** Doubles the text size and returns the defects, except in elements that scroll sideways by design. */
 export async function lostToLargeText(page: Page): Promise<Lost> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' })
   await page.evaluate(() => document.fonts.ready)
@@ -23,7 +23,7 @@ export async function lostToLargeText(page: Page): Promise<Lost> {
       const { width: w, height: h } = element.getBoundingClientRect()
       return w > 1 && h > 1 && element.checkVisibility({ visibilityProperty: true })
     }
-    /** Something that scrolls sideways on purpose holds it. */
+    /** An element that scrolls sideways by design contains it. */
     const isInStrip = (element: Element) => {
       for (let at = element.parentElement; at !== null; at = at.parentElement) {
         if (/auto|scroll|hidden|clip/u.test(getComputedStyle(at).overflowX) && at !== document.body)

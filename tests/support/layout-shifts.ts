@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 
-/** What the browser tells of a shift: how much of the screen moved how far. */
+/** The browser's entry of a shift: moved share of the screen and distance. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
 }
 
 /**
- * Watches for what moves on the page by itself, from its next document on; answers what has moved so far. Less than tools
- * show as 0.00 is letters that are a hair wider in the face that stands in for the display face. What moves after a touch counts
- * too: to the browser the first half second of an emulated phone is after one.
+ * Observes layout shifts of the page, from its next document on; returns them. Shifts that tools show as 0.00 are
+ * ignored: the glyphs of the fallback font are slightly wider. Shifts after a touch count too: the first half
+ * second of an emulated phone counts as after one.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const movedSoFar = async () => {
-      // What stands now may have moved in a frame that is still to come.
+      // A pending frame may still cause a shift.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       note(observer.takeRecords())
       return moved

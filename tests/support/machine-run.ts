@@ -9,20 +9,20 @@ import {
   type State,
 } from '#core/waiting-room/state.ts'
 
-/** A room that is never asked: the machine only wants to know that there is one. */
+/** A waiting room without requests: the machine only needs to know that it exists. */
 export const ROOM = parseQueueUrl('https://nf.example.com/ts.wseq', 'https://shop.example')
-/** The specification's settings, with failures told instead of let in. */
+/** The specification's settings, with reported failures instead of admission. */
 export const SETTINGS = queueSettings(ROOM, { onFailure: 'fail' })
-/** When a machine's time begins. */
+/** Start time of a machine. */
 export const NOW = 1_000_000
 
-/** Asks for a new place. */
+/** Requests a new position. */
 export const enter: QueueEvent = { is: 'enter' }
 
-/** A reply of a visitor who has to wait. */
+/** A reply to a waiting visitor. */
 export const waitingPlace = { key: 'K1', nwait: 3, nnext: 1, tps: 2.5, ttl: 4 }
 
-/** Runs events from a state, all at one moment; keeps every command. */
+/** Runs events from a state at one moment; collects every command. */
 export function run(events: readonly QueueEvent[], settings = SETTINGS, from = INITIAL_STATE) {
   let state: State = from
   const commands: Command[] = []
@@ -34,16 +34,16 @@ export function run(events: readonly QueueEvent[], settings = SETTINGS, from = I
   return { state, commands }
 }
 
-/** The reply to a flight. */
+/** The reply to a request. */
 export function reply(code: number, params: ReplyParams = {}, flight = 1, type = 5002): QueueEvent {
   const made: Reply = { type, code, params }
   return { is: 'reply', flight, reply: made }
 }
 
-/** What the machine does at the next moment that it waits for. */
+/** Runs the machine's next timer. */
 export function wake(state: State, settings: QueueSettings = SETTINGS) {
   const at = 'wakeAt' in state ? state.wakeAt : undefined
-  if (at === undefined) throw new Error(`${state.name} sleeps for good`)
+  if (at === undefined) throw new Error(`${state.name} has no timer`)
   return { ...step(state, { is: 'wake', activeAt: at }, at, settings), at }
 }
 
@@ -54,7 +54,7 @@ export function sentOpcodes(commands: readonly Command[]): readonly number[] {
   )
 }
 
-/** Errors that were reported, each by its code and message. */
+/** Reported errors, each by its code and message. */
 export function reported(commands: readonly Command[]): readonly (readonly [number, string])[] {
   return commands.flatMap((command) =>
     command.do === 'report' ? [[command.code, command.message] as const] : [],

@@ -6,7 +6,7 @@ import { Shopper, putOnShelf } from './shopper.ts'
 import type { Goods } from './shopper.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A guest with an order for one piece, the payment window about to open. */
+/** A guest with an order for one piece, before the payment window opens. */
 export async function beforeWindow(store: TestShop) {
   const [goods] = await putOnShelf(store, 1, 3)
   if (!goods) throw new Error('No size has stock')
@@ -17,13 +17,13 @@ export async function beforeWindow(store: TestShop) {
   return { shopper, orderNumber, request, goods, act }
 }
 
-/** Where an order stands, as its buyer is told. */
+/** State of an order, as returned to its buyer. */
 export async function stateOf(shopper: Shopper, orderNumber: string): Promise<string> {
   const params = { orderNumber }
   return (await shopper.store.call(getOrder, { params, as: shopper.as })).state
 }
 
-/** Payments that the provider took, gave back and still keeps. */
+/** Payments taken, refunded and held by the provider. */
 export async function moneyOf(
   store: TestShop,
 ): Promise<{ taken: number; back: number; kept: number }> {
@@ -35,7 +35,7 @@ export async function moneyOf(
   return rows[0] ?? { taken: 0, back: 0, kept: 0 }
 }
 
-/** How often these goods were sold. */
+/** Number of sales of this product. */
 export async function salesOf(store: TestShop, goods: Goods): Promise<number> {
   const { rows } = await store.db.execute<{ sales: number }>(sql`
     SELECT count(*) AS sales FROM stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}

@@ -7,15 +7,15 @@ import type { Send } from './payment-window.ts'
 import { startTestShop } from './test-shop.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What happens to a request of the shop's server; `answer` lets the provider do what it was asked. */
+/** Handling of a request of the shop's server; `answer` passes it to the provider. */
 export type Intercept = (path: string, answer: () => Promise<Response>) => Promise<Response>
 
-/** The payment provider as a service of its own, which goes on when the shop is killed. */
+/** The payment provider as a separate service, which outlives a killed shop. */
 export class OutsideProvider implements AsyncDisposable {
   readonly origin: string
   readonly provider: TestShop
   readonly #close: () => Promise<void>
-  /** Put in by a test to be there at a certain moment. */
+  /** Set by a test to be called at a certain moment. */
   intercept: Intercept = (_, answer) => answer()
 
   private constructor(origin: string, provider: TestShop, close: () => Promise<void>) {
@@ -51,7 +51,7 @@ export class OutsideProvider implements AsyncDisposable {
     return outside
   }
 
-  /** Settings with which a shop asks this provider. */
+  /** Settings with which a shop uses this provider. */
   get settings(): Readonly<Record<string, string>> {
     return {
       PORTONE_IMP_CODE: STAND_IN_PORTONE_KEYS.impCode,
@@ -67,7 +67,7 @@ export class OutsideProvider implements AsyncDisposable {
     return (path, init) => this.provider.fetch(path, init)
   }
 
-  /** Sends the notices that are due; answers how many arrived. */
+  /** Sends the due notices; returns the number of delivered ones. */
   async deliverNotices(): Promise<number> {
     return sendDueNotices(this.provider.services, fetch)
   }

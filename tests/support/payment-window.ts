@@ -2,10 +2,10 @@ import type { PaymentRequest } from '#contract/payments.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What a buyer does in the provider's window. */
+/** Actions of a buyer in the provider's window. */
 export type Act = 'approve' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'
 
-/** What the window brought back to the shop's page; undefined when it told nothing. */
+/** Outcome passed to the shop's page; undefined without one. */
 export interface WindowReturn {
   readonly imp_uid: string
   readonly merchant_uid: string
@@ -14,10 +14,10 @@ export interface WindowReturn {
   readonly error_msg?: string
 }
 
-/** Where requests of a browser go: into the store in process, or to an origin. */
+/** Target of a browser's requests: the shop in process, or an origin. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Opens the provider's window as its script does on a desktop, acts in it, and answers what the page would be told. */
+/** Opens the provider's window as its script does on a desktop, acts in it, and returns the outcome for the page. */
 export async function actInWindow(
   send: Send,
   request: PaymentRequest,
@@ -54,13 +54,13 @@ function readTold(html: string): WindowReturn | undefined {
   return JSON.parse(response.replaceAll('&quot;', '"')) as WindowReturn
 }
 
-/** A browser's requests to a store in process. */
+/** A browser's requests to a shop in process. */
 export const sendTo =
   (store: TestShop): Send =>
   (path, init) =>
     store.fetch(path, init)
 
-/** Lets the provider send the notices that are due by now; answers how many arrived. */
+/** Sends the provider's due notices; returns the number of delivered ones. */
 export async function deliverNotices(store: TestShop): Promise<number> {
   return sendDueNotices(store.services, (request) => store.fetch(request))
 }

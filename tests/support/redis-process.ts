@@ -13,7 +13,7 @@ const COMMANDS = ['redis-server', 'valkey-server']
 const command = COMMANDS.find((name) => spawnSync(name, ['--version']).status === 0)
 const givenUrl = process.env['REDIS_URL']
 
-/** A Redis of its own can be killed; the one of `REDIS_URL` can only be used. */
+/** A Redis started here can be killed; the one of `REDIS_URL` can only be used. */
 export const canKillRedis = command !== undefined
 export const hasRedis = canKillRedis || (givenUrl !== undefined && givenUrl !== '')
 
@@ -29,18 +29,18 @@ if (!hasRedis) {
 export interface TestRedis extends AsyncDisposable {
   readonly url: string
   readonly port: number
-  /** First part of every key, so that suites do not meet in one Redis. */
+  /** Prefix of every key, so that suites do not share keys in one Redis. */
   readonly prefix: string
   readonly commands: Redis
-  /** Forgets everything that begins with the prefix. */
+  /** Deletes all keys with the prefix. */
   forget(): Promise<void>
-  /** Ends the process as the machine would; throws where it is not our own. */
+  /** Kills the process; throws if it was not started here. */
   kill(): Promise<void>
   /** Starts it again on the same port and files. */
   restart(): Promise<void>
 }
 
-/** Starts a Redis that keeps an append-only file, or uses that of `REDIS_URL` where none is installed. */
+/** Starts a Redis with an append-only file, or uses that of `REDIS_URL` where none is installed. */
 export async function startRedis(): Promise<TestRedis> {
   return command === undefined ? useGiven(givenUrl ?? '') : startOwn(command)
 }
@@ -101,7 +101,7 @@ async function startOwn(name: string): Promise<TestRedis> {
 function keysOf(url: string) {
   const prefix = `test:${randomUUID()}:`
   const commands = new Redis(url, { retryStrategy: () => 50 })
-  // While Redis is killed there is nothing to tell: the test knows.
+  // Connection errors of a killed Redis are expected by the test.
   commands.on('error', () => undefined)
   const forget = async () => {
     const keys = await commands.keys(`${prefix}*`)

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
 /**
- * One server of several that share a waiting room: address of Redis, first part of the keys, port and limit are its
- * arguments. Prints `open`, and `lost` and `back` for each outage of Redis; `/metrics` tells its figures.
+ * One server of several with a shared waiting room. Arguments: address of Redis, key prefix, port and limit.
+ * Prints `open`, and `lost` and `back` for each outage of Redis; `/metrics` has its metrics.
  */
 const [url = '', prefix = '', port = '0', limit = '1'] = process.argv.slice(2)
 const tell = (line: string) => process.stdout.write(`${line}\n`)

@@ -6,7 +6,7 @@ import type { ShopClient, Goods, Shop } from './shopper.ts'
 import { TEST_NOW } from './template-database.ts'
 import { readPayload, toRequest } from './test-call.ts'
 
-/** The door of a store in another process: calls go over HTTP to its origin. */
+/** Client of a shop in another process: calls use HTTP to its origin. */
 export function remoteClient(origin: string): ShopClient {
   return {
     call: async (endpoint, ...[input]) => {
@@ -20,12 +20,12 @@ export function remoteClient(origin: string): ShopClient {
   }
 }
 
-/** A store in another process whose database the test looks into by itself. */
+/** A shop in another process, with direct access to its database. */
 export function remoteShop(origin: string, db: Database): Shop {
   return { ...remoteClient(origin), db, clock: new SettableClock(TEST_NOW) }
 }
 
-/** Goods that a shopper finds by looking around: in stock, without a question or a limit for one person. */
+/** Products found by browsing: in stock, without a question or a limit per person. */
 export async function findGoods(door: ShopClient): Promise<Goods> {
   const query = { inStock: true as const, sort: 'PRICE_ASC' as const }
   const { items } = await door.call(listNewProducts, { query })
@@ -37,5 +37,5 @@ export async function findGoods(door: ShopClient): Promise<Goods> {
     const size = sizes.find(({ purchasable }) => purchasable)
     if (size) return { productId, sizeId: size.sizeId, unitPrice: salePrice }
   }
-  throw new Error('The store has nothing that can be bought at once')
+  throw new Error('The shop has no product that can be bought at once')
 }

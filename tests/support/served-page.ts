@@ -1,7 +1,7 @@
 import { devices, type Page } from 'playwright/test'
 import { untilLive } from './live-page.ts'
 
-/** A computer's wide screen, as `test.use` takes it, for what journeys of the phone's size see on it too. */
+/** A wide screen for `test.use`, for journeys of phone size that also apply to it. */
 export const WIDE = {
   viewport: { width: 1440, height: 900 },
   userAgent: devices['Desktop Chrome'].userAgent,
@@ -9,10 +9,10 @@ export const WIDE = {
   hasTouch: false,
 } as const
 
-/** What Playwright says in a browser whose workers it blocks; the app then says that it has none. */
+/** Playwright's message in a browser with blocked workers; the app then reports no worker. */
 const NO_WORKERS = 'Service Worker registration blocked by Playwright'
 
-/** Everything a page says on the console or throws, but refusals of the API, which the browser reports by itself. */
+/** All console messages and errors of a page, except API failures, which the browser reports by itself. */
 export function listenTo(page: Page): readonly string[] {
   const said: string[] = []
   let hasNoWorkers = false
@@ -27,7 +27,7 @@ export function listenTo(page: Page): readonly string[] {
   return said
 }
 
-/** Opens an address and resolves once app and worker have taken the document up; the document as it was sent. */
+/** Opens an address and resolves when app and worker are active; returns the served document. */
 export async function openServed(page: Page, path: string): Promise<string> {
   const response = await page.goto(path)
   await untilLive(page)
@@ -35,7 +35,7 @@ export async function openServed(page: Page, path: string): Promise<string> {
   return (await response?.text()) ?? ''
 }
 
-/** Keeps files from arriving until the result is called; a worker's own requests are not held. */
+/** Delays files until the result is called; a worker's own requests are not delayed. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How the store's server is run: the built file for journeys, the source for server suites. */
+/** Form of the shop's server: the built file for journeys, the source for server suites. */
 export type StoreEntry = 'built' | 'source'
 
 const COMMAND: Record<StoreEntry, readonly string[]> = {
@@ -14,18 +14,18 @@ const COMMAND: Record<StoreEntry, readonly string[]> = {
   source: ['--import', 'tsx', 'server/main/main.ts'],
 }
 
-/** The store as its own process, so that it can be killed like one. */
+/** The shop as a separate process, so that it can be killed. */
 export interface ShopProcess extends AsyncDisposable {
   readonly origin: string
-  /** Everything the process has printed so far. */
+  /** All output of the process so far. */
   output(): string
-  /** Ends the process with a signal and resolves once it is gone. */
+  /** Ends the process with a signal and resolves when it has ended. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Starts the process again on the same port and data, with its clock at this instant if one is given; it must have ended. */
+  /** Starts the ended process again on the same port and data, with its clock at this instant if given. */
   start(clock?: Date): Promise<void>
 }
 
-/** A TCP port that nothing listens on at this moment. */
+/** A currently unused TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -36,7 +36,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the store with these settings and resolves when `/healthz` answers 200; throws its output when it ends before. */
+/**
+ * Starts the shop with these settings and resolves when `/healthz` answers 200; throws its output when it ends
+ * before.
+ */
 export async function startShopProcess(
   settings: Readonly<Record<string, string>>,
   entry: StoreEntry = 'built',
@@ -59,7 +62,7 @@ export async function startShopProcess(
     if (child !== undefined) throw new Error('The store is already running.')
     const started = spawn(process.execPath, COMMAND[entry], {
       cwd: projectRoot,
-      // A Redis that the whole run was given is shared by no two stores unless a test says so.
+      // A Redis of the whole run is not shared by two shops unless a test does so.
       env: { ...process.env, REDIS_URL: '', HOST: '127.0.0.1', ...settings, PORT: port, ...later },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

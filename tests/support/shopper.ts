@@ -8,17 +8,17 @@ import { getAppClient } from '#contract/users.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A size that can be bought at once, as the demo data has them. */
+/** A size in the demo data that can be bought at once. */
 export interface Goods extends Record<string, unknown> {
   readonly productId: number
   readonly sizeId: number
   readonly unitPrice: number
 }
 
-/** What an order's body is made of. */
+/** Parts of an order's body. */
 export type OrderBody = RequestOf<typeof createOrder>['body']
 
-/** Goods without questions or limits, each of another product, cheapest first; their stock is set to `stock` each. */
+/** Sizes without questions or limits, of different products, cheapest first; their stock is set to `stock` each. */
 export async function putOnShelf(
   store: Pick<Shop, 'db' | 'clock'>,
   kinds: number,
@@ -39,7 +39,7 @@ export async function putOnShelf(
   return rows
 }
 
-/** Sets how many pieces of a size are there; none may be held. */
+/** Sets the pieces of a size on hand; none may be held. */
 export async function setStock(
   store: Pick<Shop, 'db'>,
   sizeId: number,
@@ -71,13 +71,13 @@ const RECEIVER = {
   deliveryMemo: '문 앞에 놓아주세요',
 }
 
-/** The door a shopper goes through: a store in this process, or another one that is reached over HTTP. */
+/** Client of a shop: in this process, or in another one over HTTP. */
 export type ShopClient = Pick<TestShop, 'call'>
 
-/** A store whose database the test can look into. */
+/** A shop with direct access to its database. */
 export type Shop = ShopClient & Pick<TestShop, 'db' | 'clock'>
 
-/** A shopper of a store: a browser inside the waiting room, and how it buys. */
+/** A shopper: an admitted browser, and its purchase calls. */
 export class Shopper {
   readonly store: ShopClient
   readonly as: Caller
@@ -98,7 +98,7 @@ export class Shopper {
     return new Shopper(store, await store.member(loginId))
   }
 
-  /** Proves a phone by the code that the SMS stand-in shows; answers the token. */
+  /** Proves a phone by the code of the SMS stand-in; returns the token. */
   async provePhone(phone = ORDERER.phone): Promise<string> {
     const params = { verificationType: 'GUEST_CHECKOUT' }
     const sent = await this.store.call(sendVerification, { params, body: { phone }, as: this.as })
@@ -106,7 +106,7 @@ export class Shopper {
     return (await this.store.call(verifyCode, { body, as: this.as })).verifiedToken
   }
 
-  /** The body of an order for these goods, with everything that the order sheet asks for. */
+  /** The body of an order for these sizes, with all required fields. */
   async orderBody(
     goods: readonly Goods[],
     change: Partial<OrderBody> & { readonly phone?: string } = {},
@@ -131,12 +131,12 @@ export class Shopper {
     }
   }
 
-  /** Orders; a new idempotency key each time unless one is given. */
+  /** Creates an order; with a new idempotency key unless one is given. */
   async order(body: OrderBody, idempotencyKey: string = randomUUID()) {
     return this.store.call(createOrder, { body, as: { ...this.as, idempotencyKey } })
   }
 
-  /** Orders goods with a proved phone. */
+  /** Orders with a proved phone. */
   async orderGoods(
     goods: readonly Goods[],
     change: Partial<OrderBody> & { readonly phone?: string } = {},
@@ -144,7 +144,7 @@ export class Shopper {
     return this.order(await this.orderBody(goods, change))
   }
 
-  /** Starts an attempt to pay an order. */
+  /** Starts a payment attempt of an order. */
   async startPaying(orderNumber: string) {
     const body = { payMethod: 'card' as const }
     return this.store.call(preparePayment, { params: { orderNumber }, body, as: this.as })

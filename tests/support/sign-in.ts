@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { remoteClient } from './remote-shop.ts'
 import { toRequest } from './test-call.ts'
 
-/** Signs a demo member in by calls to the shop, and gives the browser the session. The page is left at `/healthz`. */
+/** Signs a demo member in through the API, and stores the session in the browser. The page ends at `/healthz`. */
 export async function signIn(page: Page, origin: string, loginId = 'demo1'): Promise<void> {
   const { clientId } = await remoteClient(origin).call(getAppClient, { query: {} })
   const body = { loginId, password: DEMO_PASSWORD, keep: true }

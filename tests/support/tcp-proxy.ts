@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line between two programs that a test can cut, or let go silent. */
+/** A proxy between two programs that a test can cut or stall. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number
   /** Ends every connection and refuses new ones. */
   cut(): void
-  /** Keeps connections open and takes new ones, but carries nothing any more. */
+  /** Accepts connections but forwards nothing. */
   silence(): void
-  /** Carries again; what was sent meanwhile is lost with its connection. */
+  /** Forwards again; data sent meanwhile is lost with its connection. */
   heal(): void
 }
 
-/** Carries everything that comes in at a free port to `targetPort` on this machine. */
+/** Forwards connections from a free port to `targetPort` on this machine. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let state: 'carries' | 'cut' | 'silent' = 'carries'
   const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // The other side may be gone at any moment: that is what this is for.
+    // The other side may end at any moment; tests cause this on purpose.
     socket.on('error', () => socket.destroy())
   }
   const carry = (from: Socket, to: Socket) => {

@@ -5,16 +5,16 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedShop } from '#demo/catalogue/seed-store.ts'
 
-/** The instant at which test stores stand and were seeded: a Friday, 12:00 KST. */
+/** Clock of test shops, and time of their demo data: a Friday, 12:00 KST. */
 export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')
 
-/** What a test's database starts with: nothing but the tables, or the demo data. */
+/** Initial content of a test's database: only the tables, or the demo data. */
 export type TemplateName = 'none' | 'catalogue'
 
-/** Key of the advisory lock under which a template is made, once for all test files of a run. */
+/** Key of the advisory lock under which a template is created, once for all test files of a run. */
 const TEMPLATE_LOCK = 4_173_002
 
-/** Copies a template into a new database; the first caller of a run makes the template. */
+/** Copies a template into a new database; the first caller of a run creates the template. */
 export async function cloneTemplate(
   template: TemplateName,
 ): Promise<{ name: string; url: string }> {
@@ -26,7 +26,7 @@ export async function cloneTemplate(
   return { name, url: databaseUrl(name) }
 }
 
-/** Removes a database that {@link cloneTemplate} made. */
+/** Drops a database created by {@link cloneTemplate}. */
 export async function dropDatabase(name: string): Promise<void> {
   await asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
 }

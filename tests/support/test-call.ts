@@ -1,16 +1,16 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { HEADERS, type KeptFor } from '#contract/headers.ts'
 
-/** Who calls, as headers. */
+/** Caller identity, as headers. */
 export interface Caller {
   readonly clientId?: string | undefined
   readonly token?: string | undefined
   readonly guestToken?: string | undefined
   readonly admissionKey?: string | undefined
   readonly idempotencyKey?: string | undefined
-  /** Set on writes that waited on the device. */
+  /** Set on queued writes. */
   readonly keptFor?: KeptFor | undefined
-  /** Network address that the call comes from; absent: from inside the process. */
+  /** Network address of the call; absent: in process. */
   readonly address?: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface CallInput {
   readonly as?: Caller
 }
 
-/** An answer of the product API that was not a success. */
+/** A failed response of the product API. */
 export class RefusedCall extends Error {
   readonly status: number
   readonly code: string
@@ -36,7 +36,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** The HTTP request of a call, as a client of the contract makes it (Spec 5, 7). */
+/** The HTTP request of a call, as sent by a client of the contract (Spec 5, 7). */
 export function toRequest(endpoint: Endpoint, input: CallInput): Request {
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) =>
     String(input.params?.[name]),
@@ -65,14 +65,14 @@ function headersOf(caller: Caller, hasBody: boolean): Headers {
   return headers
 }
 
-/** The payload of an answer; throws {@link RefusedCall} when it is none. */
+/** The payload of a response; throws {@link RefusedCall} for a failure. */
 export async function readPayload<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<ResponseOf<E>> {
   if (response.status === 307) throw new RefusedCall(307, '', null, '307')
   const body = (await response.json()) as { code: string; message: string; payload: unknown }
-  // The server checked the payload against this very endpoint before it sent it.
+  // The server validated the payload against this very endpoint before sending it.
   if (response.ok) return (endpoint.bare ? body : body.payload) as ResponseOf<E>
   throw new RefusedCall(
     response.status,

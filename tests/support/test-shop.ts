@@ -25,16 +25,16 @@ import { incomingFrom } from './incoming-request.ts'
 import { cloneTemplate, dropDatabase, TEST_NOW, type TemplateName } from './template-database.ts'
 import { readPayload, toRequest, type Caller } from './test-call.ts'
 
-/** How a test's store differs from the usual one. */
+/** Options of a test shop. */
 export interface TestShopOptions {
-  /** Instant at which the clock stands; default {@link TEST_NOW}. */
+  /** Instant at which the clock is set; default {@link TEST_NOW}. */
   readonly clock?: Date
   /** `catalogue` (default): the demo data. `none`: migrated and empty. */
   readonly seed?: TemplateName
   readonly config?: Partial<Config>
-  /** Default: the ones of a running store. */
+  /** Default: the ones of a running shop. */
   readonly limits?: Partial<DatabaseLimits>
-  /** Default: every key is inside. */
+  /** Default: every key is admitted. */
   readonly waitingRoom?: WaitingRoomGate
   /** Replaces single services, e.g. a payment provider that fails. */
   readonly services?: Partial<AppServices>
@@ -42,7 +42,7 @@ export interface TestShopOptions {
 
 type Input<E> = RequestOf<E> & { readonly as?: Caller }
 
-/** A whole store in this process with a database of its own; `await using` gives everything back. */
+/** A whole shop in this process with a database of its own; `await using` disposes of everything. */
 export class TestShop implements AsyncDisposable {
   readonly app: App
   readonly services: AppServices
@@ -61,12 +61,12 @@ export class TestShop implements AsyncDisposable {
     return this.services.db
   }
 
-  /** Sends any request to the store in process; relative addresses are its own. */
+  /** Sends any request to the shop in process; relative addresses are its own. */
   async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     return this.app.request(input instanceof Request ? input : String(input), init)
   }
 
-  /** Makes a call of the contract; answers its payload or throws `RefusedCall`. */
+  /** Makes a call of the contract; returns its payload or throws `RefusedCall`. */
   async call<const E extends Endpoint>(
     endpoint: E,
     ...[input]: Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -74,7 +74,7 @@ export class TestShop implements AsyncDisposable {
     return readPayload(endpoint, await this.respond(endpoint, input))
   }
 
-  /** As {@link call}, but answers the whole response: for headers and refusals. */
+  /** As {@link call}, but returns the whole response: for headers and failures. */
   async respond<const E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Response> {
     const address = input?.as?.address
     const env = address === undefined ? undefined : { incoming: incomingFrom(address) }
@@ -97,7 +97,7 @@ export class TestShop implements AsyncDisposable {
     return { ...guest, token }
   }
 
-  /** Listens on a free port of 127.0.0.1; answers the origin. */
+  /** Listens on a free port of 127.0.0.1; returns the origin. */
   async listen(): Promise<string> {
     const server = createServer(requestListener(this.app, this.services.config.publicOrigin))
     this.#servers.push(server)
@@ -128,7 +128,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     config,
     log,
     waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
-    // The local payment provider is part of the store, so it is asked in process too.
+    // The local payment provider is part of the shop, so it is called in process too.
     payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
     sms: standInSms(log),
     ...options.services,

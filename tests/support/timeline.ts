@@ -1,4 +1,4 @@
-/** What happens when, in order; what is due at the same moment happens in the order it was said. */
+/** Virtual time with ordered events; simultaneous ones run in the order of their registration. */
 export class Timeline {
   #now: number
   readonly #due: { readonly at: number; readonly run: () => void }[] = []
@@ -9,7 +9,7 @@ export class Timeline {
 
   readonly now = (): number => this.#now
 
-  /** Has something happen after this long. */
+  /** Registers an event after this delay. */
   after(delayMs: number, run: () => void): void {
     const at = this.#now + delayMs
     let low = 0
@@ -19,11 +19,11 @@ export class Timeline {
       if ((this.#due[middle]?.at ?? at) > at) low = middle + 1
       else high = middle
     }
-    // Latest first, so that the next one is taken off the end.
+    // Latest first, so that the next one is popped off the end.
     this.#due.splice(low, 0, { at, run })
   }
 
-  /** Lets everything happen that is due within this long. */
+  /** Runs all events that are due within this period. */
   pass(forMs: number): void {
     const end = this.#now + forMs
     for (;;) {
@@ -37,7 +37,7 @@ export class Timeline {
   }
 }
 
-/** Chance that is the same in every run: 0 ≤ x < 1 (mulberry32). */
+/** Deterministic random source: 0 ≤ x < 1 (mulberry32). */
 export function seededChance(seed: number): () => number {
   let state = seed
   return () => {

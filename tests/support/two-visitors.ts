@@ -4,17 +4,17 @@ import type { JourneyShop, OpenShop } from './journey.ts'
 import { untilLive } from './live-page.ts'
 import { until } from './until.ts'
 
-/** A store with room for one: somebody is inside, and somebody waits. */
+/** A shop with a limit of one: one visitor is admitted, and one waits. */
 export interface TwoVisitors extends AsyncDisposable {
   readonly store: JourneyShop
-  /** The page of the visitor who came first. */
+  /** The page of the admitted visitor. */
   readonly inside: Page
-  /** The page of the visitor who has to wait, and its browser. */
+  /** The page of the waiting visitor, and its browser. */
   readonly waiting: Page
   readonly waiter: BrowserContext
 }
 
-/** Opens a store for one visitor at a time and lets two come; each in a browser of its own. */
+/** Opens a shop with a limit of one and two visitors; each in a browser of its own. */
 export async function twoVisitors(
   browser: Browser,
   openStore: OpenShop,
@@ -28,7 +28,7 @@ export async function twoVisitors(
   const inside = await first.newPage()
   await enterStore(inside)
   const waiting = await waiter.newPage()
-  // The screen may be the document's; the wait is the app's once it asks by itself, and has all of its parts.
+  // The screen may be part of the document; the app's own waiting screen is complete once it polls.
   const asks = waiting.waitForRequest(/[?&]opcode=5002/u)
   await waiting.goto(waitsAt)
   await expectWaiting(waiting)
@@ -44,14 +44,14 @@ export async function twoVisitors(
   }
 }
 
-/** Opens the home page and resolves once the store stands. */
+/** Opens the home page and resolves when the shop is shown. */
 export async function enterStore(page: Page): Promise<void> {
   await page.goto('/')
   await expectInside(page)
   await untilLive(page)
 }
 
-/** The page shows the store. */
+/** The page shows the shop. */
 export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '접속 대기' })).toHaveCount(0)
@@ -59,7 +59,7 @@ export async function expectInside(page: Page): Promise<void> {
 
 const FIRST_IN_LINE = '다음 차례입니다.'
 
-/** The page shows the waiting screen with a place; `ahead` says how many are before it. */
+/** The page shows the waiting screen with a position; `ahead` is the number before it. */
 export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
   if (ahead === 0)
@@ -73,16 +73,16 @@ export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
   }
 }
 
-/** Resolves once the device keeps the ticket of the place that the page shows. */
+/** Resolves when the device has stored the ticket of the position on the page. */
 export async function untilTicketIsKept(page: Page): Promise<void> {
   const isKept = async () => {
-    // Whoever opens it first makes it: that is the app's to do.
+    // The first opener would create the database, which must be the app.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'store-admission')) return false
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('store-admission')
       opening.addEventListener('success', () => resolve(opening.result))
-      opening.addEventListener('error', () => reject(new Error('The device keeps nothing.')))
+      opening.addEventListener('error', () => reject(new Error('The device has no stored ticket.')))
     })
     const kept = await new Promise<unknown>((resolve) => {
       const reading = database.transaction('records').objectStore('records').get('NetFunnel_ID')

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 const PAUSE_MS = 20
 
-/** Asks again and again until the answer is yes; the test's own time limit ends a wait that leads nowhere. */
+/** Polls until the result is true; the test's own time limit ends an unsuccessful wait. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) {
     await new Promise((resolve) => {
@@ -12,7 +12,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether anybody in this database waits for a lock, which is how a test sees that a request has come to it. */
+/** Whether a session of this database waits for a lock, by which a test detects a blocked request. */
 export async function isWaitingForLock(db: Database): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'

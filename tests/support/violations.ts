@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What axe finds wrong on the page as it stands, the zoom lock that the spec asks for aside. */
+/** Violations found by axe on the current page, except the zoom lock that the spec requires. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .disableRules(['meta-viewport'])

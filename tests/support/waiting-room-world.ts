@@ -13,7 +13,7 @@ import { parseQueueUrl } from '#core/waiting-room/queue-address.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import type { WaitingRoomSettings } from '#server/waiting-room/protocol/waiting-room.ts'
 
-/** Time that moves when told, and wakes whoever waits for it in order. */
+/** Virtual clock that wakes waiters in order. */
 export class TestClock implements Clock {
   #now = Date.parse('2026-11-21T10:00:00+09:00')
   readonly #alarms = new Set<{ at: number; callback: () => void }>()
@@ -26,7 +26,10 @@ export class TestClock implements Clock {
     return () => void this.#alarms.delete(alarm)
   }
 
-  /** Moves on, stopping at every alarm and letting everything that it starts settle; a crowd needs fewer turns, because nobody looks at each alarm. */
+  /**
+   * Advances the time, stops at every timer and lets its effects settle; a crowd needs fewer turns, because single
+   * timers are not checked.
+   */
   async advance(byMs: number, turnsPerAlarm = 20): Promise<void> {
     const end = this.#now + byMs
     await settle()
@@ -51,7 +54,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** Lets promises and the in-memory database finish what they began; both work in turns of the event loop. */
+/** Lets promises and the in-memory database finish; both work in turns of the event loop. */
 export async function settle(turns = 20): Promise<void> {
   for (let i = 0; i < turns; i += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -93,14 +96,14 @@ export class TestBrowser {
   }
 }
 
-/** A page of a browser with its gate, and the strings to pull on it. */
+/** A page of a browser with its gate, and controls of the page. */
 export interface TestPage {
   readonly gate: AdmissionGate
   /** Every view shown so far. */
   readonly views: readonly AdmissionView[]
   readonly sent: readonly string[]
   readonly cookie: () => string | undefined
-  /** Another app or tab is in front of it. */
+  /** Another app or tab is in the foreground. */
   coverUp(): void
   hide(): void
   restore(): void
@@ -112,7 +115,7 @@ const BLOCKED =
 
 let roomComesAfterMs = 0
 
-/** Has the code that asks the room come only this long after a page wanted it. */
+/** Delay of the queue client's load after a page requests it. */
 export function delayRoom(ms: number): void {
   roomComesAfterMs = ms
 }
@@ -134,7 +137,7 @@ export function createWorld(settings: WaitingRoomSettings) {
     browser = new TestBrowser(),
     changes: Partial<GatePorts> = {},
     pass?: SsrAdmission,
-    /** Resolves when the code that asks the room has come. */
+    /** Resolves when the queue client has loaded. */
     untilRoomComes = roomComes,
     /** The page that the browser opened. */
     pathname = '/',
@@ -212,7 +215,7 @@ export function createWorld(settings: WaitingRoomSettings) {
     room,
     openPage,
     setDown: (next: boolean) => (isDown = next),
-    /** Whether every address asks too often, as the protocol says it (302). */
+    /** Whether every address exceeds its request limit, as in the protocol (302). */
     setBlocked: (next: boolean) => (isBlocked = next),
   }
 }
