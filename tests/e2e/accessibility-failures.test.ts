@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { violations } from '#tests/support/violations.ts'
 
-/** Every call of the product API whose path matches fails; the worker would ask on its own. */
+/** Every call of the product API whose path matches fails; the worker would retry by itself. */
 async function openWithFailure(page: Page, path: string, failing: RegExp): Promise<void> {
   await page.addInitScript(() => {
-    // The page is read as one whose answers come over the network.
+    // The page is tested as if its responses came over the network.
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
   })
   await page.goto('/error')
@@ -27,9 +27,7 @@ for (const [path, failing] of [
   })
 }
 
-test('a product that is not there says so in the tab, and shows what others like', async ({
-  page,
-}) => {
+test('a missing product has its own title, and shows similar products', async ({ page }) => {
   for (const path of ['/products/999999', '/products/none']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -39,7 +37,7 @@ test('a product that is not there says so in the tab, and shows what others like
   }
 })
 
-test('an address that leads nowhere offers a search and what others like', async ({ page }) => {
+test('an unknown address offers a search and recommended products', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible()
   expect(await violations(page)).toEqual([])

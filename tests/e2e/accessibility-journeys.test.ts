@@ -4,10 +4,10 @@ import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 
-/** Our choice: no control of a page is further away than this many presses of Tab. */
+/** Our choice: maximum presses of Tab to any control of a page. */
 const TABS_MAX = 250
 
-/** Presses Tab until the control has the focus, as somebody without a pointer does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < TABS_MAX; presses += 1) {
@@ -44,7 +44,7 @@ test('@wide a keyboard alone leads from the list into the cart and to the order 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '장바구니에 담았습니다.' })
   await expect(dialog).toBeVisible()
-  // Focus is inside and stays there; a guard at each end hands it on a moment after it came.
+  // Focus is inside and stays there; a guard at each end moves it on after a moment.
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab')
     await expect
@@ -82,9 +82,7 @@ test('@wide the first Tab offers the way past the menus', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('@once a form sent with something missing leads to the first wrong field', async ({
-  page,
-}) => {
+test('@once an incomplete form focuses the first wrong field when submitted', async ({ page }) => {
   await page.goto('/auth/login')
   await untilLive(page)
   const send = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
@@ -99,7 +97,7 @@ test('@once a form sent with something missing leads to the first wrong field', 
   await expect(page.getByRole('textbox', { name: '주문자 이름' })).toBeFocused()
 })
 
-test('a screen reader meets landmarks, names and announcements in order', async ({ page }) => {
+test('a screen reader gets landmarks, names and announcements in order', async ({ page }) => {
   await openSomeProduct(page)
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -128,7 +126,7 @@ test('a screen reader meets landmarks, names and announcements in order', async 
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The number on the cart's own link is part of its name.
+  // The count on the cart link is part of its name.
   await expect(page.getByRole('link', { name: /장바구니.*1/u }).first()).toBeAttached()
   await page.goto('/cart')
   await page.getByRole('button', { name: '선택 삭제' }).click()

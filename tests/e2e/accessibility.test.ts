@@ -11,10 +11,10 @@ import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 import { twoVisitors } from '#tests/support/two-visitors.ts'
 import { violations } from '#tests/support/violations.ts'
 
-// What is still fading in has not the contrast that it will have.
+// During a fade-in the contrast is lower than the final one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What Chromium says where the store can be installed; a private window, which a journey is, never does. */
+/** Chromium's message where the shop can be installed; never in a private window, as in journeys. */
 const offerInstall = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(
@@ -24,7 +24,7 @@ const offerInstall = (page: Page) =>
     ),
   )
 
-/** The sheet or dialog of this name is open, as axe likes it, and closed again. */
+/** Opens the sheet or dialog of this name, checks it with axe, and closes it. */
 async function readSheet(page: Page, name: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet).toBeVisible()
@@ -33,7 +33,7 @@ async function readSheet(page: Page, name: string): Promise<void> {
   await expect(sheet).toHaveCount(0)
 }
 
-test('what lies over a page has no accessibility violations @once', async ({ page }) => {
+test('sheets and dialogs have no accessibility violations @once', async ({ page }) => {
   await openSomeProduct(page)
   await page.getByRole('button', { name: '사이즈 가이드' }).click()
   await readSheet(page, '사이즈 가이드')
@@ -61,7 +61,7 @@ test('home, list and product have no accessibility violations', async ({ page })
   expect(await violations(page)).toEqual([])
 })
 
-/** From a filled order sheet by a declined payment to the receipt, reading every page. */
+/** From a filled order sheet by a declined payment to the receipt, with a check of every page. */
 async function payAndRead(page: Page): Promise<void> {
   expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
   await pay(page, 'fail')

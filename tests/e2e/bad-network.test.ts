@@ -15,14 +15,14 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { expectWaiting } from '#tests/support/two-visitors.ts'
 import type { Page } from 'playwright/test'
 
-/** About what a phone has at the edge of the city: 2G with one packet of twenty lost. */
+/** Typical phone at the edge of a city: 2G with 5 % packet loss. */
 const EDGE = {
   latencyMs: 300,
   bytesPerSecond: 32_000,
   loss: { share: 0.05, stallMs: 2_000, seed: 'yard' },
 } as const
 
-/** Presses pay until the payment window opens; each press that fails says why and leaves the form as it was. */
+/** Presses pay until the payment window opens; each failed press shows its reason and does not change the form. */
 async function untilPaymentWindow(page: Page): Promise<void> {
   for (;;) {
     const payButton = page.getByRole('button', { name: /결제하기$/u, disabled: false })
@@ -36,7 +36,7 @@ async function untilPaymentWindow(page: Page): Promise<void> {
   }
 }
 
-test('at the edge of the network a guest browses, buys and looks the order up', async ({
+test('on a very bad network a guest browses, buys and looks the order up', async ({
   page,
   behind,
 }) => {
@@ -65,7 +65,7 @@ test('at the edge of the network a guest browses, buys and looks the order up', 
   expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
 })
 
-test('a change of the cart whose answer is lost is made once and comes out as saved', async ({
+test('a change of the cart with a lost response is made once and shown as saved', async ({
   page,
   behind,
 }) => {
@@ -92,7 +92,7 @@ test('a change of the cart whose answer is lost is made once and comes out as sa
 })
 
 for (const fate of ['before', 'after'] as const) {
-  test(`an order whose every call is first cut ${fate} the answer is placed and paid once by pressing again`, async ({
+  test(`an order whose every call is first cut ${fate} the response is placed and paid once by pressing again`, async ({
     page,
     behind,
   }) => {
@@ -117,7 +117,7 @@ for (const fate of ['before', 'after'] as const) {
   })
 }
 
-test('reading that is cut says so, keeps what was typed, and goes on by itself or at a press', async ({
+test('a cut read shows the failure, preserves input, and continues by itself or at a press', async ({
   page,
   behind,
 }) => {
@@ -138,7 +138,7 @@ test('reading that is cut says so, keeps what was typed, and goes on by itself o
   await expect(page.getByText(/일치하는 주문 정보가 없습니다/u).first()).toBeVisible()
 })
 
-test('at the edge of the network a waiting visitor keeps the place and gets in', async ({
+test('on a very bad network a waiting visitor keeps its position and is admitted', async ({
   browser,
   behind,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
-/** Bytes of JavaScript that a first visit to the home page may load, compressed (docs/decisions/085). */
+/** Maximum compressed bytes of JavaScript in a first visit to the home page (docs/performance.md). */
 const BUDGET = 131_000
 
 test('a first visit to the home page loads no more JavaScript than its budget', async ({
@@ -16,7 +16,7 @@ test('a first visit to the home page loads no more JavaScript than its budget', 
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What the worker fetches for later is no part of the visit; replies of the waiting room are data.
+    // Later fetches of the worker are not counted; replies of the waiting room are data.
     if (request.serviceWorker() === null && pathname.endsWith('.js')) scripts.add(pathname)
   })
   await page.goto('/')

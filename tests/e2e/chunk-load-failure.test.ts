@@ -4,10 +4,10 @@ import { cutRequests } from '#tests/support/cut-requests.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
-// A worker would have every part at hand.
+// A worker would have every chunk in its cache.
 test.use({ serviceWorkers: 'block' })
 
-test('a served page whose code the network cuts is taken up once it comes', async ({ page }) => {
+test('a served page whose code is cut is hydrated once the code arrives', async ({ page }) => {
   const counted = countLoads(page)
   const code = await cutRequests(page, /\/assets\/products\._productId-/u, { times: 3 })
   await page.goto('/products/1')
@@ -18,7 +18,7 @@ test('a served page whose code the network cuts is taken up once it comes', asyn
   expect({ cuts: code.cuts, loads: counted.loads }).toEqual({ cuts: 3, loads: 1 })
 })
 
-test('a served page whose app the network cuts is read on, and taken up once the store is in reach', async ({
+test('a served page whose app is cut stays readable, and is hydrated once the shop is reachable', async ({
   page,
 }) => {
   const counted = countLoads(page)
@@ -36,7 +36,7 @@ test('a served page whose app the network cuts is read on, and taken up once the
   expect(counted.loads).toBe(2)
 })
 
-test('a page whose code the network cuts on the way there says so, and opens at the next press', async ({
+test('a page whose code is cut during navigation shows the failure, and opens at the next press', async ({
   page,
 }) => {
   const counted = countLoads(page)
@@ -52,7 +52,7 @@ test('a page whose code the network cuts on the way there says so, and opens at 
   expect(counted.loads).toBe(1)
 })
 
-test('movement that the network cuts comes later', async ({ page }) => {
+test('animations that are cut load later', async ({ page }) => {
   const counted = countLoads(page)
   const code = await cutRequests(page, /\/assets\/start-motion-/u, { times: 2 })
   await page.goto('/products')
@@ -64,13 +64,13 @@ test('movement that the network cuts comes later', async ({ page }) => {
   expect({ cuts: code.cuts, loads: counted.loads }).toEqual({ cuts: 2, loads: 1 })
 })
 
-test('a part that the network cuts comes later, and what was pressed is done', async ({ page }) => {
+test('a chunk that is cut loads later, and the pressed action is executed', async ({ page }) => {
   await openSomeProduct(page)
   const counted = countLoads(page)
-  // A long visit has fetched more than browsers note by themselves, and found a file missing that nobody needs.
+  // A long visit has more resource entries than browsers record by default, and an unneeded missing file.
   await page.evaluate(async () => {
     const paths = ['/assets/missing.js', ...Array.from(Array(250), (_, n) => `/robots.txt?${n}`)]
-    // Browsers note what was read to its end.
+    // Browsers record resources that were read to the end.
     await Promise.all(paths.map(async (path) => (await fetch(path)).text()))
   })
   const code = await cutRequests(page, /\/assets\/add-to-cart-/u, { times: 1 })
@@ -80,7 +80,7 @@ test('a part that the network cuts comes later, and what was pressed is done', a
   expect({ cuts: code.cuts, loads: counted.loads }).toEqual({ cuts: 1, loads: 0 })
 })
 
-test('a call whose code the network cuts fails like a call, and is made at the next press', async ({
+test('a call whose code is cut fails like a call, and is made at the next press', async ({
   page,
 }) => {
   const counted = countLoads(page)

@@ -17,7 +17,7 @@ const OTHER_PATHS = [
 ]
 
 for (const path of [...PUBLIC_PATHS, ...OTHER_PATHS]) {
-  test(`${path} is taken up without a word on the console`, async ({ page }) => {
+  test(`${path} is hydrated without console messages`, async ({ page }) => {
     const said = listenTo(page)
     await openServed(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -25,7 +25,7 @@ for (const path of [...PUBLIC_PATHS, ...OTHER_PATHS]) {
   })
 }
 
-test('a served page asks for nothing that its document carried, neither for admission nor maintenance', async ({
+test('a served page makes no call for data of its document, admission or maintenance', async ({
   page,
 }) => {
   await holdFirstLook(page)
@@ -38,7 +38,7 @@ test('a served page asks for nothing that its document carried, neither for admi
   expect(asked.filter((url) => url.includes('opcode=5101'))).toEqual([])
 })
 
-/** How the page's elements look, the first of each kind, every property of it. */
+/** Computed styles of the page's elements, the first of each kind. */
 async function looks(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const kinds = new Map<string, Element>()
@@ -54,7 +54,7 @@ async function looks(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** How the page at this address looks with the styles of its document, and how with all. */
+/** Computed styles of the page at this address with the styles of its document, and with all. */
 async function looksBeforeAndAfter(page: Page, path: string) {
   await page.route('**/boot.js', (route) => route.abort())
   await page.goto(path)
@@ -63,7 +63,7 @@ async function looksBeforeAndAfter(page: Page, path: string) {
     faces?.setAttribute('media', 'all')
     document.body.getBoundingClientRect()
     await document.fonts.ready
-    // What is near the screen is laid out a frame after the first (decision 080), and what that moves near in one more.
+    // Content near the screen is laid out a frame after the first (docs/performance.md), and its effects in another one.
     await Promise.all(document.getAnimations().map(({ finished }) => finished))
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })
@@ -84,7 +84,9 @@ async function looksBeforeAndAfter(page: Page, path: string) {
   return { before, after: await looks(page) }
 }
 
-test('pages look with the styles in their documents as with all styles', async ({ page }) => {
+test('pages look the same with the styles in their documents and with all styles', async ({
+  page,
+}) => {
   for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
     const { before, after } = await looksBeforeAndAfter(page, path)
     expect(after, path).toEqual(before)
@@ -94,7 +96,7 @@ test('pages look with the styles in their documents as with all styles', async (
 test.describe('on a wide screen', () => {
   test.use(WIDE)
 
-  test('the list shows its filters before the app is there, as they stay', async ({ page }) => {
+  test('the list shows its final filters before the app has loaded', async ({ page }) => {
     const { before, after } = await looksBeforeAndAfter(page, '/products')
     const filters = page.getByRole('complementary', { name: '필터' })
     await expect(filters.getByRole('checkbox')).not.toHaveCount(0)
@@ -102,11 +104,11 @@ test.describe('on a wide screen', () => {
   })
 })
 
-/** The families that the page may show letters of, in the order of its styles. */
+/** Font families of the page, in the order of its styles. */
 const families = (page: Page) =>
   page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')))
 
-test('the display face counts from when the first frame is drawn, app or none', async ({
+test('the display font is enabled after the first frame, with or without the app', async ({
   page,
   browser,
 }) => {
@@ -126,7 +128,7 @@ test('the display face counts from when the first frame is drawn, app or none', 
   await still.close()
 })
 
-test('a page that is left takes the words for link previews along', async ({ page }) => {
+test('a closed page removes its link preview metadata', async ({ page }) => {
   await openServed(page, '/')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('article').first().getByRole('link').click()
@@ -134,7 +136,11 @@ test('a page that is left takes the words for link previews along', async ({ pag
   await expect(page.locator('link[rel=canonical], meta[property^=og]')).toHaveCount(0)
 })
 
-test('crawlers read whole pages and take no place', async ({ page, openStore, browser }) => {
+test('crawlers read whole pages and get no queue position', async ({
+  page,
+  openStore,
+  browser,
+}) => {
   const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
   const crawler = await browser.newContext({
     baseURL: store.origin,

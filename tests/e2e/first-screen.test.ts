@@ -5,7 +5,7 @@ import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, WIDE } from '#tests/support/served-page.ts'
 
-/** Shows nothing of a page for some frames longer than its picture takes, and has the app's code wait for that with no end. */
+/** Hides the page for some frames longer than its picture takes, and delays the app's code until then. */
 function paintLate(): void {
   const patienceMs = 1_000
   const wait = window.setTimeout.bind(window)
@@ -25,7 +25,7 @@ function paintLate(): void {
   addEventListener('DOMContentLoaded', () => void show())
 }
 
-test("none of the app's code is asked for before the first frame was drawn", async ({ page }) => {
+test("the app's code is not requested before the first frame", async ({ page }) => {
   await page.addInitScript(paintLate)
   await page.goto('/')
   await untilLive(page)
@@ -41,7 +41,7 @@ test("none of the app's code is asked for before the first frame was drawn", asy
   expect(asked.filter(({ startTime }) => startTime < Number(painted[0]))).toEqual([])
 })
 
-// A narrow phone, a taller one whose first screen holds more, and a computer.
+// A narrow phone, a taller one whose first screen shows more, and a computer.
 for (const [screen, use] of Object.entries({
   'a narrow phone': {},
   'a wider phone': { viewport: { width: 412, height: 823 } },
@@ -75,7 +75,7 @@ for (const [screen, use] of Object.entries({
   })
 }
 
-/** Searches within the page, as a browser does: backwards from its top, and on from its end. */
+/** Searches within the page like a browser: backwards from its top, and on from its end. */
 function findLast(text: string): void {
   const { find } = window as unknown as { find: (text: string, ...how: boolean[]) => boolean }
   const [isCaseExact, isBackwards, wraps] = [false, true, true]
@@ -85,12 +85,12 @@ function findLast(text: string): void {
 const isLaidOut = (part: Locator) =>
   part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
-// Browsers lay out ahead as far as one and a half screens: of an upright phone that is all of some pages.
-test.describe('on a phone that is held sideways', () => {
+// Browsers lay out one and a half screens ahead: on an upright phone that is all of some pages.
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 812, height: 375 } })
 
   for (const path of ['/', '/products', '/products/1']) {
-    test(`what stands far below the first screen of ${path} is laid out once it is wanted`, async ({
+    test(`content far below the first screen of ${path} is laid out on demand`, async ({
       page,
     }) => {
       await holdBack(page, '**/boot.js')
@@ -117,7 +117,7 @@ test.describe('on a phone that is held sideways', () => {
   }
 })
 
-test("a phone's document shows the first dozen of a list, and what it brought beside them as these end", async ({
+test("a phone's document shows the first twelve of a list, and its further products at their end", async ({
   page,
 }) => {
   const asked: string[] = []
@@ -138,7 +138,7 @@ test("a phone's document shows the first dozen of a list, and what it brought be
   await expect.poll(top).toBe(before)
 })
 
-/** Parts just below the first screen. */
+/** Sections just below the first screen. */
 const NEAR = [
   { path: '/', part: 'main article h3' },
   { path: '/products', part: 'main li:nth-child(5) h3' },
@@ -146,7 +146,7 @@ const NEAR = [
 ]
 
 for (const { path, part } of NEAR) {
-  test(`the first frame of ${path} is of its first screen, what is near comes after`, async ({
+  test(`the first frame of ${path} contains its first screen, content near it follows`, async ({
     page,
   }) => {
     const devtools = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a guest finds a product, puts it in the cart, pays and looks the order up again', async ({
+test('a guest finds a product, adds it to the cart, pays and looks the order up again', async ({
   page,
   browser,
   store,
@@ -42,7 +42,7 @@ test('a guest finds a product, puts it in the cart, pays and looks the order up 
   await lookUp.click()
   const refusal = otherPage.getByText('일치하는 주문 정보가 없습니다.')
   await expect(refusal).toBeVisible()
-  // What the store said of one try is gone with the next, also when that is not sent.
+  // The message of one try disappears with the next, also when that is not submitted.
   await otherPage.getByRole('textbox', { name: '이름' }).fill('')
   await lookUp.click()
   await expect(refusal).toHaveCount(0)
@@ -53,21 +53,17 @@ test('a guest finds a product, puts it in the cart, pays and looks the order up 
   await elsewhere.close()
 })
 
-test(
-  'an order is gone neither by reload nor by the back button',
-  { tag: '@once' },
-  async ({ page }) => {
-    await goToFilledOrder(page)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
-    await pay(page, 'approve')
-    const orderNumber = await completedOrderNumber(page)
-    await page.reload()
-    await expect(page.getByText(orderNumber)).toBeVisible()
-  },
-)
+test('an order survives a reload and the back button', { tag: '@once' }, async ({ page }) => {
+  await goToFilledOrder(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  await pay(page, 'approve')
+  const orderNumber = await completedOrderNumber(page)
+  await page.reload()
+  await expect(page.getByText(orderNumber)).toBeVisible()
+})
 
-test('filters live in the address and more products load by scrolling', async ({ page }) => {
+test('filters are in the address and more products load by scrolling', async ({ page }) => {
   await page.goto('/products')
   const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -85,7 +81,7 @@ test('filters live in the address and more products load by scrolling', async ({
   await page.reload()
   await expect(cards.getByRole('heading')).toHaveText(names)
 
-  // A second choice adds to the first, however slowly the list follows.
+  // A second choice adds to the first, however late the list updates.
   await page.route(/\/v1\/products\?/u, () => undefined)
   const open = page.getByRole('button', { name: /^필터/u }).filter({ visible: true })
   if ((await open.count()) > 0) await open.click()

@@ -6,18 +6,18 @@ import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
-test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
+test('hydration does not change the scroll position', async ({ page }) => {
   const arrive = await holdBack(page, '**/boot.js')
   await page.goto('/products', { waitUntil: 'commit' })
   const last = page.getByRole('article').nth(11)
   await last.scrollIntoViewIfNeeded()
   arrive()
-  // More come only near the end, and only once the app is there.
+  // More products load only near the end, and only after hydration.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
 })
 
-test('a served page is told of once as seen, and found among the pages seen without network', async ({
+test('a served page is recorded once as seen, and listed among the pages available offline', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }))
@@ -36,9 +36,7 @@ test('a served page is told of once as seen, and found among the pages seen with
   await expect(saved.getByRole('link', { name: '쇼핑' })).toBeVisible()
 })
 
-test('a button that is pressed before the app is there does its work once it is', async ({
-  page,
-}) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/products/1')
   await page
@@ -49,7 +47,7 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {
+test('the logo is shown before hydration, and does not move', async ({ page }) => {
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   const left = (selector: string) =>
@@ -68,12 +66,10 @@ test('the mark stands before the app is there, and stays where it stood', async 
   expect(await left('header a[aria-label="PUSHYARD 홈"] span')).toEqual(before)
 })
 
-test.describe('without a worker, which would have the code at hand', () => {
+test.describe('without a worker, which would have the code in its cache', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what is pressed in a part that rests is done in its order once the code has come', async ({
-    page,
-  }) => {
+  test('clicks in a part that is not hydrated are replayed in order', async ({ page }) => {
     const said = listenTo(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -97,7 +93,7 @@ test.describe('without a worker, which would have the code at hand', () => {
     await expect(add).toHaveCSS('opacity', '1')
     expect(said).toEqual([])
 
-    // Typing is not kept: what asks for words does not rest.
+    // Typing is not replayed: parts with text fields are hydrated at once.
     await page.goto('/products?keyword=토트')
     await untilLive(page)
     const tote = await page.getByRole('article').first().getByRole('link').getAttribute('href')
@@ -110,8 +106,8 @@ test.describe('without a worker, which would have the code at hand', () => {
 })
 
 /**
- * Ticks the first filter as soon as React has come to the last one, whose type it writes anew: the change is heard when the
- * piece of work ends that made the filters the app's own, before the next one, which are effects.
+ * Ticks the first filter when React hydrates the last one, whose type it writes again. The change event is handled
+ * at the end of that task, before the next one with the effects.
  */
 function tickInTheTakingUp(): void {
   const boxes = () => document.querySelectorAll<HTMLInputElement>('aside input[type=checkbox]')
@@ -126,7 +122,7 @@ function tickInTheTakingUp(): void {
 test.describe('the list of a wide screen', () => {
   test.use(WIDE)
 
-  test('its filters move nothing when the app comes', async ({ page }) => {
+  test('its filters do not move during hydration', async ({ page }) => {
     const shifts = await watchShifts(page)
     await page.goto('/products')
     await untilLive(page)
@@ -135,9 +131,7 @@ test.describe('the list of a wide screen', () => {
     expect(await shifts()).toEqual([])
   })
 
-  test('what is chosen in its filters before the app is there is done, all of it, once it is', async ({
-    page,
-  }) => {
+  test('all filters selected before hydration are applied after it', async ({ page }) => {
     const said = listenTo(page)
     const arrive = await holdBack(page, '**/assets/index-*.js')
     await page.goto('/products')
@@ -154,9 +148,7 @@ test.describe('the list of a wide screen', () => {
     expect(said).toEqual([])
   })
 
-  test('a filter that is ticked in the moment in which the app takes the filters up counts once', async ({
-    page,
-  }) => {
+  test('a filter ticked during hydration counts once', async ({ page }) => {
     const opened: string[] = []
     page.on('framenavigated', (frame) => opened.push(frame.url()))
     await page.addInitScript(tickInTheTakingUp)
@@ -176,7 +168,7 @@ test.describe('the list of a wide screen', () => {
   })
 })
 
-test('the styles of what else the app may show count in a quiet moment, and before that once anything appears', async ({
+test('the remaining styles are enabled when idle, and earlier if new content appears', async ({
   page,
 }) => {
   const sheet = page.locator('link[rel=stylesheet]')
@@ -187,7 +179,7 @@ test('the styles of what else the app may show count in a quiet moment, and befo
     const seen: string[] = []
     Object.assign(window, { seen })
     document.body.append(document.createElement('p'))
-    // As late as a page can look before the frame is drawn.
+    // The latest read before the frame is drawn.
     requestAnimationFrame(() =>
       seen.push(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.media ?? ''),
     )

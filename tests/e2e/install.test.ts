@@ -15,23 +15,20 @@ interface Manifest {
   readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
 }
 
-test('Chromium finds nothing that keeps the store from being installed', async ({
-  page,
-  store,
-}) => {
+test('Chromium finds no obstacle to installing the shop', async ({ page, store }) => {
   await page.goto(store.origin)
   await untilInstalled(page)
   const session = await page.context().newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A private window, which a journey is, installs nothing.
+  // A private window, as in journeys, cannot install.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   const { appId } = await session.send('Page.getAppId')
   expect(appId).toBe(`${store.origin}/`)
 })
 
-test('all that the manifest names is there and is what it says', async ({ page, store }) => {
+test('all files of the manifest exist and match it', async ({ page, store }) => {
   await page.goto(store.origin)
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
   expect(manifest).toMatchObject({ id: '/', lang: 'ko' })
@@ -57,7 +54,7 @@ test('all that the manifest names is there and is what it says', async ({ page, 
   }
 })
 
-test('words shared to the app are searched for', async ({ page, store }) => {
+test('texts shared to the app start a search', async ({ page, store }) => {
   const manifest = (await (
     await page.request.get(`${store.origin}/manifest.webmanifest`)
   ).json()) as Manifest
@@ -67,7 +64,10 @@ test('words shared to the app are searched for', async ({ page, store }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('티')
 })
 
-test('the browser is asked to install only when the shopper says so', async ({ page, store }) => {
+test('the browser shows its install prompt only after the shopper asks for it', async ({
+  page,
+  store,
+}) => {
   await page.goto(store.origin)
   await untilLive(page)
   const isHeldBack = await page.evaluate(() => {
@@ -86,7 +86,7 @@ test('the browser is asked to install only when the shopper says so', async ({ p
   await expect(page).toHaveTitle('asked')
 })
 
-test('an iPhone is told how, for its browser never asks', async ({ browser, store }) => {
+test('an iPhone shows instructions, for its browser has no prompt', async ({ browser, store }) => {
   const context = await browser.newContext({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',

@@ -1,10 +1,10 @@
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Inside the window of the seed: 2024-10-26 00:00 to 04:00 in Korea. */
+/** Inside the window of the demo data: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING = { STORE_CLOCK: '2024-10-26T01:30:00+09:00' }
 
-test('inside the window every document is the inspection page, first visit included', async ({
+test('during maintenance every document is the inspection page, also on a first visit', async ({
   page,
   openStore,
 }) => {
@@ -16,7 +16,7 @@ test('inside the window every document is the inspection page, first visit inclu
   }
 })
 
-test('inside the window the worker serves the inspection page without network too', async ({
+test('during maintenance the worker serves the inspection page without network too', async ({
   page,
   context,
   openStore,
@@ -33,7 +33,7 @@ test('inside the window the worker serves the inspection page without network to
   }
 })
 
-test('outside the window the store is open and the inspection page leads back', async ({
+test('outside maintenance the shop is open and the inspection page redirects to it', async ({
   page,
   openStore,
 }) => {
@@ -44,7 +44,7 @@ test('outside the window the store is open and the inspection page leads back', 
 })
 
 test(
-  'calls inside the window answer 503 with the time of return',
+  'during maintenance calls answer 503 with the end time',
   { tag: '@once' },
   async ({ openStore, request }) => {
     const store = await openStore(DURING)
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a window learnt from the store holds without network, for every page',
+  'a known window applies without network, for every page',
   { tag: '@once' },
   async ({ page, context, openStore }) => {
     const store = await openStore()
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'a phone whose clock stands inside the window is not locked out of an open store',
+  'a phone with a wrong clock inside a window can use an open shop',
   { tag: '@once' },
   async ({ page, openStore }) => {
     const store = await openStore()
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('a window that a served page told of closes the store when it begins, without a call and without network', async ({
+test('a window from a served page closes the shop at its begin, without a call and without network', async ({
   page,
   context,
   openStore,

@@ -18,7 +18,7 @@ const rowsOf = (store: JourneyShop) =>
 
 const isCode = (request: Request) => request.url().includes('/start-measuring')
 
-/** Adds a button to the page that does nothing, and presses it. */
+/** Adds a button without a function to the page, and presses it. */
 async function pressNothing(page: Page, times = 1): Promise<void> {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -28,7 +28,7 @@ async function pressNothing(page: Page, times = 1): Promise<void> {
   await page.getByRole('button', { name: '010-1234-5678 연락' }).click({ clickCount: times })
 }
 
-test('what a visit went through is measured after the page is quiet, and tells nothing about the visitor', async ({
+test('a visit is measured after the page is idle, without personal data', async ({
   page,
   openStore,
 }) => {
@@ -36,7 +36,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   const look = await holdFirstLook(page)
   const codes: string[] = []
   page.on('request', (request) => {
-    // The worker keeps the whole app for later; that is not the page asking.
+    // The worker caches the whole app for later; these are not requests of the page.
     if (isCode(request) && request.serviceWorker() === null) codes.push(request.url())
   })
   const asked = page.waitForRequest((request) => isCode(request))
@@ -44,7 +44,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await untilInstalled(page)
   expect(codes).toEqual([])
-  // Before anybody listens.
+  // Before any listener exists.
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('board@example.com has no deck')
@@ -79,7 +79,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   expect(JSON.stringify(rows)).not.toMatch(/secret-7|1234|board@/u)
 })
 
-test('who switches it off in the footer is not measured from that moment on', async ({
+test('a visitor who disables it in the footer is not measured from then on', async ({
   page,
   openStore,
 }) => {
@@ -100,7 +100,8 @@ test('who switches it off in the footer is not measured from that moment on', as
   await choice.click()
   await expect(choice).not.toBeChecked()
   const before = (await rowsOf(store)).length
-  // Another visitor's measurements arrive some seconds after both began: what the first one had, who left, would have arrived before.
+  // Another visitor's measurements arrive some seconds after both began: those of the first visitor would have
+  // arrived before.
   const other = await page.context().browser()?.newPage()
   if (other === undefined) throw new Error('no browser')
   const othersLook = await holdFirstLook(other)
@@ -116,7 +117,7 @@ test('who switches it off in the footer is not measured from that moment on', as
   await other.context().close()
 })
 
-test('another collector gets everything, across origins and under the content policy', async ({
+test('another collector gets all measurements, across origins and under the content security policy', async ({
   page,
   openStore,
 }) => {

@@ -3,7 +3,7 @@ import { SCROLL_ANIMATION } from '#contract/limits.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 
-/** Animations of the part that holds the heading: how long, how, and how far they are. */
+/** Animations of the section with the heading: duration, easing, and progress. */
 const animationsOf = (page: Page, part: string) =>
   page.locator(`section[aria-labelledby="${part}"]`).evaluate((element) =>
     element.getAnimations().map((animation) => ({
@@ -13,7 +13,7 @@ const animationsOf = (page: Page, part: string) =>
     })),
   )
 
-/** Gives a first sign of somebody until the page has fetched what moves it. */
+/** Simulates a first interaction until the page has loaded the animation code. */
 async function touchPage(page: Page): Promise<void> {
   await page.mouse.move(100, 300)
   const isMoving = () =>
@@ -24,7 +24,7 @@ async function touchPage(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Scrolls down until the part is there, which comes as one comes near. */
+/** Scrolls down until the section is rendered, which happens near it. */
 async function comeNear(page: Page, part: string): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 300)
@@ -32,7 +32,7 @@ async function comeNear(page: Page, part: string): Promise<void> {
   }).toPass()
 }
 
-test('a part below the screen appears once, as the spec says, and leaves nothing behind', async ({
+test('a section below the screen appears once, as specified, and leaves no styles behind', async ({
   page,
 }) => {
   await page.goto('/')
@@ -53,7 +53,7 @@ test('a part below the screen appears once, as the spec says, and leaves nothing
   expect(await animationsOf(page, 'home-stores')).toEqual([])
 })
 
-/** Notes of each view transition which elements it carries under a name of their own, and whether the page fades in beneath it. */
+/** Records for each view transition its named elements, and whether the page fades in. */
 async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const seen: unknown[] = []
@@ -79,13 +79,13 @@ async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
 const CARRIED = { carried: ['::view-transition-group(product-picture)'], isFading: false }
 const firstCards = (page: Page) => page.getByRole('list', { name: '상품' }).getByRole('article')
 
-/** Presses a card that lies below the first screen and answers where the list was scrolled to. */
+/** Presses a card below the first screen and returns the list's scroll position. */
 async function pressCard(page: Page): Promise<number> {
   const card = firstCards(page).nth(6)
   const name = await card.getByRole('heading').innerText()
   const link = card.getByRole('link')
   await link.scrollIntoViewIfNeeded()
-  // Whoever is about to press has the page fetched ahead; what takes long is a skeleton first, which nothing grows into.
+  // Intent preloads the page; a slow page starts as a skeleton, without a picture transition.
   const ahead = page.waitForResponse(/\/v1\/products\/\d+\/detail/u)
   await link.hover()
   await ahead
@@ -95,7 +95,7 @@ async function pressCard(page: Page): Promise<number> {
   return scrolled
 }
 
-test("a card's picture becomes the product's and goes back into the card, which stands where it stood", async ({
+test("a card's picture becomes the product's and returns to the card at its previous position", async ({
   page,
 }) => {
   await page.goto('/products?stock=true')
@@ -114,7 +114,7 @@ test("a card's picture becomes the product's and goes back into the card, which 
   expect(await transitions()).toHaveLength(2)
 })
 
-test('a browser without view transitions changes pages as ever', async ({ page }) => {
+test('a browser without view transitions changes pages as usual', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'startViewTransition', { value: undefined })
   })
@@ -125,7 +125,7 @@ test('a browser without view transitions changes pages as ever', async ({ page }
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('who wants no motion gets none', async ({ browser, store }) => {
+test('reduced motion disables transitions', async ({ browser, store }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(store.origin)
@@ -140,7 +140,7 @@ test('who wants no motion gets none', async ({ browser, store }) => {
   await context.close()
 })
 
-test('scrolling through the home page to its end moves nothing that stood', async ({ page }) => {
+test('scrolling through the home page to its end moves no visible element', async ({ page }) => {
   const shifts = await watchShifts(page)
   await page.goto('/')
   await touchPage(page)

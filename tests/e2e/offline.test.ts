@@ -11,7 +11,7 @@ import { keptText, untilInstalled, untilKept } from '#tests/support/installed-ap
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
-test('a reload without network shows the pages seen last and says so', async ({
+test('a reload without network shows recently seen pages with an offline notice', async ({
   page,
   context,
 }) => {
@@ -20,11 +20,11 @@ test('a reload without network shows the pages seen last and says so', async ({
   const path = new URL(page.url()).pathname
   await untilKept(page, `"queryKey":["products",${path.split('/').at(-1)}]`)
   await page.goto('/products')
-  // Served as it is: without the app nothing of it would be kept.
+  // Served unchanged: without the app no data of it would be stored.
   await untilLive(page)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
 
-  // At once: what was on screen is kept even when the page goes before it would have been written anyway.
+  // At once: data on screen is stored even if the page closes before the regular write.
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
@@ -43,7 +43,7 @@ test('a reload without network shows the pages seen last and says so', async ({
   await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
 })
 
-test('the page that a first visit came for is there without network', async ({ page, context }) => {
+test('the page of a first visit is available without network', async ({ page, context }) => {
   await page.goto('/products/1')
   await untilInstalled(page)
   await page.mouse.wheel(0, 100)
@@ -55,7 +55,7 @@ test('the page that a first visit came for is there without network', async ({ p
 })
 
 test(
-  'without network either of two tabs has what the other saw, and who signs out in one is out in both',
+  'without network two tabs share their stored pages, and signing out in one signs out both',
   { tag: '@once' },
   async ({ page, context }) => {
     await page.goto('/auth/login')
@@ -69,7 +69,7 @@ test(
     await untilLive(other)
     await other.mouse.wheel(0, 100)
     await untilKept(other, '"queryKey":["products",1]')
-    // This tab never saw that page, and writes what it sees itself.
+    // This tab never saw that page, and writes its own data.
     const link = page.getByRole('main').locator('a[href^="/products/"]:not([href="/products/1"])')
     await link.first().click()
     await page.waitForURL(/\/products\/\d+/u)
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('without network a page never seen says so and offers those that were', async ({
+test('without network an unseen page shows the offline state and lists the available ones', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('without network a page never seen says so and offers those that were', asy
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
 })
 
-test('without network nothing can be ordered, and what was chosen stays', async ({
+test('without network no order is possible, and the selection is preserved', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('without network nothing can be ordered, and what was chosen stays', async 
 })
 
 test(
-  'without network a receipt and a looked-up order stay readable, and no sum of the cart is shown',
+  'without network a receipt and a looked-up order are readable, and no total of the cart is shown',
   { tag: '@once' },
   async ({ page, context }) => {
     await page.goto('/')
@@ -146,7 +146,7 @@ test(
     const phone = await fillOrder(page)
     await pay(page, 'approve')
     const orderNumber = await completedOrderNumber(page)
-    // Not within a moment but by now: the phone may lose its network as soon as the page shows.
+    // Immediately: the phone may lose its network as soon as the page is shown.
     expect(await keptText(page)).toContain(`"queryKey":["orders","${orderNumber}"]`)
     await page.goto('/auth/non-member')
     await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
@@ -176,7 +176,7 @@ for (const [what, name] of [
   ['refuses storage', 'SecurityError'],
 ] as const) {
   test(
-    `a device that ${what} shops all the same, with and without network`,
+    `a device that ${what} can use the shop, with and without network`,
     { tag: '@once' },
     async ({ page, context, openStore }) => {
       const store = await openStore()

@@ -9,13 +9,13 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { until } from '#tests/support/until.ts'
 import type { Page } from 'playwright/test'
 
-/** Counts of all cart lines of a store, as its database has them. */
+/** Counts of all cart lines of a shop, from its database. */
 async function countsIn(store: JourneyShop): Promise<number[]> {
   const rows = await store.query<{ count: number }>('SELECT count FROM cart_items ORDER BY id')
   return rows.map(({ count }) => count)
 }
 
-/** Counts of the cart lines that the device keeps to send. */
+/** Counts of the queued cart lines on the device. */
 function countsKeptIn(page: Page): Promise<(number | undefined)[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('store-outbox')
@@ -33,7 +33,7 @@ function countsKeptIn(page: Page): Promise<(number | undefined)[]> {
   })
 }
 
-/** A product page on which a size is chosen, with the app installed. Answers the product's name. */
+/** A product page with a selected size, with the app installed. Returns the product's name. */
 async function atChosenProduct(page: Page, origin: string): Promise<string> {
   const name = await openSomeProduct(page, origin)
   await untilInstalled(page)
@@ -41,7 +41,7 @@ async function atChosenProduct(page: Page, origin: string): Promise<string> {
   return name
 }
 
-test('what is put in the cart on the first page of a first visit is saved', async ({
+test('an item added to the cart on the first page of a first visit is saved', async ({
   page,
   openStore,
 }) => {
@@ -54,7 +54,7 @@ test('what is put in the cart on the first page of a first visit is saved', asyn
   expect(await countsIn(store)).toEqual([1])
 })
 
-test('what is put in the cart without network shows at once, survives a reload and is saved on return', async ({
+test('an item added to the cart without network is shown at once, survives a reload and is saved later', async ({
   page,
   context,
   openStore,
@@ -89,7 +89,11 @@ test('what is put in the cart without network shows at once, survives a reload a
   await expect.poll(() => countsIn(store)).toEqual([2])
 })
 
-test('the worker sends what waits when no page is open', async ({ page, context, openStore }) => {
+test('the worker sends queued writes when no page is open', async ({
+  page,
+  context,
+  openStore,
+}) => {
   const store = await openStore()
   await atChosenProduct(page, store.origin)
   await context.setOffline(true)
@@ -102,7 +106,7 @@ test('the worker sends what waits when no page is open', async ({ page, context,
   expect(await countsIn(store)).toEqual([1])
 })
 
-test('a change that the store cannot take any more is told with what is left, and the cart stays as it was', async ({
+test('a refused change is reported with the remaining stock, and the cart does not change', async ({
   page,
   context,
   openStore,
@@ -131,7 +135,7 @@ test('a change that the store cannot take any more is told with what is left, an
   await expect.poll(() => countsIn(store)).toEqual([2])
 })
 
-test('orders do not wait: without network the way to them says so', async ({
+test('orders are not queued: without network the checkout is unavailable and says so', async ({
   page,
   context,
   store,
@@ -143,7 +147,7 @@ test('orders do not wait: without network the way to them says so', async ({
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('a browser killed between sending a change and its answer has made it once', async ({
+test('a change is made once when the browser is killed between request and response', async ({
   behind,
 }) => {
   await using killable = await createKillableBrowser()
@@ -159,7 +163,7 @@ test('a browser killed between sending a change and its answer has made it once'
   await until(async () => (await countsIn(store)).length === 1)
   await killable.kill()
 
-  // What comes between shows whether it is done again.
+  // A change in between shows whether it is repeated.
   await store.query('UPDATE cart_items SET count = 4')
   network.become({})
   const after = await killable.open()
@@ -170,7 +174,7 @@ test('a browser killed between sending a change and its answer has made it once'
   expect(await countsIn(store)).toEqual([4])
 })
 
-test('signing out takes along what waits, and nobody finds it later', async ({ page, behind }) => {
+test('signing out deletes queued writes, and no later user sees them', async ({ page, behind }) => {
   const { store, network } = await behind()
   await page.goto(`${network.origin}/auth/login`)
   await untilInstalled(page)
@@ -195,7 +199,7 @@ test('signing out takes along what waits, and nobody finds it later', async ({ p
   expect(await countsIn(store)).toEqual([])
 })
 
-test("a member's heart without network shows at once, survives a reload and is saved once", async ({
+test("a member's like without network is shown at once, survives a reload and is saved once", async ({
   page,
   context,
   openStore,

@@ -10,16 +10,16 @@ import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/journey.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The store asks the provider by itself a minute after a window opened. */
+/** The shop asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000
 
-/** Pieces held by orders that nobody has paid, over the whole store. */
+/** Pieces held by unpaid orders, in the whole shop. */
 async function piecesHeld(store: JourneyShop): Promise<number> {
   const [row] = await store.query<{ held: number }>('SELECT sum(held)::int AS held FROM skus')
   return row?.held ?? Number.NaN
 }
 
-/** Whether the provider has taken money, whatever the store knows of it. */
+/** Whether the provider has taken money, regardless of the shop's state. */
 async function hasTakenMoney(store: JourneyShop): Promise<boolean> {
   const taken = await store.query("SELECT FROM stand_in.payments WHERE status = 'paid'")
   return taken.length > 0
@@ -30,7 +30,7 @@ async function paymentStates(store: JourneyShop): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-test('a payment window that is closed leads back to a filled order sheet and returns the stock', async ({
+test('a closed payment window returns to a filled order sheet and releases the stock', async ({
   page,
   openStore,
 }) => {
@@ -45,7 +45,7 @@ test('a payment window that is closed leads back to a filled order sheet and ret
   await completedOrderNumber(page)
 })
 
-test('@wide Back leaves the receipt at once, for the window has left no steps behind', async ({
+test('@wide Back leaves the receipt at once, for the window has added no history entries', async ({
   page,
 }) => {
   await goToFilledOrder(page)
@@ -55,7 +55,7 @@ test('@wide Back leaves the receipt at once, for the window has left no steps be
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('@once a declined payment says so and can be tried again with one order', async ({
+test('@once a declined payment shows its reason and can be repeated with one order', async ({
   page,
   openStore,
 }) => {
@@ -76,10 +76,7 @@ test('@once a declined payment says so and can be tried again with one order', a
   expect(orders).toHaveLength(1)
 })
 
-test('@once an amount that was tampered with completes no order and is refunded', async ({
-  page,
-  openStore,
-}) => {
+test('@once a changed amount completes no order and is refunded', async ({ page, openStore }) => {
   const store = await openStore()
   await goToFilledOrder(page, store.origin)
   await pay(page, 'tamper')
@@ -96,7 +93,7 @@ test('@once an amount that was tampered with completes no order and is refunded'
   expect(await paymentStates(store)).not.toContain('PAID')
 })
 
-test('@once a paid order is found although its answer came late', async ({ page, openStore }) => {
+test('@once a paid order is found although its response came late', async ({ page, openStore }) => {
   const store = await openStore()
   await goToFilledOrder(page, store.origin)
   const window = await openPaymentWindow(page)
@@ -107,7 +104,7 @@ test('@once a paid order is found although its answer came late', async ({ page,
   expect(orders.map(({ state }) => state)).toEqual(['PAID'])
 })
 
-test('@once a store killed while the shopper pays charges once and keeps the order', async ({
+test('@once a shop killed during the payment charges once and completes the order', async ({
   page,
   openStore,
 }) => {
@@ -128,7 +125,7 @@ test('@once a store killed while the shopper pays charges once and keeps the ord
   expect(await piecesHeld(store)).toBe(0)
 })
 
-test('@once an answer that never came and a store killed after the money moved still end in one paid order', async ({
+test('@once a lost response and a shop killed after the money moved still result in one paid order', async ({
   page,
   openStore,
 }) => {

@@ -2,7 +2,7 @@ import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
-test('@wide a missing option is said in the form, which takes the focus, and nothing opens over it', async ({
+test('@wide a missing option is reported in the form, which gets the focus, without an overlay', async ({
   page,
 }) => {
   await openSomeProduct(page)
@@ -15,7 +15,7 @@ test('@wide a missing option is said in the form, which takes the focus, and not
   await expect(page.getByRole('alert').filter({ hasText: '사이즈' })).toHaveCount(0)
 })
 
-test('@once the home page leads to the raffle, whose page shows its schedule and plain sizes', async ({
+test('@once the home page links to the raffle, whose page shows its schedule and plain sizes', async ({
   page,
 }) => {
   await page.goto('/')

@@ -14,7 +14,7 @@ const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세�
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Fills in the login page that is open. */
+/** Fills the open login page. */
 async function fillLogin(page: Page, loginId: string): Promise<void> {
   await page.getByRole('textbox', { name: '아이디' }).fill(loginId)
   await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
@@ -27,7 +27,7 @@ async function signIn(page: Page, loginId: string): Promise<void> {
   await page.waitForURL('/')
 }
 
-/** Ends the session at the store, as another device or an operator may; this browser does not hear of it. */
+/** Ends the session at the shop, as another device or an operator may; this browser is not notified. */
 async function revokeSession(page: Page): Promise<void> {
   const answer = await page.request.post('/v1/users/logout', {
     headers: { authorization: `Bearer ${await token(page)}` },
@@ -35,7 +35,7 @@ async function revokeSession(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** From the list to the order sheet of a member, filled in by the store. */
+/** From the list to the order sheet of a member, filled by the shop. */
 async function openOrderSheet(page: Page): Promise<void> {
   await openSomeProduct(page)
   await chooseSize(page)
@@ -47,7 +47,7 @@ const name = (page: Page) =>
   page.getByRole('region', { name: '주문자' }).getByRole('textbox', { name: '이름' })
 const houseNumber = (page: Page) => page.getByRole('textbox', { name: '상세주소' })
 
-test('a login that expires on the order sheet leads to the login and back to what was typed', async ({
+test('a login that expires on the order sheet redirects to the login and back to the preserved input', async ({
   page,
 }) => {
   const errors: Error[] = []
@@ -74,7 +74,7 @@ test('a login that expires on the order sheet leads to the login and back to wha
 })
 
 test(
-  'a cart whose login expired says so instead of looking empty',
+  'a cart with an expired login shows the expiry instead of an empty cart',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, 'demo2')
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'a page for everyone stays, says that the login expired, and forgets it',
+  'a public page stays open, shows the expired login, and removes it',
   {
     tag: '@once',
   },
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'the next shopper of the tab finds nothing of the former one on the order sheet',
+  'the next shopper of the tab sees no data of the previous one on the order sheet',
   {
     tag: '@once',
   },
@@ -119,7 +119,7 @@ test(
     await houseNumber(page).fill('옥탑 3호')
     const sheet = page.url()
 
-    // Whose login expired is not shown to a guest, and goes as soon as the guest fills in the sheet.
+    // Data of the expired login is not shown to a guest, and is deleted when the guest fills the sheet.
     await revokeSession(page)
     await page.reload()
     await page.waitForURL(/\/auth\/login/u)
@@ -129,7 +129,7 @@ test(
     await name(page).fill('나그네')
     for (const word of former) expect(await kept()).not.toContain(word)
 
-    // Nor is a member given what a guest has filled in, or one member what another has.
+    // A member does not get a guest's input, or another member's.
     for (const [loginId, own] of [
       ['demo1', '홍길동'],
       ['demo2', '김데모'],
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('what a guest has typed and paid for stays a guest’s', { tag: '@once' }, async ({ page }) => {
+test('input and payment of a guest stay with the guest', { tag: '@once' }, async ({ page }) => {
   await goToFilledOrder(page)
   const sheet = page.url()
   await signIn(page, 'demo2')

@@ -4,13 +4,13 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack } from '#tests/support/served-page.ts'
 import type { CDPSession, Locator, Page } from 'playwright/test'
 
-/** Whether the browser stands on the page's own entry again: what lay over it may have had one. */
+/** Whether the browser is at the page's own history entry: an overlay may have had one. */
 async function untilOnPage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => 'backCloses' in history.state)).toBe(false)
 }
 
-test('Back closes what lies over a page before it leaves the page', async ({ page }) => {
+test('Back closes an overlay before it leaves the page', async ({ page }) => {
   await openSomeProduct(page)
   const { href } = new URL(page.url())
   await page
@@ -37,7 +37,7 @@ test('Back closes what lies over a page before it leaves the page', async ({ pag
   await expect(page).toHaveURL(/\/products(?:\?|$)/u)
 })
 
-test('@once Back closes what lies over the first page of a visit, and only then leaves the shop', async ({
+test('@once Back closes an overlay of the first page of a visit, and only then leaves the shop', async ({
   page,
   context,
 }) => {
@@ -88,12 +88,10 @@ test('@once Back closes what lies over the first page of a visit, and only then 
   await expect(visit).toHaveURL('about:blank')
 })
 
-test.describe('without a worker, which would have the page at hand', () => {
+test.describe('without a worker, which would have the page in its cache', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('@once Back takes back a page that is still on its way, with what lay over the page before it', async ({
-    page,
-  }) => {
+  test('@once Back cancels a loading page and restores the overlay before it', async ({ page }) => {
     await openSomeProduct(page)
     const { href } = new URL(page.url())
     const arrive = await holdBack(page, '**/assets/cart.payment.index-*.js')
@@ -113,7 +111,7 @@ test.describe('without a worker, which would have the page at hand', () => {
   })
 })
 
-test('@once Back closes the filters of the first page of a visit, and then takes back each choice', async ({
+test('@once Back closes the filters of the first page of a visit, and then undoes each choice', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -135,7 +133,7 @@ test('@once Back closes the filters of the first page of a visit, and then takes
   await expect(page).toHaveURL('about:blank')
 })
 
-test('@once a sheet is dragged away by what it holds, and a touch alone begins no drag', async ({
+test('@once a sheet is dragged away by its content, and a touch alone starts no drag', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -163,11 +161,11 @@ interface Place {
   readonly y: number
 }
 
-/** Where a finger meets this part, once it stands still and nothing lies over it. */
+/** Touch point of this element, once it does not move and nothing covers it. */
 async function placeOf(part: Locator): Promise<Place> {
   await part.hover({ trial: true })
   const box = await part.boundingBox()
-  if (box === null) throw new Error('There is nothing to touch.')
+  if (box === null) throw new Error('There is no element to touch.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
 
-test('with every place taken the document is the waiting screen and still names its page', async ({
+test('with no free slot the document is the waiting screen and still has the title of its page', async ({
   page,
   browser,
   openStore,
@@ -24,7 +24,7 @@ test('with every place taken the document is the waiting screen and still names 
   await other.close()
 })
 
-test('visitors of an outside waiting room are asked for before the app is there, once', async ({
+test('entry to an external waiting room is requested once, before the app has loaded', async ({
   page,
   openStore,
 }) => {
@@ -46,7 +46,7 @@ test('visitors of an outside waiting room are asked for before the app is there,
 test.describe('without a worker, so that document and code come from the server', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the code that gives signs of life comes after the first page, with the next, also where the network cuts it first', async ({
+  test('the code for alive notices loads after the first page, with the next, also if it is cut first', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -65,13 +65,13 @@ test.describe('without a worker, so that document and code come from the server'
     expect(asked.filter((url) => url.endsWith('/products'))).toHaveLength(1)
   })
 
-  test('a reload by a visitor who is inside goes on without waiting, also before the app was there', async ({
+  test('a reload by an admitted visitor continues without waiting, also before the app has loaded', async ({
     page,
     openStore,
   }) => {
     const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
     const said = listenTo(page)
-    // The app does not come: what the visitor was given lies in the document alone.
+    // The app does not load: the reply is in the document only.
     await page.route('**/boot.js', () => undefined)
     await page.goto(`${store.origin}/products`, { waitUntil: 'commit' })
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -83,12 +83,12 @@ test.describe('without a worker, so that document and code come from the server'
     expect(said).toEqual([])
   })
 
-  test('a visitor who is inside and follows a link while the page is taken up stays inside', async ({
+  test('an admitted visitor who follows a link during hydration stays admitted', async ({
     page,
     openStore,
   }) => {
     const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-    // The app has begun and waits for the code of its page.
+    // The app has started and waits for the code of its page.
     const arrive = await holdBack(page, '**/assets/products.index-*.js')
     await page.goto(`${store.origin}/products`)
     await expect(page.locator('html')).toHaveAttribute('data-app', 'begun')

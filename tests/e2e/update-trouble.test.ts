@@ -12,14 +12,14 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { freePort } from '#tests/support/shop-process.ts'
 import { expect, test, type OpenShop } from '#tests/support/journey.ts'
 
-/** What the app's workers left on the device. */
+/** Data left on the device by the app's workers. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: (await caches.keys()).filter((name) => name.startsWith('pushyard-')),
   }))
 
-test('a release that does not begin leaves no blank page, and goes as soon as a good one is there', async ({
+test('a broken release shows no blank page, and is replaced once a good one exists', async ({
   page,
   openStore,
 }) => {
@@ -30,8 +30,8 @@ test('a release that does not begin leaves no blank page, and goes as soon as a 
   await lookForUpdate(page)
   await page.getByRole('button', { name: '새로고침' }).click()
 
-  // The server's own rendering can still be read; what only the app could show is owned up to.
-  // The worker that leaves may still write what it was fetching; without a worker nobody reads it.
+  // The server-rendered content stays readable, and an error notice replaces interactive parts. The removed worker
+  // may still write pending fetches; without a worker no page reads them.
   await expect(async () => {
     expect(await leftBehind(page)).toMatchObject({ workers: 0 })
   }).toPass({ timeout: 60_000 })
@@ -45,12 +45,12 @@ test('a release that does not begin leaves no blank page, and goes as soon as a 
   await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
 })
 
-test('a shell whose app is gone from device and server recovers by itself', async ({
+test('a shell whose app is missing on device and server recovers by itself', async ({
   page,
   openStore,
 }) => {
   const { store } = await openInstalled(page, openStore)
-  // The device kept the document of a release that the server has not any more, and lost the app's own file.
+  // The device has the document of a release that the server no longer has, without the app's own file.
   await page.evaluate(async () => {
     const cache = await caches.open('pushyard-shell')
     const requests = await cache.keys()
@@ -63,11 +63,11 @@ test('a shell whose app is gone from device and server recovers by itself', asyn
   const counted = countLoads(page)
   await page.goto(`${store.origin}/products`)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  // What the server drew is there before its document is loaded.
+  // The server-rendered content is shown before its document is loaded.
   await expect.poll(() => counted.loads).toBe(2)
 })
 
-test('the kill switch retires the worker of every visitor, and the shop goes on without', async ({
+test('the kill switch removes the worker of every visitor, and the shop works without it', async ({
   page,
   openStore,
 }) => {
@@ -78,11 +78,11 @@ test('the kill switch retires the worker of every visitor, and the shop goes on 
   await openStore({ PORT: port, SERVICE_WORKER: 'off' })
 
   await page.goto(`${store.origin}/products`)
-  // The page may be loaded anew meanwhile.
+  // The page may be reloaded meanwhile.
   await expect(async () => {
     expect(await leftBehind(page)).toEqual({ workers: 0, caches: [] })
   }).toPass({ timeout: 60_000 })
-  // A page of the old shell may have asked for the worker once more: that one goes as well.
+  // A page of the old shell may have requested the worker once more: that one is removed as well.
   await expect(async () => {
     await page.goto(`${store.origin}/products?sale=true`)
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -90,13 +90,10 @@ test('the kill switch retires the worker of every visitor, and the shop goes on 
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
 })
 
-test.describe('without a worker, which would have every part at hand', () => {
+test.describe('without a worker, which would have every chunk in its cache', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a tab of the last release finds the parts it has not loaded yet', async ({
-    page,
-    openStore,
-  }) => {
+  test('a tab of the last release can load its remaining chunks', async ({ page, openStore }) => {
     const release = await copyOfRelease()
     const store = await openStore({ CLIENT_DIR: release })
     const counted = countLoads(page)
@@ -108,7 +105,7 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
-  /** Opens the store and takes the page for signing in away from its release. */
+  /** Opens the shop and removes the sign-in page's code from its release. */
   async function openWithoutSignIn(page: Page, openStore: OpenShop) {
     const release = await copyOfRelease()
     const store = await openStore({ CLIENT_DIR: release })
@@ -123,7 +120,7 @@ test.describe('without a worker, which would have every part at hand', () => {
     }
   }
 
-  test('a part that never arrives loads the page anew once, and then the page says so', async ({
+  test('a chunk that never loads reloads the page once, and then the page shows the failure', async ({
     page,
     openStore,
   }) => {
@@ -136,7 +133,7 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
-  test('a part that is gone loads no page anew while the store is out of reach', async ({
+  test('a missing chunk does not reload the page while the shop is unreachable', async ({
     page,
     openStore,
   }) => {

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a new version is offered, never forced, and taken over on consent', async ({
+test('a new version is offered, never forced, and activated on consent', async ({
   page,
   openStore,
 }) => {
@@ -33,7 +33,7 @@ test('a new version is offered, never forced, and taken over on consent', async 
   expect(worker.isWaiting).toBe(false)
 })
 
-test('while paying no new version is offered, and nothing that was typed is lost', async ({
+test('while paying no new version is offered, and no input is lost', async ({
   page,
   openStore,
 }) => {

@@ -5,7 +5,7 @@ import { enterStore, expectInside } from '#tests/support/two-visitors.ts'
 const TOKEN = 'a-token-for-this-journey'
 
 test(
-  'an operator closes the store for newcomers, opens it again, and shuts an address out',
+  'an operator closes the shop for new visitors, opens it again, and blocks an address',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     const port = await freePort()
@@ -31,7 +31,7 @@ test(
     const again = newcomer.getByRole('button', { name: '다시 확인하기' })
     await expect(again).toBeVisible()
     await expect(newcomer.getByText('Service Block!!')).toBeVisible()
-    // Whoever is inside stays inside.
+    // Admitted visitors stay admitted.
     await early.getByRole('link', { name: '쇼핑' }).first().click()
     await expect(early.getByRole('list', { name: '상품' })).toBeVisible()
     await change({ limit: 10 })

@@ -9,7 +9,7 @@ import {
   untilTicketIsKept,
 } from '#tests/support/two-visitors.ts'
 
-test('@once with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
+test('@once with a limit of one a second visitor waits, sees the position, and enters when the first leaves', async ({
   browser,
   openStore,
 }) => {
@@ -20,21 +20,25 @@ test('@once with one place inside a second visitor waits, sees the place, and en
   await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
 })
 
-test('a reload while waiting keeps the place', { tag: '@once' }, async ({ browser, openStore }) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, waiting } = visitors
-  const third = await browser.newContext({ baseURL: store.origin })
-  const late = await third.newPage()
-  await late.goto('/')
-  await expectWaiting(late, 1)
-  await waiting.reload()
-  await expectWaiting(waiting, 0)
-  await expectWaiting(late, 1)
-  await third.close()
-})
+test(
+  'a reload while waiting keeps the position',
+  { tag: '@once' },
+  async ({ browser, openStore }) => {
+    await using visitors = await twoVisitors(browser, openStore)
+    const { store, waiting } = visitors
+    const third = await browser.newContext({ baseURL: store.origin })
+    const late = await third.newPage()
+    await late.goto('/')
+    await expectWaiting(late, 1)
+    await waiting.reload()
+    await expectWaiting(waiting, 0)
+    await expectWaiting(late, 1)
+    await third.close()
+  },
+)
 
 test(
-  'a waiting visitor keeps the place through a lost network and a killed store',
+  'a waiting visitor keeps its position through a lost network and a killed shop',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     await using visitors = await twoVisitors(browser, openStore)
@@ -51,7 +55,7 @@ test(
 )
 
 test(
-  'the place of a killed browser is taken up again where it was',
+  'the position of a killed browser is continued',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     await using killable = await createKillableBrowser()
@@ -61,7 +65,7 @@ test(
     await before.goto(store.origin)
     await expectWaiting(before, 1)
     await untilTicketIsKept(before)
-    // The browser itself writes down a moment later that this site keeps anything at all.
+    // The browser itself stores a moment later that this site has any data.
     for (let asked = 0; asked < 3; asked += 1) await before.waitForRequest(/[?&]opcode=5002/u)
     await killable.kill()
 
@@ -80,7 +84,7 @@ test(
 )
 
 test(
-  'two tabs of one browser wait in one place and enter together',
+  'two tabs of one browser wait at one position and enter together',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     await using visitors = await twoVisitors(browser, openStore)
@@ -105,7 +109,7 @@ test(
 )
 
 test(
-  'a place that is given back in one tab is given back in all, and can be taken anew',
+  'a position returned in one tab is returned in all, and a new one can be requested',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     await using visitors = await twoVisitors(browser, openStore)
@@ -123,7 +127,10 @@ test(
   },
 )
 
-test('nothing on the waiting screen moves while the line does', async ({ browser, openStore }) => {
+test('nothing on the waiting screen moves while the queue advances', async ({
+  browser,
+  openStore,
+}) => {
   await using visitors = await twoVisitors(browser, openStore)
   const { store, waiting } = visitors
   const third = await browser.newContext({ baseURL: store.origin })
@@ -155,7 +162,7 @@ test('nothing on the waiting screen moves while the line does', async ({ browser
 })
 
 test(
-  'who left and comes back asks again, by the history and from the back/forward cache',
+  'a returning visitor requests entry again, by the history and from the back/forward cache',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     await using visitors = await twoVisitors(browser, openStore)
@@ -165,7 +172,7 @@ test(
     await inside.goBack()
     await expectWaiting(inside)
 
-    // What the browser tells a page that it keeps whole; the test's browser keeps none.
+    // The browser's event for a cached page; the test's browser caches none.
     await waiting.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     })
@@ -178,7 +185,7 @@ test(
 )
 
 test(
-  '180 seconds after a route change the session goes back and the page stays; the next route asks again',
+  '180 seconds after a route change the admission is returned and the page remains; the next route requests entry',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
@@ -205,7 +212,7 @@ test(
 )
 
 test(
-  'the order sheet keeps its session while the shopper looks elsewhere, and beyond 180 seconds',
+  'the order sheet keeps its admission while the shopper visits other pages, and beyond 180 seconds',
   { tag: '@once' },
   async ({ browser, openStore }) => {
     const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
