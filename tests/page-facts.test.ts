@@ -27,14 +27,14 @@ test('every page states its facts in its route file', () => {
   expect(pages.filter(({ facts }) => facts === undefined).map(({ path }) => path)).toEqual([])
 })
 
-test('the admission rules of worker and gate say the same as the pages', () => {
+test('the admission rules of worker and gate equal those of the pages', () => {
   for (const { path, facts } of pages) {
     expect([path, keepsSession(path)]).toEqual([path, facts?.admission === 'keepsSession'])
     expect([path, standsOutside(path)]).toEqual([path, facts?.admission === 'none'])
   }
 })
 
-test('a page that is served to everyone shows nothing of a person', () => {
+test('a public page shows no personal data', () => {
   const served = pages.filter(({ facts }) => facts?.render === 'server')
   expect(served.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/products', '/products/12']),

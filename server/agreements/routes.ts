@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { readAgreements } from '#server/orders/order-agreements.ts'
 
-/** Calls about texts to agree to: of the kinds asked for, or of all when none is named (Product 4.4). */
+/** Routes of agreement texts: of the requested kinds, or of all when none is named (Product 4.4). */
 export function agreementRoutes(app: App, { db, clock }: AppServices): void {
   mount(app, listAgreements, ({ query: { kinds } }) =>
     readAgreements(db, kinds?.length ? kinds : AgreementKind.options, clock.now()),

@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { findLiveBanners } from './banner.store.ts'
 
-/** Calls about banners (Product 4.4). */
+/** Routes of banners (Product 4.4). */
 export function bannerRoutes(app: App, { db, clock }: AppServices): void {
   mount(app, listBanners, ({ query }) => findLiveBanners(db, clock.now(), query.position))
 }

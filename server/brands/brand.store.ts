@@ -29,5 +29,5 @@ function selectBrands(db: Database, where: SQL | undefined) {
     .orderBy(asc(brands.nameEn))
 }
 
-/** A brand as {@link findBrands} answers it. */
+/** A row of {@link findBrands}. */
 export type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]

@@ -1,7 +1,7 @@
 import type { BrandCard, BrandDetail } from '#contract/brands.ts'
 import type { BrandRow } from './brand.store.ts'
 
-/** A brand as the list of brands shows it. */
+/** A brand in the list of brands. */
 export function presentBrand({ brand, productCount }: BrandRow): BrandCard {
   return {
     brandId: brand.id,

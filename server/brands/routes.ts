@@ -5,7 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import { findBrands, requireBrand } from './brand.store.ts'
 import { presentBrand, presentBrandDetail } from './brands.present.ts'
 
-/** Calls about brands (Product 4.5). */
+/** Routes of brands (Product 4.5). */
 export function brandRoutes(app: App, { db }: AppServices): void {
   mount(app, listBrands, async ({ query }) => {
     const rows = await findBrands(db, query.categoryType)

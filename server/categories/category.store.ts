@@ -16,5 +16,5 @@ export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
     .orderBy(asc(categories.sort), asc(categories.id))
 }
 
-/** A category as {@link findCategories} answers it. */
+/** A row of {@link findCategories}. */
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]

@@ -5,7 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import { findCategories } from './category.store.ts'
 import { presentTree } from './categories.present.ts'
 
-/** Calls about categories (Product 4.7). */
+/** Routes of categories (Product 4.7). */
 export function categoryRoutes(app: App, { db }: AppServices): void {
   mount(app, listCategories, async ({ query }) =>
     presentTree(await findCategories(db, query.sourceSite ?? 'WEB')),

@@ -3,7 +3,7 @@ import type { ContentBlock, ContentCategory } from '#contract/contents.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** An article as cards show it. */
+/** An article on a card. */
 export interface ContentRow extends Record<string, unknown> {
   readonly id: number
   readonly category: ContentCategory
@@ -26,7 +26,7 @@ function isOut(now: Date): SQL {
   return sql`c.status = 'PUBLISHED' AND c.published_at <= ${now.toISOString()}`
 }
 
-/** One page of published articles, the newest first, and how many there are in all. */
+/** One page of published articles, newest first, and their total. */
 export async function findContents(
   db: Database,
   now: Date,
@@ -71,7 +71,7 @@ export async function findRelated(
   return rows
 }
 
-/** Products an article names and that are on sale, in its order. */
+/** Products on sale that an article names, in its order. */
 export async function findProductIds(db: Database, contentId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT p.id FROM content_products cp JOIN products p ON p.id = cp.product_id
@@ -79,7 +79,7 @@ export async function findProductIds(db: Database, contentId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Counts a view unless this browser was counted in this half hour; answers the count. */
+/** Counts a view unless this browser was counted in this half hour; returns the count. */
 export async function addView(
   tx: Tx,
   view: { readonly contentId: number; readonly clientId: string; readonly bucket: number },

@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { countView, listPage, readArticle } from './service.ts'
 
-/** Calls about articles (Product 4.8, 4.22). */
+/** Routes of articles (Product 4.8, 4.22). */
 export function contentRoutes(app: App, services: AppServices): void {
   mount(app, listContents, ({ query }) => listPage(services, query))
   mount(app, getContent, ({ visitor, params }) => readArticle(services, visitor, params.contentId))

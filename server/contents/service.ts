@@ -17,10 +17,10 @@ import {
   type ContentTextRow,
 } from './content.store.ts'
 
-/** Product 1.2: articles of a page unless asked otherwise. */
+/** Product 1.2: default number of articles per page. */
 const PAGE_SIZE = 20
 const RELATED_MAX = 4
-/** Product 2.2: a browser is counted once in this time. */
+/** Product 2.2: period in which a browser is counted once. */
 export const VIEW_BUCKET_MS = 30 * 60_000
 
 /** One page of published articles. */
@@ -40,7 +40,7 @@ export async function listPage(
   }
 }
 
-/** One article with its products and what else to read. CONTENT_NOT_FOUND. */
+/** One article with its products and related articles. CONTENT_NOT_FOUND. */
 export async function readArticle(
   services: AppServices,
   visitor: Visitor,

@@ -4,13 +4,13 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 export interface ApiFailureOptions {
   /** Replaces the sentence of the code, e.g. to name a remaining count. */
   readonly message?: string
-  /** Seconds after which asking again makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry is useful; becomes `Retry-After`. */
   readonly retryAfterS?: number
 }
 
 /**
- * The only way in which the product API says no: a code of `ERROR_CODES`, which fixes the HTTP status and the
- * sentence, and details for the page in `payload` (Product 1.1, 4.23).
+ * The only error type of the product API: a code of `ERROR_CODES`, which defines HTTP status and message, and
+ * details for the page in `payload` (Product 1.1, 4.23).
  */
 export class ApiFailure extends Error {
   readonly code: ErrorCode

@@ -1,4 +1,4 @@
-/** Settings that cannot work; `message` is the one sentence the operator reads. */
+/** Invalid settings; `message` is one sentence for the operator. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message)

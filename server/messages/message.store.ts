@@ -6,12 +6,12 @@ export interface NewMessage {
   readonly recipient: string
   readonly template: string
   readonly params: unknown
-  /** Names the occasion; a second message of the same occasion is not written. */
+  /** Identifies the event; a second message of the same event is not inserted. */
   readonly dedupeKey: string
   readonly now: Date
 }
 
-/** Writes a text message to send, in the transaction of what it reports. */
+/** Inserts a text message to send, in the transaction of its event. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   const at = message.now.toISOString()
   await tx.execute(sql`
@@ -29,12 +29,12 @@ export interface ClaimedMessage extends Record<string, unknown> {
   readonly template: string
   readonly params: unknown
   readonly dedupeKey: string
-  /** Tries, this one included. */
+  /** Tries, including the current one. */
   readonly tries: number
   readonly createdAt: string
 }
 
-/** Takes due messages for this process until `leaseEnd`, the oldest first; no other process gets them meanwhile. */
+/** Claims due messages for this process until `leaseEnd`, oldest first; no other process gets them meanwhile. */
 export async function claimMessages(
   db: Database,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
@@ -50,14 +50,14 @@ export async function claimMessages(
   return rows
 }
 
-/** Notes that the gateway took a message. */
+/** Stores that the gateway accepted a message. */
 export async function setMessageSent(db: Database, id: number, now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE message_outbox SET state = 'SENT', sent_at = ${now.toISOString()} WHERE id = ${id}
   `)
 }
 
-/** Notes that a try failed: the message is tried again at `nextTryAt`, or never when that is undefined. */
+/** Stores a failed try: the message is retried at `nextTryAt`, or never when that is undefined. */
 export async function setTryFailed(
   db: Database,
   id: number,

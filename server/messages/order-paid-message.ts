@@ -5,8 +5,8 @@ import { insertMessage } from './message.store.ts'
 import type { OrderPaidParams } from './templates.ts'
 
 /**
- * Writes the message ORDER_PAID in the transaction that sells a locked order (Product 7.5). It names the order number, so
- * that a buyer whose phone lost the return from the payment window learns of the order.
+ * Inserts the message ORDER_PAID in the transaction that sells a locked order (Product 7.5). It contains the order
+ * number, for buyers whose phone lost the redirect from the payment window.
  */
 export async function insertOrderPaidMessage(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { orderNumber } = order

@@ -14,7 +14,7 @@ test.each([
   expect(nextTryAt(CREATED, tries, after(1_000))).toEqual(after(1_000 + pauseMs))
 })
 
-test('a message that is a day old is given up', () => {
+test('a message older than a day is not retried', () => {
   expect(nextTryAt(CREATED, 20, after(23 * 3_600_000))).toEqual(after(24 * 3_600_000))
   expect(nextTryAt(CREATED, 20, after(23 * 3_600_000 + 1))).toBeUndefined()
 })

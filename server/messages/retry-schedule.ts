@@ -2,12 +2,12 @@ const SECOND_MS = 1_000
 const FIRST_PAUSE_MS = 30 * SECOND_MS
 const PAUSE_MAX_MS = 3_600_000
 
-/** A message that could not be sent this long after it was written is given up. */
+/** Age after which an unsent message is no longer retried. */
 export const MESSAGE_PATIENCE_MS = 24 * 3_600_000
 
 /**
- * Instant of the next try after `tries` failed ones: pauses of 30 s, doubled up to an hour; undefined when the message is
- * given up.
+ * Instant of the next try after `tries` failed ones: pauses of 30 s, doubled up to an hour; undefined after the
+ * last try.
  */
 export function nextTryAt(createdAt: Date, tries: number, now: Date): Date | undefined {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), PAUSE_MAX_MS)

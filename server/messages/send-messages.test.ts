@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 type Mode = 'takes' | 'refuses' | 'takes but its answer is lost' | 'never answers'
 
-/** A gateway that drops repetitions by their id, and the messages that reached a phone. */
+/** A gateway that ignores repeated ids, and the messages that reached a phone. */
 function fakeGateway() {
   const ids = new Set<string>()
   const gateway = {
@@ -53,7 +53,7 @@ async function pay(store: TestShop) {
   return { shopper, orderNumber, confirm }
 }
 
-test('the buyer of a paid order is sent one message with its number and the way to it', async () => {
+test('the buyer of a paid order gets one message with its number and link', async () => {
   const { gateway, sms } = fakeGateway()
   await using store = await startTestShop({ services: { sms } })
   const { shopper, orderNumber, confirm } = await pay(store)
@@ -90,7 +90,7 @@ test("a member's message leads to the receipt", async () => {
   expect(gateway.texts[0]).toContain(`/order/complete?orderNumber=${orderNumber}`)
 })
 
-test('a gateway that fails leaves the payment as it is and gets the message later', async () => {
+test('a failing gateway does not change the payment and gets the message later', async () => {
   const { gateway, sms } = fakeGateway()
   await using store = await startTestShop({ services: { sms } })
   const { shopper, orderNumber, confirm } = await pay(store)
@@ -107,14 +107,14 @@ test('a gateway that fails leaves the payment as it is and gets the message late
 })
 
 test.each(['takes but its answer is lost', 'never answers'] as const)(
-  'a message that the gateway took reaches the phone once, although the gateway %s',
+  'a message that the gateway accepted reaches the phone once, although the gateway %s',
   async (mode) => {
     const { gateway, sms } = fakeGateway()
     await using store = await startTestShop({ services: { sms } })
     const { confirm } = await pay(store)
     await confirm()
     gateway.mode = mode
-    // As in a process that ends meanwhile, the run is not waited for where it never ends.
+    // As in a process that ends meanwhile, a run that never ends is not awaited.
     const run = sendMessages(store.services)
     await expect.poll(() => gateway.handed).toBe(1)
     if (mode !== 'never answers') await run
@@ -128,7 +128,7 @@ test.each(['takes but its answer is lost', 'never answers'] as const)(
   },
 )
 
-test('a message is given up after a day, and removed after thirty', async () => {
+test('a message is not retried after a day, and deleted after thirty', async () => {
   const { gateway, sms } = fakeGateway()
   await using store = await startTestShop({ services: { sms } })
   const { confirm } = await pay(store)

@@ -6,12 +6,12 @@ import { nextTryAt } from './retry-schedule.ts'
 import { OrderPaidParams, orderPaidText } from './templates.ts'
 
 const MESSAGES_AT_ONCE = 10
-/** Longer than the gateway is waited for, so that a message under way is never sent by a second process. */
+/** Longer than the gateway's time-out, so that a message is never sent by two processes at once. */
 const LEASE_MS = 60_000
 
 /**
- * Sends the messages that are due, several at a time. A try that fails, or whose process ends, is repeated with the same
- * id, by which the gateway drops what it already took (docs/decisions/090). Safe to run in many processes.
+ * Job that sends due messages, several at a time. A failed or interrupted try is repeated with the same id, by
+ * which the gateway detects repetitions (docs/decisions/090). Safe in several processes.
  */
 export async function sendMessages(services: AppServices): Promise<void> {
   const now = services.clock.now()

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** An address as lists and counts know it: an IPv4 address that came in IPv6 clothing is an IPv4 address. */
+/** Normalized form of an address: IPv4-mapped IPv6 addresses become IPv4. */
 export function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1]
   return mapped ?? address
 }
 
-/** Whose address it is, roughly: an IPv6 address by its first 64 bits, because one household has all that follow. */
+/** Key of the address's owner: an IPv6 address by its /64, because one household has the whole network. */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
@@ -28,7 +28,7 @@ export function isNetwork(text: string): boolean {
   )
 }
 
-/** Addresses and networks, to be asked whether they hold an address. Throws on a text that is neither. */
+/** List of addresses and networks with a membership test. Throws on a text that is neither. */
 export class AddressList {
   readonly #list = new BlockList()
   readonly isEmpty: boolean

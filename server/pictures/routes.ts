@@ -5,7 +5,10 @@ import { projectPath } from '#server/config/project-root.ts'
 
 const PICTURES_FOLDER = projectPath('demo/images')
 
-/** Renditions of pictures: their names carry a hash, so they are kept for ever. The format is the one the name says. */
+/**
+ * Route of picture renditions: their names contain a hash, so they are cached for ever. The format is that of the
+ * name.
+ */
 export function pictureRoutes(app: App, _services: AppServices): void {
   app.get('/pictures/*', async (c) => {
     const path = c.req.path.slice('/pictures'.length)

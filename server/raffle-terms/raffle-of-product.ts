@@ -3,7 +3,7 @@ import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { presentTerms, type RaffleTermsRow } from './raffle-terms.present.ts'
 
-/** States in the order in which a product's page shows one of several raffles. */
+/** States by priority, for a product with several raffles. */
 const SHOWN_FIRST: readonly RaffleState[] = [
   'OPEN',
   'SCHEDULED',
@@ -14,8 +14,8 @@ const SHOWN_FIRST: readonly RaffleState[] = [
 ]
 
 /**
- * Order of two raffles of one product: by state as in {@link SHOWN_FIRST}; of two that are to come the sooner one first,
- * of two that are over the later one.
+ * Order of two raffles of one product: by state as in {@link SHOWN_FIRST}; of two coming ones the sooner first, of
+ * two ended ones the later.
  */
 function compareRaffles(one: RaffleTerms, other: RaffleTerms): number {
   const byState = SHOWN_FIRST.indexOf(one.state) - SHOWN_FIRST.indexOf(other.state)
@@ -24,7 +24,7 @@ function compareRaffles(one: RaffleTerms, other: RaffleTerms): number {
   return one.state === 'OPEN' || one.state === 'SCHEDULED' ? bySchedule : -bySchedule
 }
 
-/** The raffle by which a product is sold now, next, or was sold last; null when it has none. */
+/** The current, next or last raffle of a product; null when it has none. */
 export async function findRaffleOfProduct(
   db: Database | Tx,
   productId: number,

@@ -2,7 +2,7 @@ import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { raffleStateAt, type RaffleTimes } from './raffle-state.ts'
 
-/** Instants of a raffle or a raffle group as the database answers them. */
+/** Instants of a raffle or a raffle group in a database row. */
 export interface TimesRow {
   readonly open_at: string
   readonly close_at: string
@@ -10,7 +10,7 @@ export interface TimesRow {
   readonly canceled_at: string | null
 }
 
-/** A raffle product without its group and its goods, as the database answers it. */
+/** A raffle product without its group and its product, as a database row. */
 export interface RaffleTermsRow extends TimesRow {
   readonly id: number
   readonly mode: RaffleTerms['mode']

@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#contract/agreements.ts'
 
-/** A text to agree to; paragraphs are parted by blank lines. */
+/** An agreement text; paragraphs are separated by blank lines. */
 export interface AgreementSeed {
   readonly kind: AgreementKind
   readonly required: boolean
@@ -8,12 +8,12 @@ export interface AgreementSeed {
   readonly body: string
 }
 
-/** Version and day from which these texts hold. */
+/** Version and effective date of these texts. */
 export const AGREEMENT_VERSION = { version: '2024.01', effectiveAt: '2024-01-01T00:00:00+09:00' }
 
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 
-/** Every text that the store asks to agree to (Product 3.1). The company in them is invented (Product 6). */
+/** All agreement texts of the shop (Product 3.1). Their company is invented (Product 6). */
 export const AGREEMENTS: readonly AgreementSeed[] = [
   {
     kind: 'TERMS',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoreInfo } from '#contract/store-infos.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Shops of a region, whose name or address holds the keyword. */
+/** Branches of a region, whose name or address contains the keyword. */
 export async function findStores(
   db: Database,
   filter: { readonly region?: string | undefined; readonly keyword?: string | undefined },

@@ -19,10 +19,10 @@ export interface WrittenRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined
 }
 
-/** What is wrong with a request on purpose. */
+/** Intended fault of a request. */
 type Damage = (request: WrittenRequest) => WrittenRequest
 
-/** Headers of calls that a sender may fill with anything. */
+/** Headers of calls with arbitrary content. */
 const SENT_HEADERS = [
   'authorization',
   'accept',
@@ -35,7 +35,7 @@ const SENT_HEADERS = [
   ...Object.values(HEADERS),
 ] as const
 
-/** Writes requests of one endpoint: well-formed ones, and ones with one thing wrong. */
+/** Generator of requests for one endpoint: well-formed ones, and ones with one fault. */
 export class RequestWriter {
   readonly #endpoint: Endpoint
   readonly #inputs: InputMaker
@@ -68,7 +68,7 @@ export class RequestWriter {
     }
   }
 
-  /** A request with one to three things wrong. */
+  /** A request with one to three faults. */
   async damaged(as: Caller): Promise<WrittenRequest> {
     let request = await this.wellFormed(as)
     const damages = this.#damages()
@@ -117,7 +117,7 @@ export class RequestWriter {
     }
   }
 
-  /** One value somewhere in the body becomes another, is doubled under its name, or goes. */
+  /** Replaces, duplicates or removes one value in the body. */
   readonly #damageField: Damage = (request) => {
     if (typeof request.body !== 'string') return request
     const leaves = [

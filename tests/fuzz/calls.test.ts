@@ -46,7 +46,7 @@ function describe(request: WrittenRequest, answer: Answer, fault: string): strin
   ].join('\n')
 }
 
-/** Sends requests of one call; answers its faults, and whether one came through to its handler. */
+/** Sends requests of one call; returns its faults, and whether one reached its handler. */
 async function fuzz(endpoint: Endpoint, random: SeededRandom) {
   const inputs = new InputMaker(shop.samples, random)
   const writer = new RequestWriter(endpoint, inputs, shop.samples, random)
@@ -78,7 +78,7 @@ test('there are calls to send', () => {
 })
 
 test.for(endpoints.map((each, index) => ({ ...each, index })))(
-  '$name answers whatever is sent as the contract says, and never fails',
+  '$name answers any request according to the contract, and never fails',
   async ({ endpoint, name, index }) => {
     const { faults, isReached } = await fuzz(endpoint, new SeededRandom(SEED + index * 7_919))
     expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Every call of the contract by its name, found in the modules themselves: a new one is there without being listed. */
+/** Every call of the contract by its name, found in the modules themselves: new ones are included automatically. */
 export function contractEndpoints(): { readonly name: string; readonly endpoint: Endpoint }[] {
   const modules = import.meta.glob<Record<string, unknown>>(
     ['../../contract/*.ts', '!../../contract/*.test.ts'],

@@ -16,15 +16,15 @@ import type { Samples } from './schema-input.ts'
 export interface FuzzShop extends AsyncDisposable {
   readonly store: TestShop
   readonly samples: Samples
-  /** Callers of every kind; a member's session is its own, so that one that signs out harms no other. */
+  /** Callers of every kind; each member has a separate session, so that signing out affects no other caller. */
   callers(): Promise<Readonly<Record<'stranger' | 'guest' | 'member' | 'holder', Caller>>>
   /** An access token of the payment stand-in. */
   readonly providerToken: string
-  /** What the log says of the failure with this id. */
+  /** Log entry of the failure with this id. */
   failureOf(traceId: string): string
 }
 
-/** Opens the shop on demo data with one order of a guest and one of a member, each with an attempt to pay. */
+/** Opens the shop on demo data with one order of a guest and one of a member, each with a payment attempt. */
 export async function openFuzzShop(): Promise<FuzzShop> {
   const clientDir = await mkdtemp(join(tmpdir(), 'pushyard-client-'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>shop</title>')
@@ -72,7 +72,7 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   }
 }
 
-/** Gives access to the payment stand-in; answers the token. */
+/** Requests an access token of the payment stand-in. */
 async function openProvider({ db, services }: TestShop): Promise<string> {
   const token = newToken(services.random)
   await db.execute(

@@ -1,6 +1,6 @@
 const LONG = 'ㄱ'.repeat(5_000)
 
-/** Texts that programs stumble over. */
+/** Texts that often cause errors in programs. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -50,7 +50,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** JSON as text, because not all of it can be written from values. */
+/** JSON as text, because not all of it can be serialized from values. */
 export const HOSTILE_JSON: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
   'null',
@@ -82,7 +82,7 @@ export const HOSTILE_JSON: readonly string[] = [
   `${'['.repeat(200)}${']'.repeat(200)}`,
 ]
 
-/** Whole bodies that are no request of any call. */
+/** Whole bodies that are valid for no call. */
 export const HOSTILE_BODIES: readonly (string | Uint8Array)[] = [
   '',
   ' ',
@@ -118,7 +118,7 @@ export const HOSTILE_CONTENT_TYPES: readonly string[] = [
   ';',
 ]
 
-/** Values of headers that a sender may put anything into; what HTTP itself forbids is not among them. */
+/** Header values with arbitrary content, without those that HTTP itself forbids. */
 export const HOSTILE_HEADERS: readonly string[] = [
   ' ',
   '0',

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 30)
 const NAMES = ['accept', 'authorization', 'cookie', 'if-none-match', 'range', 'accept-encoding']
 const ACCEPTS = ['text/html', '*/*', 'application/json']
 
-/** Bodies that the routes which are no calls of the contract understand, with one place for anything. */
+/** Bodies of the routes outside the contract, with one variable value. */
 const FORMS: readonly ((value: string) => [type: string, body: string])[] = [
   (value) => [
     'application/json',
@@ -51,7 +51,7 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
 })
 
-/** Routes of the store that are no calls of the contract, as `METHOD path`. */
+/** Routes of the shop outside the contract, as `METHOD path`. */
 function otherRoutes(): string[] {
   const called = new Set(
     contractEndpoints().map(({ endpoint }) => `${endpoint.method} ${routePattern(endpoint.path)}`),
@@ -64,7 +64,7 @@ function otherRoutes(): string[] {
 
 const percent = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** Bytes of a request to a route with anything in its places, headers and body. */
+/** Bytes of a request with arbitrary path parameters, headers and body. */
 function write(route: string, random: SeededRandom): Uint8Array {
   const [method = '', template = ''] = route.split(' ')
   const anything = () => random.pick(HOSTILE_TEXTS).slice(0, 500)
@@ -111,7 +111,7 @@ async function faultsOf(requests: readonly (string | Uint8Array)[]): Promise<str
   return faults
 }
 
-test('no route fails, whatever is sent to it', async () => {
+test('no route fails, for any request', async () => {
   const routes = otherRoutes()
   expect(routes.length).toBeGreaterThan(10)
   const faults = await Promise.all(
@@ -126,7 +126,7 @@ test('no route fails, whatever is sent to it', async () => {
 const line = (first: string, ...headers: string[]) =>
   `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`
 
-test('requests that are hardly HTTP are refused, and the store goes on', async () => {
+test('nearly invalid HTTP requests are refused, and the shop continues', async () => {
   const faults = await faultsOf([
     'nonsense\r\n\r\n',
     '\0\0\0\0',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Values to try where a schema takes a text or a number: by the name of the field, and for any field. */
+/** Candidate values for texts and numbers of a schema: by the name of the field, and for any field. */
 export interface Samples {
   readonly byName: Readonly<Record<string, readonly unknown[]>>
   readonly texts: readonly string[]
@@ -21,7 +21,7 @@ const Shape = v.looseObject({
 
 const TRIES = 40
 
-/** Makes inputs that schemas of the contract accept, as far as they can be guessed from {@link Samples}. */
+/** Generator of inputs that schemas of the contract accept, as far as {@link Samples} allow. */
 export class InputMaker {
   readonly #samples: Samples
   readonly #random: SeededRandom
