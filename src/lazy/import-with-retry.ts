@@ -1,7 +1,7 @@
-/** Our choice: code that did not arrive is asked for again this often. */
+/** Delay before a failed import is repeated (our choice). */
 const AGAIN_AFTER_MS = 1_000
 
-/** Loads a part of the app that nothing can stand in for: asks until it arrives (docs/decisions/055). */
+/** Retry of a dynamic import that has no fallback: repeats until the module loads (docs/decisions/055). */
 export async function importWithRetry<Part>(
   load: () => Promise<Part>,
   wake: (run: () => void, delayMs: number) => unknown = setTimeout,
@@ -10,7 +10,7 @@ export async function importWithRetry<Part>(
     try {
       return await load()
     } catch {
-      // Its absence shows in the page: it waits.
+      // The missing component is visible in the page, so the import continues.
     }
     await new Promise<void>((resolve) => wake(resolve, AGAIN_AFTER_MS))
   }
