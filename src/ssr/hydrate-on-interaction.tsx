@@ -6,10 +6,9 @@ import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 
 /**
- * A part of a page that can be read without code. In a served page it stays as it was rendered until somebody is there, or
- * the first look is over; what is pressed in it until its code has come is pressed again then, in order. Elsewhere its code comes at
- * once, or before by `prepare`. Its properties do not change while it rests, else React would put an empty place in its
- * stead.
+ * Server-rendered component whose code loads on first interaction, or after 10 s. Clicks before hydration are replayed
+ * in order. In other pages the code loads on the first render, or earlier with `preload`. Its properties must not
+ * change before hydration, because React would replace the markup by an empty fallback.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +29,7 @@ export function hydrateOnInteraction<Props extends object>(
 
   function Shown(props: Props) {
     const isServed = useIsHydrating()
-    // The same for as long as it stands: React would begin anew with another.
+    // The same component for the whole mount: React would remount another one.
     const [Now] = useState<ComponentType<Props>>(() =>
       isServed && !Part.isLoaded() ? Resting : Part,
     )

@@ -4,8 +4,8 @@ import { expectServedPage, skipFirstScroll } from '#src/page/router-internals.ts
 import { withHydration } from '#src/ssr/hydration.ts'
 
 /**
- * Brings the router to where it stood when the server rendered the page, code included, so that the first render is the
- * served one. Code that the network cuts is waited for: the page can be read meanwhile.
+ * Restores the router state of the server-rendered page and loads its code, so that the first render equals the markup.
+ * A failed import is repeated; the page can be read meanwhile.
  */
 export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
   expectServedPage(router)
@@ -15,7 +15,7 @@ export async function hydrateRoute(router: RegisteredRouter): Promise<void> {
   skipFirstScroll(router)
 }
 
-/** Tells whoever follows the routes that the served page stands: to the router it stood before anybody could hear of it. */
+/** Emits `onRendered` for the hydrated page, which the router rendered before any listener subscribed. */
 export function announceHydratedRoute(router: RegisteredRouter): void {
   const toLocation = router.latestLocation
   const changed = { pathChanged: false, hrefChanged: true, hashChanged: true }
@@ -24,6 +24,6 @@ export function announceHydratedRoute(router: RegisteredRouter): void {
 
 async function loadComponent({ component }: AnyRoute['options']): Promise<void> {
   await component?.preload?.()
-  // The router keeps it to itself when code does not come; a component that is there has nothing more to load.
+  // The router does not report missing code. A component that is loaded has no `preload`.
   if (component?.preload !== undefined) throw new Error('No code yet')
 }

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 let tell = (): void => undefined
 let stands = false
 
-/** Resolves once the first page of this visit stands and answers: a served one is then no longer only its text. */
+/** Promise that resolves once the first page of this visit is mounted, hydrated if the server rendered it. */
 export const hydrated = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** Whether it does by now; it never does on a server. */
+/** Whether the first page is mounted; always false on a server. */
 export const isHydrated = (): boolean => stands
 
-/** Tells that the page around the calling component stands. */
+/** Resolves {@link hydrated} when the calling component is mounted. */
 export function useReportHydrated(): void {
   useEffect(() => {
     stands = true
@@ -21,7 +21,7 @@ export function useReportHydrated(): void {
 
 let isTakenUp = false
 
-/** Whether the page that is being loaded stands already, as the server rendered it. */
+/** Whether the page that is being loaded was rendered by the server. */
 export const isHydrating = (): boolean => isTakenUp
 
 /** Loads the page that the server rendered. */

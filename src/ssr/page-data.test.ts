@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a document says of maintenance that came half a second ago with this clock in its header. */
+/** Reads the maintenance of a document that arrived half a second ago with this `Server-Timing` clock. */
 function maintenanceTold(clock: string) {
   class Navigation {
     readonly responseStart = 1_000
@@ -29,7 +29,7 @@ function maintenanceTold(clock: string) {
   return readServedDocument(() => NOW).maintenance
 }
 
-test("a document's header tells the store's time of its first byte", () => {
+test("a document's header contains the shop's time of its first byte", () => {
   expect(maintenanceTold('2026-12-01T02:20:00+09:00')).toEqual({
     answer: { serverTime: '2026-12-01T02:20:00+09:00', windows: [WINDOW] },
     toldAt: NOW - 500,
@@ -37,7 +37,7 @@ test("a document's header tells the store's time of its first byte", () => {
 })
 
 test.each(['', '2026-12-01', '2026-12-01T02:20:00 09:00', 'clock'])(
-  'a header that was made into "%s" tells nothing: the page asks',
+  'a header that was changed to "%s" is ignored: the page asks',
   (clock) => {
     expect(maintenanceTold(clock)).toBeUndefined()
   },

@@ -11,29 +11,29 @@ import type { AdmissionView } from '#core/admission/view.ts'
 import { isInstant, type MaintenanceAnswer } from '#core/maintenance/window.ts'
 import { readDocumentTicket } from '#src/browser/ticket-cookie.ts'
 
-/** What a served page was rendered with; shapes are vouched for by the build that rendered it. */
+/** Data with which a document was rendered. Not validated: page and document come from one build. */
 export interface DocumentData {
-  /** What of the page was rendered. */
+  /** Render scope of the document. */
   readonly extent: RenderScope
-  /** What the server's queries got, and nothing that differs from one rendering to the next. */
+  /** Answers of the server's queries, without values that differ between two renderings. */
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[]
 }
 
-/** What a document said of the store's maintenance, and what the device's clock showed when it came (epoch milliseconds). */
+/** Maintenance answer of a document, and the device time of its arrival (epoch milliseconds). */
 export interface ServedMaintenance {
   readonly answer: MaintenanceAnswer
   readonly toldAt: number
 }
 
-/** What the server wrote into this document; all undefined for the bare shell. */
+/** Data blocks of a document; all undefined for the bare shell. */
 export interface ServedDocument {
   readonly data: DocumentData | undefined
   readonly pass: SsrAdmission | undefined
-  /** Undefined also where the browser keeps the document's header to itself, as without TLS. */
+  /** Undefined also where the browser does not expose the header, as without TLS. */
   readonly maintenance: ServedMaintenance | undefined
 }
 
-/** Reads the data blocks of the document that stands; `now` is the device's clock. */
+/** Reads the data blocks of the current document; `now` is the device's clock. */
 export function readServedDocument(now: () => number): ServedDocument {
   const data = readBlock(DOCUMENT_DATA_ID)
   const pass = readBlock(DOCUMENT_PASS_ID)
@@ -46,7 +46,10 @@ export function readServedDocument(now: () => number): ServedDocument {
   }
 }
 
-/** The header's time is that of the answer's first byte: what passed since, the device's clock tells even when it is wrong. */
+/**
+ * Reads the header's server time, which is that of the first byte. The time since then is a difference of the device's
+ * clock, correct even if that clock is wrong.
+ */
 function readMaintenance(
   { windows }: DocumentPass,
   deviceNow: number,
@@ -56,7 +59,7 @@ function readMaintenance(
     .find((entry) => entry instanceof PerformanceNavigationTiming)
   const clock = navigation?.serverTiming.find(({ name }) => name === SERVER_CLOCK)
   const serverTime = clock?.description
-  // What a proxy made of the header may be no time: the page then asks for it.
+  // A proxy may have changed the header: the page then asks the server.
   if (navigation === undefined || windows === undefined || !isInstant(serverTime)) return undefined
   const toldAt = deviceNow - (performance.now() - navigation.responseStart)
   return { answer: { serverTime, windows: [...windows] }, toldAt }
@@ -75,8 +78,8 @@ function isPass(block: unknown): block is DocumentPass<AdmissionView> {
 }
 
 /**
- * Takes the answers of a served page into the cache, as old as this moment whatever the device's clock says. For a
- * member they are out of date at once: they were given to nobody in particular.
+ * Fills the query cache with the answers of a document, dated `now`. For a member they are invalidated at once, because
+ * the server rendered them for a guest.
  */
 export function seedQueryCache(
   queryClient: QueryClient,

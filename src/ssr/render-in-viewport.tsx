@@ -3,16 +3,16 @@ import { useIntersection } from '#src/browser/use-intersection.ts'
 import { useRenderScope } from './use-render-scope.ts'
 
 interface RenderInViewportProps {
-  /** How far away it is shows only once what stands above is there. */
+  /** Whether the content above is rendered; the distance to the viewport is unknown before. */
   readonly isAboveKnown?: boolean
-  /** A wide screen shows it first. */
+  /** Whether the section is on the first screen of wide viewports. */
   readonly isFirstOnWide?: boolean
-  /** Class of what keeps its place until it is there. */
+  /** Class of the placeholder. */
   readonly room?: string | undefined
   readonly children: ReactNode
 }
 
-/** A part of a page that is not on its first screen: comes when the visitor comes near, and at once where it is rendered along. */
+/** Section below the first screen: rendered when it comes near the viewport, or at once if the server rendered it. */
 export function RenderInViewport({
   isAboveKnown = true,
   isFirstOnWide = false,

@@ -1,8 +1,8 @@
 import { nextPaint } from '#src/browser/next-paint.ts'
 
 /**
- * Keeps the buttons that are pressed where React has no code yet: it forgets such presses. Answers how to press them again, in
- * their order, and to keep no more.
+ * Records clicks on buttons whose code is missing, which React drops. Returns a function that replays them in order and
+ * stops the recording.
  */
 export function captureClicks(): () => Promise<void> {
   const kept = new Map<Event, HTMLButtonElement>()
@@ -15,7 +15,7 @@ export function captureClicks(): () => Promise<void> {
       if (kept.has(event)) button.dataset['kept'] = ''
     })
   }
-  // React lets no press go on that it cannot answer: what gets here was answered.
+  // React stops the propagation of events that it cannot handle: an event that arrives here was handled.
   const forget = (event: MouseEvent): void => void kept.delete(event)
   window.addEventListener('click', keep, { capture: true, signal: stop.signal })
   window.addEventListener('click', forget, { signal: stop.signal })
@@ -26,7 +26,7 @@ export function captureClicks(): () => Promise<void> {
     for (const button of buttons) {
       delete button.dataset['kept']
       button.click()
-      // The next press adds to what this one changed.
+      // The next click must see the state that this one changed.
       await nextPaint()
     }
   }
