@@ -1,9 +1,12 @@
 import { ApiError, type ApiErrorKind } from '#core/api/errors.ts'
 
-/** Product 1.3: whatever nobody foresaw. */
+/** Message of unexpected failures (Product 1.3). */
 const UNKNOWN = '일시적인 오류가 발생했습니다.'
 
-/** What shoppers read when the server gave no sentence of its own (Product 1.3). The server's list of codes stays there: it weighs more than it tells. */
+/**
+ * Messages for failures without a sentence from the server (Product 1.3). The list of error codes is not part of the
+ * client, because of its size.
+ */
 const SENTENCES: Record<ApiErrorKind, string> = {
   unauthorized: '로그인이 필요한 서비스입니다.',
   redirected: UNKNOWN,
@@ -14,7 +17,7 @@ const SENTENCES: Record<ApiErrorKind, string> = {
   offline: '네트워크 연결을 확인해 주세요.',
 }
 
-/** The sentence for a failed call: the server's own where there is one; for anything else a plain apology. */
+/** Message for a failed call: the server's sentence, else {@link SENTENCES}; a plain apology for other errors. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return UNKNOWN
   return error.sentence ?? SENTENCES[error.kind]

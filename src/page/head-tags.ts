@@ -2,7 +2,7 @@ import { ApiError } from '#core/api/errors.ts'
 import { pageTitle } from './page-title.ts'
 import { leadsNowhere, type NotFoundMatch } from './router-internals.ts'
 
-/** What a match of the router knows of its page's head. */
+/** Match of the router with the head data of its page. */
 interface HeadMatch extends NotFoundMatch {
   readonly status?: string | undefined
   readonly error?: unknown
@@ -14,20 +14,20 @@ type HeadTag = {
   readonly content?: string | undefined
 }
 
-/** Title of the innermost page that names itself; an address that leads nowhere goes by what the page says. */
+/** Title of the innermost page that has one; an unknown address has the title of the not-found page. */
 export function titleOf(matches: readonly HeadMatch[]): string {
   if (leadsNowhere(matches) || matches.some(isMissing)) return pageTitle('페이지를 찾을 수 없음')
   if (matches.some(({ status }) => status === 'error')) return pageTitle('오류')
   return lastOf(matches, ({ title }) => title) ?? ''
 }
 
-/** True for a page whose thing is not there, or not any more. */
+/** True for a page whose resource does not exist. */
 function isMissing({ status, error }: HeadMatch): boolean {
   if (status === 'notFound') return true
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-/** What search engines are told of the innermost page that tells them anything. */
+/** Robots tag of the innermost page that has one. */
 export function robotsOf(matches: readonly HeadMatch[]): string | undefined {
   return lastOf(matches, ({ name, content }) => (name === 'robots' ? content : undefined))
 }

@@ -8,11 +8,11 @@ interface LoadFailureProps {
   onRetry: () => void
   detail?: ReactNode
   busy?: boolean | undefined
-  /** One line inside a page that shows other things. */
+  /** Whether it is one line inside a page with other content. */
   inline?: boolean | undefined
 }
 
-/** Panel in place of data that did not load: the reason, and another try where one may help. */
+/** Panel in place of data that did not load: the reason, and a retry button if a retry may succeed. */
 export function LoadFailure({ error, onRetry, ...rest }: LoadFailureProps) {
   return (
     <ErrorState

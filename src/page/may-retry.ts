@@ -1,11 +1,11 @@
 import { ApiError } from '#core/api/errors.ts'
 
-/** Refusals with a status below 500 that the next try may end otherwise: a time-out and a limit of calls per minute. */
+/** Refusals with a status below 500 that may succeed later: a time-out and a limit of calls per minute. */
 const PASSING = new Set([408, 429])
 
 /**
- * True when asking the same again may succeed: the network, a slow or failing server. A refusal with a reason of the shop
- * (4xx) is the same on every try, so its panel offers no retry.
+ * True when a retry may succeed: after a network failure, a slow or a failing server. A business refusal (4xx) is the
+ * same on every try, so its panel offers no retry.
  */
 export function mayRetry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true

@@ -1,13 +1,16 @@
-/** Facts of one page, stated in its route file as `staticData.page`; everything that treats pages differently reads them. */
+/**
+ * Facts of one page, declared in its route file as `staticData.page` and read by all code that treats pages
+ * differently.
+ */
 export interface PageFacts {
   /**
-   * `required`: behind the waiting room. `keepsSession`: as well, and the session goes on while the page is open
-   * (Spec 4). `none`: opens without admission.
+   * `required`: behind the waiting room. `keepsSession`: also behind it, and the admission does not expire while the
+   * page is open (Spec 4). `none`: opens without admission.
    */
   readonly admission: 'required' | 'keepsSession' | 'none'
   /**
-   * What is at the foot of a phone's screen: the tab bar, a bar of the page's own as tall as the buy bar, or nothing;
-   * and whether the footer ends the page (Product 1.5).
+   * Foot of a phone's screen: the tab bar, an own bar with the height of the buy bar, or none; and whether the page has
+   * the footer (Product 1.5).
    */
   readonly layout: { readonly foot: 'tabs' | 'own' | 'none'; readonly footer: boolean }
   /** `server`: served as HTML with its data, the same for every visitor. `client`: served as the bare shell. */

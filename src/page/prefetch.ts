@@ -2,14 +2,13 @@ import type { InfiniteQueryExecuteOptions } from '@tanstack/react-query'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** Any query options: functions differ in what they take, hence the wide parameters. */
+/** Any query options. The parameters are wide, because query functions differ in theirs. */
 type AnyQuery = { readonly queryKey: readonly unknown[] }
 
 /**
- * Starts the queries of a page: fire and forget in a browser, so that a page appears at
- * once and waits only for what it reads with `useSuspenseQuery`; awaited where a page is rendered in one go.
- * Visitors who stand in the queue ask for nothing: the page does, once they are in.
- * Failures stay with the queries: the component that reads one decides how loud it is.
+ * Starts the queries of a page. In a browser they are not awaited, so that a page appears at once and suspends only on
+ * `useSuspenseQuery`; on a server they are awaited. Visitors in the queue make no calls; the page queries after
+ * admission. Failures stay with the queries: the component that reads a query shows its failure.
  */
 export function prefetch(
   context: RouterContext,
@@ -21,7 +20,7 @@ export function prefetch(
   return Promise.all(started).then(() => undefined)
 }
 
-/** A stored key is most likely still good: asking meanwhile spares its owner a wait. */
+/** A stored key is probably valid, so the queries do not wait for its check. */
 function mayAsk(admission: AdmissionGate): boolean {
   return (
     admission.wasInside() || admission.key() !== undefined || admission.snapshot().name === 'inside'
@@ -33,7 +32,7 @@ async function start({ queryClient }: RouterContext, options: AnyQuery): Promise
     if (isInfinite(options)) await queryClient.infiniteQuery(options)
     else await queryClient.query(options)
   } catch {
-    // Kept in the query's own state, where its readers find it.
+    // Stored in the query's own state, where its observers find it.
   }
 }
 

@@ -1,27 +1,30 @@
 import type { Api } from '#core/api/client.ts'
 
-/** What a query asks of the app; written beside it, acted on once by the query cache. */
+/** Meta of a query: declared next to its options, acted on once by the query cache. */
 export type QueryMeta = {
   /**
-   * Kept on the device, so that its page can be read without network: for a day, or for a month where
-   * the shopper looks things up later (orders, receipts, stores). Dropped when the user changes (Product 9).
+   * Persists the answer on the device for reading offline: for a day, or for a month for reference pages (orders,
+   * receipts, branches). Dropped when the user changes (Product 9).
    */
   readonly persist?: 'day' | 'month'
-  /** Its failures also reach the app's error policy; without it the page that reads the query shows them alone. */
+  /** Reports failures to the app's error policy as well; otherwise only the page that reads the query shows them. */
   readonly loud?: true
   /** Makes the call of an {@link apiQuery}; not persisted. */
   readonly call?: (api: Api, signal: AbortSignal, page: unknown) => Promise<unknown>
 }
 
-/** What a mutation asks of the app; acted on once by the mutation cache. */
+/** Meta of a mutation, acted on once by the mutation cache. */
 export type MutationMeta = {
-  /** Keys of the queries that are out of date once it succeeded. */
+  /** Keys of the queries to invalidate after success. */
   readonly invalidates?: readonly (readonly unknown[])[]
   /** Toast after success. */
   readonly success?: string
-  /** Its failures are shown by its own form. */
+  /** Whether the form of the mutation shows its failures. */
   readonly quiet?: boolean
-  /** It changes who is signed in: what the device keeps of the former user is dropped, on leaving even if the call fails (Product 9). */
+  /**
+   * Marks a change of the signed-in user: persisted data of the former user is dropped, after a sign-out even if the
+   * call fails (Product 9).
+   */
   readonly user?: 'enters' | 'leaves'
 }
 

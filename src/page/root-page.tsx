@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { PageHead } from './page-head.tsx'
 
-/** Every page: its title and metadata, and its content. What stands around it is the app's business. */
+/** Root of every page: title, metadata and content. The layout around it belongs to `src/app`. */
 export function RootPage() {
   return (
     <>

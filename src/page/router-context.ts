@@ -5,18 +5,18 @@ import type { Api } from '#core/api/client.ts'
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 
-/** What every route may use: built once at the composition root, or once per request on a server. */
+/** Objects for all routes: built once at the composition root, or once per request on a server. */
 export interface RouterContext {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly admission: AdmissionGate
   readonly maintenance: MaintenanceWatch
-  /** Keeps writes that may wait for the network (docs/decisions/050). */
+  /** Queue of writes that may wait for the network (docs/decisions/050). */
   readonly outbox: OutboxClient
-  /** Writes the answers that the device keeps at once; resolves when they are there, or the device refused them. */
+  /** Persists cached answers immediately; resolves after the write, or when the device refused it. */
   readonly persistAnswers: () => Promise<void>
-  /** True where a page is rendered in one go: its loaders then wait for the data they ask for. */
+  /** True on a server: loaders then await their data. */
   readonly waitsForData: boolean
-  /** What a page shows at once; the rest comes as the visitor comes near it. */
+  /** Render scope of the first document; other sections are rendered near the viewport. */
   readonly extent: RenderScope | undefined
 }

@@ -1,26 +1,26 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
-/*
- * Every use of what the router does not document, in one place: a new version of it is checked by
- * router-internals.test.ts alone.
- */
+/* All uses of undocumented router properties. A new router version needs only router-internals.test.ts to be
+   checked. */
 
-/** Match of a route as far as it says that no page answers to the address. */
+/** Fields of a route match that report an unknown address. */
 export interface NotFoundMatch {
   readonly _notFound?: boolean | undefined
 }
 
-/** True when no page answers to the address of these matches. */
+/** True when no page exists at the address of these matches. */
 export function leadsNowhere(matches: readonly NotFoundMatch[]): boolean {
   return matches.some(({ _notFound }) => _notFound === true)
 }
 
-/** Lets the router omit the boundaries that a server renders none for; call before a served page is loaded. */
+/**
+ * Makes the router omit the boundaries that a server does not render. Must be called before a served page is loaded.
+ */
 export function expectServedPage(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
-/** Keeps the router from scrolling a served page to its top: its visitor may have scrolled already. */
+/** Prevents the scroll to the top of a served page, because its visitor may have scrolled already. */
 export function skipFirstScroll(router: AnyRouter): void {
   const { _scroll: scroll } = router
   scroll.n = false
@@ -39,7 +39,7 @@ export function resolvedLocation(
   return router.stores.resolvedLocation.get()
 }
 
-/** Key of the present entry of the browser's history; empty for an entry that the router did not make. */
+/** Key of the current entry of the browser's history; empty for an entry that the router did not create. */
 export function historyEntryKey(history: RouterHistory): string {
   const { __TSR_key: key = '' } = history.location.state
   return key

@@ -2,15 +2,15 @@ import { ORDER_NUMBER } from '#contract/order-number.ts'
 import { TRACE_ID } from '#contract/trace-id.ts'
 import { isNumber, isText } from '#core/guard/guard.ts'
 
-/** The query of an address as the router has parsed it: what can be read as JSON is that, the rest is text. */
+/** Query of an address as parsed by the router: JSON values where possible, else text. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
-/** A text that did not look like anything else. */
+/** The value if the router parsed it as text. */
 export function textIn(value: unknown): string | undefined {
   return isText(value) ? value : undefined
 }
 
-/** A text, also when it is all digits and so came as a number. */
+/** The value as text, including digits that the router parsed as a number. */
 export function wordsIn(value: unknown): string | undefined {
   return isText(value) || isNumber(value) ? String(value) : undefined
 }
@@ -22,17 +22,17 @@ export function integerIn(value: unknown, min: number, max = Infinity): number |
     : undefined
 }
 
-/** An id of the store, up to `max`. */
+/** An id of the shop, up to `max`. */
 export function idIn(value: unknown, max = Number.MAX_SAFE_INTEGER): number | undefined {
   return integerIn(value, 1, max)
 }
 
-/** A switch that is on; one that is off is not there. */
+/** `true` for a set flag; undefined otherwise. */
 export function flagIn(value: unknown): true | undefined {
   return value === true || value === 'true' || value === 1 ? true : undefined
 }
 
-/** One of these words. */
+/** One of these words; undefined for other values. */
 export function oneOf<Word extends string>(
   words: readonly Word[],
   value: unknown,
@@ -45,7 +45,7 @@ export function orderNumberIn(value: unknown): string | undefined {
   return isText(value) && ORDER_NUMBER.test(value) ? value : undefined
 }
 
-/** The id under which the server logged a failure; any other text is none, for a link may carry what it likes. */
+/** Id under which the server logged a failure; undefined for any other text, because a link may contain anything. */
 export function traceIdIn(value: unknown): string | undefined {
   return isText(value) && TRACE_ID.test(value) ? value : undefined
 }

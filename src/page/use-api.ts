@@ -3,7 +3,7 @@ import type { Api } from '#core/api/client.ts'
 
 const root = getRouteApi('__root__')
 
-/** The product API of this app, for mutations and queries made inside components. */
+/** API client of this app, for mutations and queries inside components. */
 export function useApi(): Api {
   return root.useRouteContext({ select: (context) => context.api })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether what a press began is still under way, and the press. Meant for the component of the button alone: it shows
- * at once, and nothing around it is rendered for that. `act` does not reject.
+ * State of an asynchronous click handler: whether it runs, and the handler. Meant for the component of the button
+ * alone, so that only the button rerenders. `act` must not reject.
  */
 export function useBusy(act: () => Promise<void> | undefined): readonly [boolean, () => void] {
   const [isBusy, setIsBusy] = useState(false)

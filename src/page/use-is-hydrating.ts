@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the calling component is rendered by the server, or for the first time from what the server rendered. */
+/** Whether the calling component is rendered on a server, or hydrated from server markup. */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     never,

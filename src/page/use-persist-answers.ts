@@ -2,10 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 
 const root = getRouteApi('__root__')
 
-/** Our choice: a device whose storage does not answer must not hold a page up for longer. */
+/** Time limit for a device whose storage does not answer (our choice). */
 const PATIENCE_MS = 3_000
 
-/** Writes the answers that the device keeps at once; resolves when they are there, or the device refused them. */
+/**
+ * Returns a function that persists cached answers immediately; it resolves after the write, or when the device refused
+ * it.
+ */
 export function usePersistAnswers(): () => Promise<void> {
   const persistAnswers = root.useRouteContext({ select: (context) => context.persistAnswers })
   return () =>
