@@ -4,7 +4,7 @@ import { LoadingBarView } from './loading-bar/loading-bar-view.tsx'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
 import { Toaster } from './toaster.tsx'
 
-/** What stands around every page, whatever it is: the offline bar, the loading bar and the toasts (Spec 2). */
+/** Layout around every page: the offline bar, the loading bar and the toasts (Spec 2). */
 export function AppLayout({ bar, children }: { bar: LoadingBar; children: ReactNode }) {
   return (
     <>

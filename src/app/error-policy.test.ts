@@ -20,7 +20,7 @@ const failed = (failure: Partial<Failure>, holdsToken = false) =>
     holdsToken,
   )
 
-test('a 401 leads a guest to the sign-in page, whoever asked', () => {
+test('a 401 leads a guest to the sign-in page, for queries and mutations', () => {
   expect(failed({ error: error('unauthorized') })).toEqual({ do: 'go to sign-in' })
   expect(failed({ error: error('unauthorized'), source: 'query', isQuiet: true })).toEqual({
     do: 'go to sign-in',
@@ -73,7 +73,7 @@ test('maintenance and the queue take over the page', () => {
   })
 })
 
-test('a refused act is told in the words of the server, unless its form tells it', () => {
+test('a refused act is shown in the words of the server, unless its form shows it', () => {
   const shortage = error('rejected', { code: 'STOCK_SHORTAGE', sentence: '재고가 부족합니다.' })
   expect(failed({ error: shortage })).toEqual({ do: 'toast', message: '재고가 부족합니다.' })
   expect(failed({ error: shortage, isQuiet: true })).toEqual({ do: 'nothing' })

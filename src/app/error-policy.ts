@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorKind } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import type { Failure } from '#src/page/failure.ts'
 
-/** What the app does about a failure. */
+/** Reaction of the app to a failure. */
 export type Reaction =
   | { readonly do: 'nothing' }
   | { readonly do: 'toast'; readonly message: string }
@@ -12,7 +12,7 @@ export type Reaction =
   | { readonly do: 'go to the inspection page' }
   | { readonly do: 'queue again' }
 
-/** Product 1.4: what a shopper reads on trying to write without network. */
+/** Message of a write without network (Product 1.4). */
 export const OFFLINE_WRITE_MESSAGE = '오프라인에서는 이용할 수 없습니다.'
 
 type Row = (failure: Failure, error: ApiError, holdsToken: boolean) => Reaction
@@ -22,13 +22,13 @@ const NOTHING: Reaction = { do: 'nothing' }
 const toastForActs: Row = ({ source, isQuiet }, error) =>
   source === 'mutation' && !isQuiet ? { do: 'toast', message: failureMessage(error) } : NOTHING
 
-/** The token of this device is dead, unless another took its place while the call was under way. */
+/** Ends the session of this device, unless the token was replaced during the call. */
 const endSession: Row = (failure, error) =>
   error.isOutdated
     ? toastForActs(failure, error, true)
     : { do: 'end the session', source: failure.source }
 
-/** The one table of Spec 8 and Product 0.14, 0.15, 0.25: every kind of failure and what follows from it. */
+/** Reactions by kind of failure (Spec 8 and Product 0.14, 0.15, 0.25). */
 const REACTIONS: Record<ApiErrorKind, Row> = {
   unauthorized: (failure, error, holdsToken) =>
     holdsToken ? endSession(failure, error, holdsToken) : { do: 'go to sign-in' },
@@ -53,8 +53,8 @@ const REACTIONS: Record<ApiErrorKind, Row> = {
 }
 
 /**
- * What the app does about `failure` on a device that holds a token, or none. Anything that is no {@link ApiError} is a
- * mistake of ours: an apology for acts.
+ * Decides the reaction to `failure` on a device with or without a token. An error that is no {@link ApiError} is a
+ * defect of the app: an apology for mutations.
  */
 export function reactionTo(failure: Failure, holdsToken: boolean): Reaction {
   const { error, source, isQuiet } = failure

@@ -13,7 +13,7 @@ import type { AppRouter } from './router.tsx'
 import { restoreScroll } from './scroll-restoration.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
-/** Subscribes everything that follows route changes: scroll, bar, entrances, document tags, focus, page views. */
+/** Subscribes everything that depends on route changes: scroll, bar, entrances, document tags, focus, page views. */
 export function followRoutes({ admission, bar, queryClient, router }: App): void {
   restoreScroll(
     router,
@@ -30,7 +30,7 @@ export function followRoutes({ admission, bar, queryClient, router }: App): void
     () => cachedUserHash(queryClient),
     (view) => {
       toDataLayer(view)
-      // Offline a page may have shown only that it is missing.
+      // Offline the page may have shown only an error.
       if (!onlineManager.isOnline()) return
       if (pageFactsOf(router.state.matches).offline === 'hidden') return
       void rememberView(queryClient, router, view, now())
@@ -38,11 +38,11 @@ export function followRoutes({ admission, bar, queryClient, router }: App): void
   )
 }
 
-/** Shows route changes in the bar, from their start until the new page stands (Spec 2). */
+/** Shows route changes in the bar, from their start until the new page is mounted (Spec 2). */
 function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
   let end: (() => void) | undefined
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
-    // A route change that overtakes another goes on with the same bar.
+    // A route change that replaces a running one continues the same bar.
     if (fromLocation !== undefined && hrefChanged) end ??= bar.begin('route')
   })
   router.subscribe('onResolved', () => {
@@ -51,7 +51,7 @@ function showRouteChanges(router: AppRouter, bar: LoadingBar): void {
   })
 }
 
-/** Animates the content of each new page in, once (Spec 2, 9). Opacity alone: sticky bars inside must not move. */
+/** Animates the content of each new page once (Spec 2, 9). Opacity alone: sticky bars inside must not move. */
 function animateEntrances(router: AppRouter): void {
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)')
   router.subscribe('onRendered', ({ pathChanged }) => {
@@ -62,7 +62,7 @@ function animateEntrances(router: AppRouter): void {
   })
 }
 
-/** Takes away what a served document says of its own page alone, once another takes its place: phones share by it. */
+/** Removes the head tags of a served page after leaving it, because the share menu of phones reads them. */
 function dropPageTags(router: AppRouter): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
     if (fromLocation === undefined || !hrefChanged) return
@@ -70,7 +70,7 @@ function dropPageTags(router: AppRouter): void {
   })
 }
 
-/** Moves focus to the new page's heading, so that screen readers and keyboards start there; never on the first page. */
+/** Moves focus to the new page's heading as the start for screen readers and keyboards; never on the first page. */
 function focusHeadings(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
@@ -81,7 +81,10 @@ function focusHeadings(router: AppRouter): void {
   })
 }
 
-/** Tells `sink` of each page once it stands and its visitor is in (Spec 2: page-view pixel events after each route change). */
+/**
+ * Calls `sink` for each page after it is mounted and its visitor admitted (Spec 2: page-view pixel events after each
+ * route change).
+ */
 function reportPageViews(
   router: AppRouter,
   admission: Pick<AdmissionGate, 'snapshot' | 'subscribe'>,
@@ -93,7 +96,7 @@ function reportPageViews(
     if (!isDue || admission.snapshot().name !== 'inside') return
     isDue = false
     const path = router.latestLocation.href
-    // The tab's own title may still carry the waiting room's name.
+    // The document's title may still be that of the waiting room.
     sink({ path, title: titleOf(router.state.matches), hashedUserId: hashedUserId() })
   }
   router.subscribe('onRendered', ({ hrefChanged }) => {

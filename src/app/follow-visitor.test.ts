@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A tab of a browser: its storages, and the events that its window hears. */
+/** A tab of a browser: its storages and its window events. */
 function tab() {
   const storage = () => {
     const kept = new Map<string, string>()
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab that follows its visitor, with a draft of member 1 in it and an address that it has seen. */
+/** A tab that runs `followVisitor`, with a draft of member 1 and a visited address. */
 async function follow() {
   const { followVisitor } = await import('./follow-visitor.ts')
   const { draftSlot, memberOwner } = await import('#src/features/checkout/draft/draft-slot.ts')

@@ -7,9 +7,9 @@ import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
 import { dropAnswers } from '#src/offline/user-change.ts'
 
 /**
- * Wipes what this tab holds of a former visitor: when the member signs out in another tab, when the server names another
- * member, and on the way back to a page that the browser kept as it was. Answers follow the visitor by themselves
- * (user-change.ts, cache-keeper.ts).
+ * Deletes this tab's data of a former visitor: after a sign-out in another tab, when the server returns another member,
+ * and when the page returns from the back/forward cache. Cached answers are dropped elsewhere (user-change.ts,
+ * query-persistence/owner.ts).
  */
 export function followVisitor(
   queryClient: QueryClient,

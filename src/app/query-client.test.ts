@@ -7,14 +7,14 @@ import { createQueryClient } from './query-client.ts'
 
 const refused = new ApiError('rejected', 'POST /v1/carts/1', { status: 409 })
 
-/** An API whose calls are never answered. */
+/** An API whose calls never resolve. */
 const api: Api = {
   call: () => Promise.reject(refused),
   hasToken: () => false,
   hasClientId: () => false,
 }
 
-/** A cache whose effects are written down. */
+/** A query client that records its effects. */
 function watchedClient() {
   const effects: string[] = []
   const client = createQueryClient(api, {

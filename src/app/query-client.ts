@@ -3,20 +3,20 @@ import type { Api } from '#core/api/client.ts'
 import type { Failure } from '#src/page/failure.ts'
 import type { MutationMeta } from '#src/page/query-meta.ts'
 
-/** What follows from queries and mutations outside the cache; the edge decides how. */
+/** Effects of queries and mutations outside the cache, implemented by the caller. */
 export interface CacheEffects {
   readonly onFailure: (failure: Failure) => void
   readonly onSuccessMessage: (message: string) => void
-  /** Someone signed in or out: drop what belongs to the former user. */
+  /** Called after a sign-in or sign-out, to drop data of the former user. */
   readonly onUserChange: (change: NonNullable<MutationMeta['user']>) => void
 }
 
-/** Our choice: an answer counts as fresh this long, so that going back and forth asks nothing. */
+/** Stale time of an answer (our choice): going back and forth makes no calls. */
 const STALE_AFTER_MS = 30_000
-/** As long as persisted answers live, for the device keeps only what the cache still holds (architecture 2.9). */
+/** As long as persisted answers live, because the device persists only what the cache contains (architecture 2.9). */
 const KEPT_IN_MEMORY_MS = 24 * 3_600_000
 
-/** The cache of everything the server said, and the one place where meta is acted on. */
+/** Creates the cache of all server answers, with the only code that acts on their meta. */
 export function createQueryClient(api: Api, effects: CacheEffects): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -36,7 +36,7 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
       },
     }),
     defaultOptions: {
-      // The worker may answer without network, so a request must happen before it can fail.
+      // The worker may answer without network, so a request is always made.
       queries: {
         queryFn: ({ meta, pageParam, queryKey, signal }) => {
           if (meta?.call === undefined)

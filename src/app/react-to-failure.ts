@@ -8,19 +8,19 @@ import { type Failure } from '#src/page/failure.ts'
 import type { AppRouter } from './router.tsx'
 import { sessionEnd } from './session-end.ts'
 
-/** What reactions reach for. */
+/** Ports of the reactions. */
 export interface ReactionEdge {
   readonly router: AppRouter
   readonly maintenance: MaintenanceWatch
   readonly admission: { readonly askAgain: () => void }
   readonly session: Pick<SessionPort, 'readToken'>
-  /** The token that the device held when the call failed. */
+  /** Token of the device when the call failed. */
   readonly token: string | undefined
-  /** Forgets the token and everything that belongs to its member but the order that is being filled in (Product 9, 0.25). */
+  /** Deletes the token and all data of its member except the order in progress (Product 9, 0.25). */
   readonly endSession: () => Promise<void>
 }
 
-/** Does what the policy says about `failure`. */
+/** Runs the policy's reaction to `failure`. */
 export function reactToFailure(failure: Failure, edge: ReactionEdge): void {
   void doReaction(reactionTo(failure, edge.token !== undefined), edge)
 }
@@ -35,14 +35,14 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
     case 'go to sign-in':
       return goToLogin(router, 'needed')
     case 'end the session':
-      // Somebody may have signed in while this code was on its way.
+      // The shopper may have signed in while this code was loading.
       if (edge.session.readToken() !== edge.token) return
       ending ??= endSession(reaction.source, edge).finally(forgetEnding)
       return ending
     case 'go to the error page':
       return router.navigate({ to: '/error', search: { traceId: reaction.traceId } })
     case 'go to the inspection page':
-      // Outside a window that page leads home again: first learn which window the server speaks of.
+      // Outside a maintenance window that page redirects to the home page, so the windows are loaded first.
       await maintenance.refresh({ force: true })
       return router.navigate({ to: '/inspection', replace: true })
     case 'queue again':
@@ -50,7 +50,7 @@ async function doReaction(reaction: Reaction, edge: ReactionEdge): Promise<void>
   }
 }
 
-/** Several calls find out at once, and each would lead away. */
+/** Several calls fail at once, and each would redirect. */
 let ending: Promise<void> | undefined
 const forgetEnding = (): void => {
   ending = undefined
@@ -59,7 +59,7 @@ const forgetEnding = (): void => {
 async function endSession(source: Failure['source'], edge: ReactionEdge): Promise<void> {
   const { router } = edge
   const end = sessionEnd(router.latestLocation.pathname, source)
-  // Left before its data is dropped: a page of the member's own would show a guest's meanwhile.
+  // The page is left before its data is dropped: a member's own page would show a guest's meanwhile.
   if (end === 'to the login') await goToLogin(router, 'expired')
   wipeAddresses()
   await edge.endSession()

@@ -9,7 +9,7 @@ import { createLoadingBar } from './loading-bar/loading-bar.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
-/** A router at an address, and every path of the API that it asks; the product is known by its name alone. */
+/** A router at an address, and the paths of all its API calls; a product is known by its name only. */
 function routerThatAsks(address: string) {
   const asked: string[] = []
   const api = {
@@ -53,7 +53,7 @@ test('a card under the pointer costs one call, and none when its product is know
   expect(asked).toEqual(['/v1/products/:productId/detail'])
 })
 
-test('whoever opens the product asks for all that its page shows', async () => {
+test('opening a product loads everything that its page shows', async () => {
   const { router, asked } = routerThatAsks('/products/1')
   await router.load()
   expect(asked.toSorted()).toEqual([

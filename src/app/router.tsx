@@ -14,25 +14,25 @@ const NotFoundSection = lazyRouteComponent(
   'NotFoundSection',
 )
 
-/** What the router is built of; `history` is given where there is no address bar: on a server and in tests. */
+/** Options of the router; `history` is set where there is no address bar: on a server and in tests. */
 export interface AppRouterOptions {
   readonly context: RouterContext
   readonly bar: LoadingBar
   readonly history?: RouterHistory | undefined
 }
 
-/** The app's router with everything that stands around its pages. */
+/** Creates the app's router with the layout around its pages. */
 export function createAppRouter({ context, bar, history }: AppRouterOptions) {
   return createRouter({
     routeTree,
     context,
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
-    // Our choice: a pointer that only passes by rests shorter.
+    // Our choice: a pointer that passes over a link stays for a shorter time.
     defaultPreloadDelay: 100,
-    // Freshness is the query cache's business alone.
+    // The query cache decides about freshness.
     defaultPreloadStaleTime: 0,
-    // The spec has its own record of scroll positions: see scroll-memory.ts.
+    // The specification defines its own scroll positions: see scroll-memory.ts.
     scrollRestoration: false,
     defaultErrorComponent: FailureSection,
     defaultNotFoundComponent: NotFoundSection,
@@ -43,7 +43,7 @@ export function createAppRouter({ context, bar, history }: AppRouterOptions) {
   })
 }
 
-/** The type by which links and route data are checked. */
+/** Router type for typed links and route data. */
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { isNumber, isText, listOf, objectOf } from '#core/guard/guard.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 
-/** Where a page was left (Spec 3). `asPath` is the path with its query. */
+/** Scroll position of a left page (Spec 3). `asPath` is the path with its query. */
 export interface ScrollRecord {
   readonly pathname: string
   readonly asPath: string
@@ -13,7 +13,7 @@ const areScrollRecords = listOf(
   objectOf<ScrollRecord>({ pathname: isText, asPath: isText, x: isNumber, y: isNumber }),
 )
 
-/** Our choice: more pages than anyone walks back. */
+/** Maximum number of stored positions (our choice). */
 const RECORDS_MAX = 50
 
 /** Scroll positions of this tab, newest last, one per `asPath`. */
@@ -22,7 +22,9 @@ export interface ScrollMemory {
   readonly find: (asPath: string) => ScrollRecord | undefined
 }
 
-/** Positions kept in session storage; where storage is refused nothing is remembered and pages open at their top. */
+/**
+ * Creates the scroll memory in session storage. Where storage is refused, nothing is stored and pages open at the top.
+ */
 export function createScrollMemory(storage: () => Storage): ScrollMemory {
   return {
     keep: (record) => {
@@ -31,7 +33,7 @@ export function createScrollMemory(storage: () => Storage): ScrollMemory {
       try {
         storage().setItem(SCROLL_RECORDS, JSON.stringify(records))
       } catch {
-        // A page that opens at its top is no failure worth a word.
+        // A missing scroll position is not worth a message.
       }
     },
     find: (asPath) => readRecords(storage).find((record) => record.asPath === asPath),

@@ -3,12 +3,12 @@ import { resolvedLocation } from '#src/page/router-internals.ts'
 import type { AppRouter } from './router.tsx'
 import type { ScrollMemory } from './scroll-memory.ts'
 
-/** How long a page may still grow towards the place it was left at (our choice). */
+/** How long a page may still grow to its stored scroll position (our choice). */
 const GROWTH_PATIENCE_MS = 2_000
 
 /**
- * Keeps where each page was left and, 50 ms after going back or forward or reloading, returns there; a page
- * that is opened anew starts at its top (Spec 2, 9). Call once, before the first render.
+ * Stores the scroll position of each page, and restores it 50 ms after back, forward or reload. A newly opened page
+ * starts at its top (Spec 2, 9). Must be called once, before the first render.
  */
 export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   window.history.scrollRestoration = 'manual'
@@ -28,18 +28,18 @@ export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
     if (record !== undefined && hrefChanged) {
       setTimeout(() => returnTo(record), SCROLL_RESTORE_DELAY_MS)
     } else if (fromLocation !== undefined && pathChanged && toLocation.hash === '') {
-      // The first page of a document begins at its top by itself, or where a visitor of a served one is by now.
+      // The browser positions the first page of a document itself; a visitor may have scrolled a served one.
       window.scrollTo(0, 0)
     }
   })
-  // Covers reloads, and phones that never say goodbye but by hiding the page.
+  // Covers reloads, and phones that only hide a page before ending it.
   window.addEventListener('pagehide', keep)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep()
   })
 }
 
-/** Goes to a place that the page may not reach yet: follows its growth until it does, or until the shopper moves. */
+/** Scrolls to a position that the page may not reach yet: follows its growth until the shopper scrolls. */
 function returnTo({ x, y }: { x: number; y: number }): void {
   const controller = new AbortController()
   const { signal } = controller

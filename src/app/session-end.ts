@@ -1,14 +1,14 @@
 import type { Failure } from '#src/page/failure.ts'
 
-/** Pages that show what belongs to a visitor; without the session they would show a guest's. */
+/** Pages with a visitor's own data; without the session they would show a guest's. */
 const PERSONAL = /^\/(?:cart|order|my-page)(?:\/|$)/u
-/** Pages on which signing in is at hand. */
+/** Pages that contain the login. */
 const SIGNING_IN = /^\/auth\//u
 
 /**
- * What the page does when its session turns out to be over: it leads to the login and back, or it says so and shows the same
- * page to a guest. An act that failed and a page of the visitor's own lead to the login; a page for everyone that only
- * asked in passing, for the number at the cart, is not taken away (docs/decisions/088).
+ * Reaction of a page to the end of its session: redirect to the login, or a notice and the same page for a guest. A
+ * failed mutation and a personal page redirect. A public page with a background query, such as the cart's count, is not
+ * replaced (docs/decisions/088).
  */
 export function sessionEnd(
   pathname: string,

@@ -24,17 +24,17 @@ import { announceHydratedRoute, hydrateRoute } from '#src/ssr/hydrate-route.ts'
 import { seedQueryCache } from '#src/ssr/page-data.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Our choice: the longest wait for the device's storage before the first render; offline it holds all there is. */
+/** Time limit of the device's storage before the first render (our choice); offline it is the only source. */
 const STORAGE_TIMEOUT_MS = { online: 1_000, offline: 10_000 }
 
 const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts'))
 
 const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
 
-/** When a task of {@link TASKS} runs, counted from the first render. */
+/** Start time of a task in {@link TASKS}, relative to the first render. */
 type Moment = 'rendered' | 'idle' | 'firstInteraction' | 'firstInteractionOrDelay' | 'delayed'
 
-/** What starts after the first render, and when: one row a task. */
+/** Tasks after the first render with their start times. */
 const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['rendered', checkMaintenance],
   ['idle', ({ router }) => startWorker(router)],
@@ -52,7 +52,7 @@ export async function startApp(build: string): Promise<void> {
   prepare(app, build)
   const isServed = app.served.pass !== undefined
   if (isServed) await hydrateServedPage(app)
-  // Read after a served page is hydrated: that page was rendered without anything of this device.
+  // Read after hydration: the server rendered the page without data of this device.
   const restored = Promise.all([app.maintenance.recall(), app.persistence.restore()])
   if (!isServed) await renderShell(app, restored)
   await yieldToMain()
@@ -61,7 +61,7 @@ export async function startApp(build: string): Promise<void> {
   runTasks(app)
 }
 
-/** What must be in place before the first render. */
+/** Steps that must be complete before the first render. */
 function prepare({ admission, dropUser, queryClient, router, session }: App, build: string): void {
   reloadStaleBuild(
     createStorageKey(() => window.sessionStorage, 'stale-build'),
@@ -98,7 +98,7 @@ async function hydrateServedPage(app: App): Promise<void> {
   reportBootState('live')
 }
 
-/** Renders the bare shell with what the device has, before the network is asked. */
+/** Renders the bare shell with data of the device, before any network request. */
 async function renderShell(app: App, restored: Promise<unknown>): Promise<void> {
   const timeoutMs = STORAGE_TIMEOUT_MS[navigator.onLine ? 'online' : 'offline']
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
@@ -107,7 +107,10 @@ async function renderShell(app: App, restored: Promise<unknown>): Promise<void> 
   reportBootState('live')
 }
 
-/** Writes the query cache from the time on it was read, however long that took: a slow device would lose its record. */
+/**
+ * Persists the query cache once it was restored, however long that took: earlier writes would replace a slow device's
+ * record.
+ */
 function persistQueries({ persistence }: App, restored: Promise<unknown>, isServed: boolean): void {
   void restored.finally(() => persistence.follow(isServed ? firstInteractionOrDelay() : undefined))
   document.addEventListener('visibilitychange', () => {
@@ -131,17 +134,17 @@ async function checkMaintenance({ maintenance, router }: App): Promise<void> {
 }
 
 /**
- * Gets a client id for the device: the worker, which sends writes that were made without network, cannot ask for one
- * (docs/decisions/070, 074).
+ * Gets a client id for the device. The worker, which sends writes that were made without network, cannot request one
+ * (docs/decisions/070, docs/performance.md).
  */
 async function introduceDevice({ admission, api }: App): Promise<void> {
   // Visitors in the queue make no calls to the shop.
   if (admission.snapshot().name !== 'inside') return
-  // Where it fails, every call asks again.
+  // If it fails, every call requests one again.
   await api.introduce().catch(() => undefined)
 }
 
-/** Watches for another visitor in this tab, from the first interaction on: until then nothing was typed. */
+/** Detects another visitor in this tab, from the first interaction on: before, nothing was typed. */
 async function watchVisitor({ queryClient, session }: App): Promise<void> {
   const { followVisitor } = await loadVisitorWatch()
   followVisitor(queryClient, session)

@@ -6,7 +6,7 @@ import { toasterMounted } from '#src/ui/toast/toaster-request.ts'
 
 const never = () => false
 
-/** One toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22). */
+/** Toaster with one toast at a time, top-centre on phones, top-right on wide screens (Spec 2, 9; Product 0.22). */
 export function ToasterImpl() {
   const isWide = useSyncExternalStore(onWidthChange, isWideNow, never)
   return (
@@ -22,7 +22,7 @@ export function ToasterImpl() {
   )
 }
 
-/** Comes after its sibling, so that the toaster listens by the time it speaks. */
+/** Mounted after its sibling, so that the toaster listens before the first toast. */
 function Announcer() {
   useEffect(toasterMounted, [])
   return null

@@ -5,7 +5,7 @@ import { isToasterRequested, onToasterRequest } from '#src/ui/toast/toaster-requ
 const ToasterImpl = lazyComponent(async () => (await import('./toaster-impl.tsx')).ToasterImpl)
 const never = () => false
 
-/** Where messages appear. Its code comes with the first one. */
+/** Mount point of toasts. Its code is loaded with the first one. */
 export function Toaster() {
   const isRequested = useSyncExternalStore(onToasterRequest, isToasterRequested, never)
   return (

@@ -1,31 +1,31 @@
 import { LOADING_BAR_MIN_VISIBLE_MS, LOADING_BAR_RESET_MS } from '#contract/limits.ts'
 import type { RequestProgressPort } from '#core/api/ports.ts'
 
-/** What the bar shows: nothing, work under way, or 100 % for a moment. */
+/** State of the bar: hidden, loading, or 100 % for a moment. */
 export type LoadingPhase = 'idle' | 'loading' | 'complete'
 
-/** What loads: another page, or data for a part of the one that stands. */
+/** Kind of work: a route change, or a request of the current page. */
 export type LoadingWork = 'route' | 'request'
 
-/** One bar for everything that loads: route changes and requests share a counter (Product 1.4). */
+/** Loading bar with one counter for route changes and requests (Product 1.4). */
 export interface LoadingBar {
-  /** Work begins; returns the function that ends it, harmless when called twice. */
+  /** Begins a work; returns the function that ends it, which may be called twice. */
   readonly begin: (work: LoadingWork) => () => void
   readonly subscribe: (onChange: () => void) => () => void
   readonly phase: () => LoadingPhase
-  /** Whether the page that stands is about to give way to another; a request alone leaves it readable. */
+  /** Whether a route change veils the current page; a request alone leaves it readable. */
   readonly isVeiled: () => boolean
 }
 
-/** Time as the bar needs it: milliseconds now, and a wake-up that can be called off. */
+/** Clock of the bar: milliseconds now, and a cancellable timer. */
 export interface BarTime {
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => () => void
 }
 
 /**
- * Counts what is under way. Once nothing is, the bar has been visible for at least 200 ms, completes to 100 %
- * and resets one second later (Spec 2, 9); new work takes it back to loading.
+ * Counts running works. After the last one, the bar remains visible for at least 200 ms, completes to 100 % and resets
+ * one second later (Spec 2, 9). New work returns it to loading.
  */
 export function createLoadingBar({ now, wake }: BarTime): LoadingBar {
   const listeners = new Set<() => void>()
@@ -68,7 +68,7 @@ export function createLoadingBar({ now, wake }: BarTime): LoadingBar {
   }
 }
 
-/** The bar as the API client's progress display. */
+/** Progress port of the API client that shows requests in the bar. */
 export function requestProgress(bar: LoadingBar): RequestProgressPort {
   return { begin: () => bar.begin('request') }
 }

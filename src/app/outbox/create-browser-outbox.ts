@@ -15,25 +15,25 @@ import { requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
 import { toastRefusals } from './toast-refusals.ts'
 
-/** Everything whose writes may wait; a new vertical adds its channel here. */
+/** Channels of all features with queued writes; a new feature adds its channel here. */
 const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel]
 
-/** What the outbox needs of the app around it. */
+/** Ports of the outbox to the app. */
 export interface OutboxEdge {
   readonly queryClient: QueryClient
   readonly session: Pick<SessionPort, 'readToken' | 'readClientId'>
   readonly progress: RequestProgressPort
-  /** The store refuses writes of devices that it does not know. */
+  /** Registers the device: the shop refuses writes of unknown devices. */
   readonly api: Pick<DeviceApi, 'introduce'>
   readonly appMode: () => string
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => () => void
   readonly openPath: (path: string) => void
-  /** Hears of a session that is over while the device still holds its token. */
+  /** Called when the session is over while the device still has its token. */
   readonly onFailure: (failure: Failure) => void
 }
 
-/** The outbox of this page, at work: it sends when the network comes back and when the shopper does. */
+/** Creates the outbox of this page. It sends when the network returns and after each write of the shopper. */
 export async function createBrowserOutbox(
   edge: OutboxEdge,
   show: (view: OutboxView) => void,
@@ -60,9 +60,9 @@ export async function createBrowserOutbox(
     send: async (write) => {
       const isShown = CHANNELS.some(({ name, progress }) => progress && name === write.lane)
       const done = isShown ? edge.progress.begin() : () => undefined
-      // Who stays unknown keeps the write: it waits on.
+      // Without a client id the write stays in the queue.
       await edge.api.introduce().catch(() => undefined)
-      // Not the copy: the token may have been renewed since the write was made.
+      // Not the stored copy: the token may have been renewed since the write was made.
       return sendQueued(write, session()).finally(done)
     },
     show: (view, { writes }) => {
@@ -77,7 +77,7 @@ export async function createBrowserOutbox(
     onRefused: (news) => void toastRefusals(news, CHANNELS, edge.openPath),
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
-      // Nobody waits for what the outbox sends by itself: as far as the page is concerned it is a read.
+      // Writes that the outbox sends in the background count as reads: no visitor waits for them.
       const ofNobody = { source: 'query', resource: 'outbox', isQuiet: true } as const
       edge.onFailure({ error, ...ofNobody, isOnline: true })
     },

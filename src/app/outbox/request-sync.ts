@@ -1,6 +1,6 @@
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 
-/** Background sync, which not every browser has. */
+/** Registration with Background Sync, which some browsers lack. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync: { readonly register: (tag: string) => Promise<void> }
 }
@@ -11,11 +11,11 @@ function hasSync(
   return registration !== undefined && 'sync' in registration
 }
 
-/** Asks the worker to send what waits once there is network, with or without a page. */
+/** Registers a background sync, so that the worker sends queued writes once there is network, without a page too. */
 export async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (!hasSync(registration)) return
-  // Refused by a setting of the browser: then the next page sends.
+  // May be disabled by a browser setting; then the next page sends.
   await registration.sync.register(OUTBOX_NAME).catch(() => undefined)
 }

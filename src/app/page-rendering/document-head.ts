@@ -6,14 +6,14 @@ import { robotsOf, titleOf } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 import { linkedData } from './linked-data.ts'
 
-/** What is said of the shop where a page has no words of its own. */
+/** Description of the shop for pages without their own. */
 const SHOP_WORDS = '보드와 옷, 그리고 공정한 래플. 푸시야드 온라인 스토어'
 /** Longest description that search engines and link previews show. */
 const WORDS_MAX = 150
 
 /**
- * Tags of the head of a rendered page: title, description, canonical address, Open Graph, linked data. Those that belong
- * to this page alone carry `data-page`: the app takes them away when another page takes its place.
+ * Head tags of a rendered page: title, description, canonical address, Open Graph, linked data. Tags of this page alone
+ * have `data-page`: the app removes them after a route change.
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
   const { matches } = router.state
@@ -50,7 +50,7 @@ function productOf(router: AppRouter, queryClient: QueryClient): ProductDetail |
   return id === undefined ? undefined : queryClient.getQueryData(productQuery(Number(id)).queryKey)
 }
 
-/** The address a page goes by: a list by its category, whatever it is narrowed or sorted by. */
+/** Canonical path of the page: a list has that of its category, without filters and sorting. */
 function canonicalPath(router: AppRouter): string {
   const { pathname, search } = router.state.location
   const category = 'category' in search ? search.category : undefined
@@ -66,7 +66,7 @@ function pictureTags(product: ProductDetail | undefined, origin: string): string
   const [first] = product?.images ?? []
   if (first === undefined) return [meta('property', 'og:image', `${origin}/icons/icon-512.png`)]
   return [
-    // Readers of links know WebP, and most of them not AVIF.
+    // Most link previews support WebP, but not AVIF.
     meta('property', 'og:image', `${origin}${pictureUrl(first, 1280, 'webp')}`),
     meta('property', 'og:image:alt', first.alt),
     meta('name', 'twitter:card', 'summary_large_image'),

@@ -9,7 +9,7 @@ interface PageFacts {
 
 type LinkedData = Readonly<Record<string, unknown>>
 
-/** What a page is about in the words of schema.org: the shop on its home page, goods and the way to them on theirs. */
+/** Linked data of a page in schema.org terms: the shop on the home page, product and breadcrumbs on product pages. */
 export function linkedData({ path, product, origin }: PageFacts): LinkedData[] {
   if (product !== undefined) return [productData(product, origin), trail(product, origin)]
   return path === '/' ? [organization(origin), website(origin)] : []

@@ -3,15 +3,15 @@ import { pageFactsOf } from '#src/page/page-facts.ts'
 import { leadsNowhere } from '#src/page/router-internals.ts'
 import type { AppRouter } from '../router.tsx'
 
-/** A page that everyone may see and that is served rendered. */
+/** Page that is equal for all visitors and served rendered. */
 export interface PublicPage {
-  /** Modules of the build with its code, by their source. */
+  /** Source paths of the modules with its code. */
   readonly modules: readonly string[]
-  /** Those of what a wide screen alone shows; undefined where it shows no more than any. */
+  /** Source paths of the modules for wide screens only; undefined without such modules. */
   readonly wideModules?: readonly string[]
 }
 
-/** The public page at the router's address, before it is loaded; undefined when the page is private or there is none. */
+/** Finds the public page at the router's address before loading; undefined for a private page or an unknown address. */
 export function publicPageOf(router: AppRouter): PublicPage | undefined {
   const match = matchesOf(router).at(-1)
   if (match === undefined || !isKnownAddress(router)) return undefined
@@ -32,7 +32,7 @@ function sourceOfRoute(routeId: string): string {
   return `src/routes/_admitted/${name}.tsx`
 }
 
-/** How much of a page was rendered where this much was asked for, and the modules it needs: two screens may share a document. */
+/** Render scope of a page for a requested one, and its modules. Two screen sizes may share a document. */
 export function renderedOf(
   { modules, wideModules }: PublicPage,
   asked: RenderScope,
@@ -43,7 +43,7 @@ export function renderedOf(
     : { extent: 'wide screen', modules: [...modules, ...wideModules] }
 }
 
-/** False for an address that leads nowhere. */
+/** False for an address without a page. */
 export function isKnownAddress(router: AppRouter): boolean {
   return !leadsNowhere(matchesOf(router))
 }

@@ -25,10 +25,10 @@ import type { DocumentData } from '#src/ssr/page-data.ts'
 import { documentHead } from './document-head.ts'
 import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
 
-/** What the server sends where a page is private, or could not be rendered: the app asks for itself. */
+/** Result for a private page or one that could not be rendered: the bare shell. */
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 
-/** A page for everyone, rendered with its data. Throws when it cannot be rendered. */
+/** Renders a public page with its data. Throws when it cannot be rendered. */
 async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const failures: unknown[] = []
   const api = createDirectApi(request)
@@ -62,7 +62,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
-/** The waiting screen as it stands for a place in the line: any page behind the gate looks the same meanwhile. */
+/** Renders the waiting screen with a ticket. It is the same for all pages behind the gate. */
 async function renderWaiting(ticket: string | undefined, now: number): Promise<RenderedWaiting> {
   const view = initialView(ticket, now, queueSettings(undefined))
   const admission: AdmissionGate = {
@@ -72,7 +72,7 @@ async function renderWaiting(ticket: string | undefined, now: number): Promise<R
     isScreened: () => true,
   }
   const api = {
-    call: () => Promise.reject(new Error('whoever waits asks for nothing')),
+    call: () => Promise.reject(new Error('a waiting page makes no API call')),
     hasToken: () => false,
     hasClientId: () => false,
   }
@@ -87,7 +87,7 @@ async function renderWaiting(ticket: string | undefined, now: number): Promise<R
   return { body: await toHtml(router), view }
 }
 
-/** What the store's server calls (contract/page-document.ts). */
+/** Interface for the shop's server (contract/page-document.ts). */
 export const pageRenderer: PageRenderer = { renderPage, renderWaiting }
 
 function createDirectApi({ publicOrigin, ask }: PageRequest): Api {
@@ -127,14 +127,14 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
   })
 }
 
-/** Where the router leads from an address that is spelled otherwise: a slash too many, a search it does not read. */
+/** Redirect target for a different spelling of an address: a trailing slash, an unknown query parameter. */
 function canonicalPathOf(router: AppRouter): string | undefined {
   const href = redirectOfLoad(router)
   // Within the shop, never to another host.
   return href?.startsWith('/') === true && !href.startsWith('//') ? href : undefined
 }
 
-/** No such goods, or no longer; or an address below a public page that cannot name any. */
+/** True when the product does not exist, or the address cannot name one. */
 function isProductMissing(router: AppRouter, failures: readonly unknown[]): boolean {
   return (
     router.state.matches.some(({ status }) => status === 'notFound') ||
@@ -144,13 +144,13 @@ function isProductMissing(router: AppRouter, failures: readonly unknown[]): bool
   )
 }
 
-/** React puts title and metadata of a page first where it renders no head; they stand in the document's own. */
+/** Title and metadata that React renders first without a head; they are in the document's own head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/u
 
 async function toHtml(router: AppRouter): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(<RouterProvider router={router} />, {
-    // Parts that come later would need scripts to be put in their places.
+    // Streamed sections would need inline scripts.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void errors.push(error),
   })
@@ -167,7 +167,7 @@ function answersOf(queryClient: QueryClient): DocumentData['answers'] {
   )
 }
 
-/** JSON that may stand in a document: nothing in it can end its element. */
+/** Serialises JSON for a document: no text in it can end its element. */
 function writeData(data: DocumentData): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }
