@@ -5,7 +5,7 @@ import { oldestShown } from './oldest-shown.ts'
 
 const unknown = (): undefined => undefined
 
-/** From when the data on screen is. Follows it: a page that is opened later may be older. */
+/** Time of the oldest data on screen. Updates with it: a page that is opened later may be older. */
 export function DataTime() {
   const queryClient = useQueryClient()
   const shownAt = useSyncExternalStore(

@@ -3,12 +3,12 @@ import { PAGES_MAX, pathname, type PageVisit } from './visited-pages.ts'
 
 const isVisit = objectOf<PageVisit>({ path: isText, title: isText, at: isNumber })
 
-/** True for a list of visited pages, among answers of all kinds. */
+/** True for the list of visited pages among persisted answers. */
 export function isVisitList(answer: unknown): answer is readonly PageVisit[] {
   return Array.isArray(answer) && answer.every(isVisit)
 }
 
-/** The pages of two tabs as one list: each once however its products are filtered, latest first. */
+/** Merges the pages of two tabs into one list, latest first. A product list appears once, whatever its filters are. */
 export function mergeVisits(
   one: readonly PageVisit[],
   other: readonly PageVisit[],

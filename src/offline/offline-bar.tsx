@@ -5,7 +5,7 @@ import { useIsOnline } from './use-is-online.ts'
 
 const DataTime = lazyComponent(async () => (await import('./data-time.tsx')).DataTime)
 
-/** Says that there is no network and from when the page's data is (Product 1.4). */
+/** Bar with the notice that there is no network, and the time of the page's data (Product 1.4). */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   return (

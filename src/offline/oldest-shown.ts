@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * When the oldest answer on screen was given, in epoch milliseconds; undefined when nothing on screen came from
- * the server. Only answers that are kept for reading count: the others are not read without network.
+ * Time of the oldest answer on screen in epoch milliseconds; undefined without answers on screen. Only persisted
+ * answers count: the others cannot be read without network.
  */
 export function oldestShown(queryClient: QueryClient): number | undefined {
   const times = queryClient

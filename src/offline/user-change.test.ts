@@ -5,7 +5,7 @@ import { dropAnswers, onUserChange } from './user-change.ts'
 
 const nonMember = new ApiError('forbidden', 'GET /users/info', { status: 403 })
 
-/** A device on which `known` was signed in; `answer` is what the server says about who is there now. */
+/** A device on which `known` was signed in; `answer` is the server's current user info. */
 function device(known: number | undefined) {
   const client = new QueryClient()
   if (known !== undefined) client.setQueryData(['userInfo'], { userId: known })
@@ -16,7 +16,7 @@ function device(known: number | undefined) {
   return {
     changes: () => changes,
     drop: () => dropAnswers(client),
-    /** Something on screen shows who is there, and is told this when the answers are dropped. */
+    /** An observer on screen receives this when the answers are dropped. */
     watch: (userId: number | undefined) =>
       new QueryObserver(client, {
         queryKey: ['userInfo'],
@@ -24,7 +24,7 @@ function device(known: number | undefined) {
         retry: false,
         staleTime: Infinity,
       }).subscribe(() => undefined),
-    /** What an earlier visit kept of this member comes into the cache. */
+    /** Restores the persisted answer of an earlier visit of this member. */
     restore: (userId: number) => {
       const earlier = new QueryClient()
       earlier.setQueryData(['userInfo'], { userId })
@@ -46,7 +46,7 @@ test('the same member again is no change', async () => {
   expect(changes()).toBe(0)
 })
 
-test('another member, or nobody any more, is a change, told once', async () => {
+test('another member, or a guest, is a change, reported once', async () => {
   const other = device(7)
   await other.answer(8)
   await other.answer(8)

@@ -5,7 +5,7 @@ import { isNonMember } from '#core/session/login-state.ts'
 /** Key of the user-info answer (Spec 7). */
 const USER_KEY = ['userInfo'] as const
 
-/** Id of the member among the cached answers, if one is signed in. */
+/** Id of the signed-in member among the cached answers; undefined for guests. */
 function cachedUserId(queryClient: QueryClient): number | undefined {
   return queryClient.getQueryData<User>(USER_KEY)?.userId
 }
@@ -15,15 +15,15 @@ export function cachedUserHash(queryClient: QueryClient): string | undefined {
   return queryClient.getQueryData<User>(USER_KEY)?.hashedId
 }
 
-/** Forgets every answer that was given to the former user; what is on screen is asked anew. */
+/** Drops every answer of the former user; queries on screen are refetched. */
 export async function dropAnswers(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.resetQueries()
 }
 
 /**
- * Calls back with the member that the server names instead of the one that the answers on the device belong to; with
- * undefined where it names nobody any more (Product 9). Becoming known for the first time is no change.
+ * Calls back when the server returns another member than the persisted answers have; with undefined for a guest
+ * (Product 9). The first answer is no change.
  */
 export function onUserChange(
   queryClient: QueryClient,
@@ -36,10 +36,10 @@ export function onUserChange(
     const now = isNonMember(error) ? undefined : cachedUserId(queryClient)
     const former = known
     if (fetchStatus !== 'idle') {
-      // What the device kept may be read while the server is being asked.
+      // The persisted answer may be read during the request.
       known ??= now
     } else if (type === 'removed' || status === 'pending') {
-      // Whose answers were dropped is forgotten with them: there is nothing more to drop.
+      // The dropped answers were of this member: there is nothing more to drop.
       known = undefined
     } else {
       known = now

@@ -25,7 +25,7 @@ test('the pages of two tabs are one list, latest first, each once', () => {
   expect(mergeVisits(one, many)).toEqual(many.toReversed())
 })
 
-/** A page that asks for an answer the device keeps, listed once it is read. */
+/** A page with a persisted query that is listed once it is read. */
 function openPage(isStillShown = true) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let resolve = (_receipt: string): void => undefined

@@ -1,17 +1,17 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 
-/** What the outbox knows of a vertical whose writes it keeps. */
+/** Rules of one feature for its queued writes. */
 export interface OutboxChannel {
   readonly name: string
-  /** Whether the loading bar shows its requests, as its endpoints say (Spec 2). */
+  /** Whether the loading bar shows its requests, as declared by its endpoints (Spec 2). */
   readonly progress: boolean
-  /** The answers on which its writes show before they are done, and that are asked anew once they are. */
+  /** Queries that show its writes before they are sent, and that are invalidated afterwards. */
   readonly shownOn: QueryFilters
-  /** Shows the writes in those answers as if they were done; showing them twice changes nothing. */
+  /** Applies the writes to those queries as if they were sent; idempotent. */
   readonly showIn: (client: QueryClient, writes: readonly QueuedWrite[]) => void
-  /** What the shopper reads of a refusal that comes later. */
+  /** Text of a refusal that arrives later. */
   readonly refusalText: (news: Refused) => string
-  /** Where the shopper sees what became of it. */
+  /** Page that shows the result of the write. */
   readonly page: { readonly label: string; readonly path: string }
 }

@@ -1,48 +1,48 @@
 import { wipeOutbox, outboxWaits } from '#core/outbox/outbox-database.ts'
 import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
 
-/** A write that may wait for the network, as its vertical makes it. */
+/** Write that may wait for the network, as created by its feature. */
 export type NewWrite = Pick<QueuedWrite, 'lane' | 'target' | 'request' | 'note'>
 
-/** How a kept write went: done, or waiting for the network; `replaced` when a newer one took its place. */
+/** State of a queued write: sent, or waiting for the network; `replaced` by a newer one. */
 export type Kept = 'done' | 'waiting' | 'replaced'
 
-/** What screens show of the outbox. */
+/** Outbox state for screens. */
 export interface OutboxView {
-  /** Writes that nobody waits for on screen any more: they are told as waiting. */
+  /** Writes without a caller that awaits them; they are shown as waiting. */
   readonly waiting: readonly QueuedWrite[]
   readonly refused: readonly Refused[]
 }
 
-/** Nothing to show. */
+/** The empty view. */
 export const NOTHING_KEPT: OutboxView = { waiting: [], refused: [] }
 
-/** The outbox once its code is there. */
+/** Outbox after its code was loaded. */
 export interface LoadOutbox {
   readonly keep: (write: NewWrite) => Promise<Kept>
   readonly dismiss: (key: string) => Promise<void>
   readonly drop: () => Promise<void>
-  /** Sends what waits; resolves when nothing is left or has to wait on. */
+  /** Sends queued writes; resolves when all are sent or have to wait. */
   readonly send: () => Promise<void>
 }
 
-/** The way to the outbox, whose code comes with the first write, or when something waits from an earlier visit. */
+/** Proxy of the outbox, whose code is loaded with the first write, or when a write of an earlier visit waits. */
 export interface OutboxClient {
-  /** Keeps a write and sends it, now or later. Throws `ApiError` when the store refuses it while the shopper looks on. */
+  /** Queues a write and sends it, now or later. Throws `ApiError` when the shop refuses it while its caller waits. */
   readonly keep: (write: NewWrite) => Promise<Kept>
-  /** Takes the news of a refused write off the device: the shopper has read it. */
+  /** Deletes the notice of a refused write after the shopper read it. */
   readonly dismiss: (key: string) => Promise<void>
-  /** Forgets everything that waits: on signing out, another user, a 401 (Product 9). */
+  /** Deletes all queued writes: after a sign-out, a change of user, a 401 (Product 9). */
   readonly drop: () => Promise<void>
-  /** Sends what waits, also from an earlier visit: at its start, and before what must not overtake it. */
+  /** Sends queued writes, also those of an earlier visit: at the start, and before calls that depend on them. */
   readonly send: () => Promise<void>
-  /** Fetches the outbox's code while there is network: the first write may be made without it. */
+  /** Loads the outbox's code while there is network, because the first write may be made offline. */
   readonly prepare: () => void
   readonly view: () => OutboxView
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** A door whose outbox is opened by `open`, which is given the way to show its state. */
+/** Creates the proxy of the outbox that `open` loads; `open` receives the function that shows its state. */
 export function createOutboxClient(
   open: (show: (view: OutboxView) => void) => Promise<LoadOutbox>,
 ): OutboxClient {
@@ -70,7 +70,7 @@ export function createOutboxClient(
     drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
     send,
     prepare: () => {
-      // What does not arrive is asked for again by the first write.
+      // The first write repeats a failed load.
       opened().catch(() => undefined)
     },
     view: () => shown,
@@ -81,7 +81,7 @@ export function createOutboxClient(
   }
 }
 
-/** The door of a page that is rendered on a server, where nobody writes. */
+/** Creates the outbox of a page that is rendered on a server, where nothing is written. */
 export function createClosedOutbox(): OutboxClient {
   return createOutboxClient(() => Promise.reject(new Error('A rendered page writes nothing')))
 }

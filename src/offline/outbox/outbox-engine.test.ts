@@ -24,7 +24,7 @@ const line = (target: string, count = 1): NewWrite => ({
   note: null,
 })
 
-/** A page with its outbox: network, answers and time are the test's to decide. */
+/** A page with its outbox; the test controls network, answers and time. */
 function page() {
   globalThis.indexedDB = new IDBFactory()
   const world = {
@@ -73,7 +73,7 @@ function page() {
   return { world, outbox }
 }
 
-/** A store that answers when the test says so. */
+/** A shop whose answer the test releases. */
 function heldAnswer(world: ReturnType<typeof page>['world']) {
   let resolve: (answer: ServerAnswer) => void = () => undefined
   const asked = new Promise<void>((hear) => {
@@ -130,7 +130,7 @@ test('a refusal while the shopper looks on fails the act and leaves no news', as
   expect([world.told, world.view?.refused]).toEqual([[], []])
 })
 
-test('a refusal that comes later is told, and stays until it is read', async () => {
+test('a refusal that comes later is shown, and stays until it is read', async () => {
   const { world, outbox } = page()
   world.isOnline = false
   await outbox.keep(line('1'))
@@ -143,7 +143,7 @@ test('a refusal that comes later is told, and stays until it is read', async () 
   expect(world.view?.refused).toEqual([])
 })
 
-test('nobody waits longer than patience allows, and what comes after is told as waiting', async () => {
+test('a caller waits no longer than the time limit, and a later result is shown as waiting', async () => {
   const { world, outbox } = page()
   const held = heldAnswer(world)
   const kept = outbox.keep(line('1'))
@@ -156,7 +156,7 @@ test('nobody waits longer than patience allows, and what comes after is told as 
   expect(world.view?.waiting).toEqual([])
 })
 
-test('a session that is over fails the act of whoever looks on, and ends by itself otherwise', async () => {
+test('the end of a session fails the mutation of a waiting caller, and ends by itself otherwise', async () => {
   const { world, outbox } = page()
   world.token = 't'
   world.answer = async () => ({ status: 401, text: '' })

@@ -13,29 +13,31 @@ import type { Kept, LoadOutbox, OutboxView } from './outbox-client.ts'
 import { isSameVisitor } from './same-visitor.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
-/** Our choice: a shopper who taps is not kept waiting longer for a bad network's answer. */
+/** Time limit for the caller of a write on a slow network (our choice). */
 const PATIENCE_MS = 5_000
 
-/** What the outbox of a page reaches for. */
+/** Ports of the outbox engine. */
 export interface OutboxEngineOptions {
   readonly record: OutboxRecord
   readonly send: SendPorts['send']
   readonly alone: SendPorts['alone']
   readonly now: () => number
   readonly newKey: () => string
-  /** Runs after a delay in milliseconds; the result calls it off. */
+  /** Runs after a delay in milliseconds; the result cancels the timer. */
   readonly wake: (run: () => void, delayMs: number) => () => void
   readonly isOnline: () => boolean
-  /** Who is at this browser now. */
+  /** Session of the current visitor. */
   readonly session: () => SessionCopy
-  /** Shows what waits, whatever is on screen. */
+  /** Shows queued writes on every screen. */
   readonly show: (view: OutboxView, outbox: Outbox) => void
-  /** Tells other pages and asks the worker to go on should this page go away. */
+  /** Notifies other pages and asks the worker to continue if this page closes. */
   readonly announce: (outbox: Outbox) => void
-  /** Writes of these lanes are through or were refused, and nobody waited for them: their answers are out of date. */
+  /**
+   * Called when writes of these channels were sent or refused without a waiting caller: their queries are out of date.
+   */
   readonly onSettled: (lanes: readonly string[]) => void
   readonly onRefused: (news: readonly Refused[]) => void
-  /** The session in which the writes were made is over, and nobody waits to hear it. */
+  /** Called when the session of the writes is over and no caller waits. */
   readonly onEnded: (error: ApiError) => void
 }
 
@@ -45,15 +47,15 @@ interface Waiter {
   readonly callOff: () => void
 }
 
-/** The outbox as an open page works it. */
+/** Outbox of an open page. */
 export interface OutboxEngine extends LoadOutbox {
-  /** Another page or the worker changed the outbox. */
+  /** Reads the outbox again after a change by another page or the worker. */
   readonly look: () => Promise<void>
-  /** Renews the copy of the session, for the worker may be the next to send. */
+  /** Renews the copy of the session, which the worker uses if it sends next. */
   readonly renewSession: () => Promise<void>
 }
 
-/** Keeps, shows and sends writes; what it is asked for while it sends is sent in the same go. */
+/** Creates the engine that queues, shows and sends writes. Requests during a run are part of the same run. */
 export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   const { record } = options
   const waiters = new Map<string, Waiter>()
@@ -75,7 +77,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     options.show({ waiting, refused: last.refused }, last)
   }
 
-  /** Tells whoever waits how their write went, as far as the outbox shows it, and everyone else what is new. */
+  /** Resolves the callers of finished writes, as far as the outbox shows them, and reports all other changes. */
   const observe = (outbox: Outbox): void => {
     const former = last
     const unawaited = former.writes.filter(({ key }) => !waiters.has(key))
@@ -114,7 +116,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     showNow()
   }
 
-  /** Whoever looks on is told by the failed act; otherwise the session ends by itself. */
+  /** Waiting callers receive the failure; without one the session ends by itself. */
   const endNow = (): void => {
     const isAwaited = waiters.size > 0
     const error = new ApiError('unauthorized', 'The session is over', { status: 401 })
@@ -137,7 +139,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     })
     failures = end === 'later' ? failures + 1 : 0
     if (end === 'ended') endNow()
-    // Another page or the worker may have sent what was kept here.
+    // Another page or the worker may have sent the queued writes.
     else observe(await record.read())
     if (end !== 'later') return
     letGo([...waiters.keys()])
@@ -145,7 +147,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     if (options.isOnline()) callOffRetry = options.wake(() => void send(), retryDelayMs(failures))
   }
 
-  /** One round at a time; what comes meanwhile gets a round of its own in case this one has just looked. */
+  /** Runs one round at a time; a request during a round starts another one, because this one may have read already. */
   const send = (): Promise<void> => {
     isAskedAgain = running !== undefined
     running ??= (async () => {
@@ -178,7 +180,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
         return next
       })
       for (const former of replaced) release(former.key)?.resolve('replaced')
-      // Only now: until it is kept, its absence from the outbox would look like success.
+      // Registered after the write is stored: before, its absence from the outbox would count as success.
       const answer = new Promise<Kept>((resolve, reject) => {
         const callOff = options.wake(() => letGo([key]), PATIENCE_MS)
         waiters.set(key, { resolve, reject, callOff })
@@ -218,7 +220,7 @@ function refusalOf({ write, status, code, sentence, payload }: Refused): ApiErro
   })
 }
 
-/** Lanes of the former writes in which nothing is left to send. */
+/** Channels of the former writes that have no more writes to send. */
 function settledLanes(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
   const open = new Set(writes.map(({ lane }) => lane))
   return [...new Set(former.map(({ lane }) => lane))].filter((lane) => !open.has(lane))

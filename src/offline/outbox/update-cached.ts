@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Changes an answer of the cache before the store has agreed. The answer stays as old as it is, for pages tell from
- * when their data is.
+ * Optimistic `setQueryData`: changes a cached answer before the shop confirms. The answer's time remains, because pages
+ * show it as the time of their data.
  */
 export function updateCached<Answer>(
   client: QueryClient,

@@ -5,19 +5,19 @@ import { NOTHING_KEPT, type OutboxClient, type OutboxView } from './outbox-clien
 const root = getRouteApi('__root__')
 const nothing = () => NOTHING_KEPT
 
-/** The way to the outbox, for pages on which few write: they prepare it when a finger goes down. */
+/** The outbox, for pages with rare writes: they load its code on pointer down. */
 export function useOutboxClient(): OutboxClient {
   return root.useRouteContext({ select: (context) => context.outbox })
 }
 
-/** The way to the outbox, for mutations that may wait; its code is fetched once the page stands. */
+/** The outbox, for mutations that may wait; loads its code once the page is hydrated. */
 export function useOutbox(): OutboxClient {
   const outbox = useOutboxClient()
   useEffect(() => outbox.prepare(), [outbox])
   return outbox
 }
 
-/** What waits and what was refused, as it is now. */
+/** Current waiting and refused writes. */
 export function useOutboxView(): OutboxView {
   const { subscribe, view } = useOutbox()
   return useSyncExternalStore(subscribe, view, nothing)

@@ -1,24 +1,23 @@
 import { createStore } from 'idb-keyval'
 
 /**
- * Asks the database `store-query-cache` in one transaction, which no other tab can come between. Storage that fails
- * counts as empty: undefined.
+ * Runs one exclusive transaction of the database `store-query-cache`. Storage that fails counts as empty: undefined.
  */
 export type AskDevice = <T>(
   mode: IDBTransactionMode,
   question: (records: IDBObjectStore) => Promise<T>,
 ) => Promise<T | undefined>
 
-/** The way to what this device keeps. */
+/** Opens the query database of this device. */
 export function openQueryDatabase(): AskDevice {
   const store = createStore('store-query-cache', 'clients')
   let isReported = false
   return async (mode, question) => {
-    // Storage may also refuse at once, as where there is no IndexedDB at all.
+    // Without IndexedDB the call throws synchronously.
     try {
       return await store(mode, question)
     } catch (error) {
-      // Once per visit is enough: a private window would fail every second.
+      // Once per visit: in a private window every transaction would fail.
       if (!isReported) console.error('The device keeps no pages for offline use', error)
       isReported = true
       return undefined

@@ -3,7 +3,7 @@ import { createStore, values } from 'idb-keyval'
 import type { QueryMeta } from '#src/page/query-meta.ts'
 import { createPersistence } from './persistence.ts'
 
-/** How a visit differs from a guest's in this build, now. */
+/** Differences of a visit from that of a guest in this build, now. */
 export interface Visit {
   readonly token?: string
   readonly clientId?: string | undefined
@@ -12,7 +12,7 @@ export interface Visit {
   readonly atMs?: number
 }
 
-/** One visit of one browser, in one tab: a fresh cache over the same device. */
+/** One visit of one browser, in one tab: an empty cache over the same device. */
 export function visit(given: Visit = {}) {
   const { userId, buster = 'build-1', atMs = 0 } = given
   let { token } = given
@@ -43,12 +43,12 @@ export function visit(given: Visit = {}) {
       const seen = queryOptions({ queryKey: [key], queryFn: () => answer, meta })
       await queryClient.query(seen)
     },
-    /** The server says who is signed in. */
+    /** Answer of the server about the signed-in member. */
     askWhoIsThere: async (answer: () => { userId: number }) => {
       const asked = queryOptions({ queryKey: ['userInfo'], queryFn: answer, retry: false })
       await queryClient.query(asked).catch(() => undefined)
     },
-    /** Whoever signs in or out in another tab changes the token of all. */
+    /** A sign-in or sign-out in another tab changes the token of all tabs. */
     setToken: (next: string | undefined) => {
       token = next
     },
@@ -56,7 +56,7 @@ export function visit(given: Visit = {}) {
   }
 }
 
-/** A tab that was opened, and keeps what it sees. */
+/** An opened tab that persists its answers. */
 export async function openTab(given?: Visit) {
   const tab = visit(given)
   await tab.persistence.restore()
@@ -64,12 +64,12 @@ export async function openTab(given?: Visit) {
   return tab
 }
 
-/** What is on the device, whoever may read it. */
+/** Everything on the device, without access checks. */
 export async function onDevice(): Promise<string> {
   return JSON.stringify(await values(createStore('store-query-cache', 'clients')))
 }
 
-/** What a later visit finds after this one saw `key` and went. */
+/** Content of the cache in a later visit, after this one read `key` and ended. */
 export async function seeAndGo(key: string, first: Visit = {}, meta?: QueryMeta): Promise<void> {
   const before = visit(first)
   await before.persistence.follow()
@@ -77,7 +77,7 @@ export async function seeAndGo(key: string, first: Visit = {}, meta?: QueryMeta)
   await before.persistence.flush()
 }
 
-/** The answer that a later visit has of `key` before anything is asked. */
+/** Answer of `key` in a later visit before any request. */
 export async function findLater(key: string, later: Visit = {}): Promise<unknown> {
   const after = visit(later)
   await after.persistence.restore()

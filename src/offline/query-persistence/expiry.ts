@@ -1,13 +1,13 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
 
 const DAY_MS = 24 * 3_600_000
-/** Product 2.0: pages read without network are a day old at most; what people look up later is kept for a month. */
+/** Product 2.0: pages read without network are a day old at most; reference pages remain for a month. */
 const LIFE_MS = { day: DAY_MS, month: 30 * DAY_MS }
 
-/** Our choice: clocks of devices are put right by seconds all the time, which must not cost what was kept just before. */
+/** Our choice: corrections of the device's clock by seconds must not drop recent answers. */
 const CLOCK_SLACK_MS = 60_000
 
-/** The record without answers that are too old to be shown, or of an age that a clock set back since made unknown. */
+/** Removes answers that are too old, or dated in the future by a changed clock. */
 export function withoutOld(client: PersistedClient, now: number): PersistedClient {
   const queries = client.clientState.queries.filter(({ meta, state }) => {
     const ageMs = now - state.dataUpdatedAt
@@ -16,7 +16,7 @@ export function withoutOld(client: PersistedClient, now: number): PersistedClien
   return { ...client, clientState: { ...client.clientState, queries } }
 }
 
-/** The record as it may be stored: answers only, and none of the failures that came after them. */
+/** Record for storage: answers only, without failures. */
 export function answersOnly(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) => ({
     ...query,

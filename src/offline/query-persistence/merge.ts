@@ -5,12 +5,12 @@ import { joinOwners, type CacheOwner, type PersistedCache } from './schema.ts'
 
 type Answer = PersistedClient['clientState']['queries'][number]
 
-/** Our choice: many days of looking around. Beyond it the oldest pages go first, then what is looked up later. */
+/** Maximum number of persisted answers (our choice). The oldest pages are removed first, then reference pages. */
 const ANSWERS_MAX = 300
 
 /**
- * One record of several, the last of them counting most: of every answer the newest that any tab saw, but none that is too
- * old at `now` (epoch milliseconds) and none of another owner; the list of visited pages has those of all.
+ * Merges several records; later ones have priority. Takes the newest version of every answer, without expired ones at
+ * `now` (epoch milliseconds) and other owners'. The list of visited pages contains those of all.
  */
 export function mergeKept(
   records: readonly PersistedCache[],
@@ -34,7 +34,7 @@ export function mergeKept(
   return { ...last, owner, client: withoutOldest(client) }
 }
 
-/** Of answers of the same age the first. */
+/** The first of two answers with the same time. */
 function newest(one: Answer, other: Answer): Answer {
   const [newer, older] =
     other.state.dataUpdatedAt > one.state.dataUpdatedAt ? [other, one] : [one, other]

@@ -4,7 +4,9 @@ import type { SessionPort } from '#core/api/ports.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 import type { CacheVisitor } from './schema.ts'
 
-/** Who is at this tab now, as far as its cache knows: the server may have named somebody already, or nobody. */
+/**
+ * Current visitor of this tab according to its cache: the server may have returned a member, a guest, or no answer yet.
+ */
 export function visitorOf(
   queryClient: QueryClient,
   session: Pick<SessionPort, 'readToken' | 'readClientId'>,

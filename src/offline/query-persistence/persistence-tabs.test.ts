@@ -40,7 +40,7 @@ test('a page that goes before the device answered leaves what it saw for the nex
   expect((await onDevice()).split('answer of products')).toHaveLength(2)
 })
 
-test('a tab is told that the user changed in another: it drops what it knows and writes none of it', async () => {
+test('a tab receives the user change of another: it drops its answers and writes none of them', async () => {
   const member = { token: 't', userId: 7 }
   const [one, other] = [await openTab(member), await openTab(member)]
   await other.see('orders', { persist: 'month' })
@@ -52,7 +52,7 @@ test('a tab is told that the user changed in another: it drops what it knows and
   expect(await onDevice()).not.toContain('orders')
 })
 
-test('a tab that was not told finds out by what it wants to write', async () => {
+test('a tab without the message detects the change before it writes', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -71,7 +71,7 @@ test('a clock that is put right by seconds loses nothing', async () => {
 })
 
 test('a member is known as long as anything of theirs is kept', async () => {
-  const call = () => Promise.reject(new Error('nobody is asked'))
+  const call = () => Promise.reject(new Error('no call is made'))
   const { meta } = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
   await seeAndGo('userInfo', { token: 't' }, meta)
   const later = { token: 't', atMs: 29 * 24 * HOUR_MS }
@@ -89,7 +89,7 @@ test('another build, another browser id or a lost token finds nothing', async ()
   expect(await findLater('products', { token: 't' })).toBeUndefined()
 })
 
-test('a record of another make is not taken for answers', async () => {
+test('a record of another format is not read as answers', async () => {
   await seeAndGo('products')
   const device = createStore('store-query-cache', 'clients')
   const kept = await get<object>('client', device)
@@ -164,7 +164,7 @@ test('what was kept before the store knew the browser is found after', async () 
   expect(await findLater('products', { clientId: 'client-a' })).toBe('answer of products')
 })
 
-test('what was kept of a member is not put back once the server said that nobody is signed in', async () => {
+test('persisted answers of a member are not restored after the server returned a guest', async () => {
   await seeAndGo('orders', { token: 't', userId: 7 })
   const later = visit({ token: 't' })
   await later.askWhoIsThere(() => {

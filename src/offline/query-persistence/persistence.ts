@@ -7,35 +7,35 @@ import { openQueryDatabase } from './database.ts'
 
 const loadPersister = lazyModule(() => import('./persister.ts'))
 
-/** What persistence needs of the world around it. */
+/** Ports of the persistence. */
 export interface PersistenceOptions {
   readonly queryClient: QueryClient
   readonly session: Pick<SessionPort, 'readToken' | 'readClientId'>
   /** Changes with every build: answers of another one may have another shape. */
   readonly buster: string
   readonly now: () => number
-  /** Runs after a delay in milliseconds; the result calls it off. */
+  /** Runs after a delay in milliseconds; the result cancels the timer. */
   readonly wake: (run: () => void, delayMs: number) => () => void
 }
 
-/** The query cache on the device (architecture 2.9). */
+/** Persistence of the query cache (architecture 2.9). */
 export interface Persistence {
-  /** Fills the cache from the device; resolves without having done so when there is nothing usable. */
+  /** Fills the cache from the device; resolves without changes when nothing is usable. */
   readonly restore: () => Promise<void>
-  /** Writes what queries marked `persist` hold, from `moment` on; resolves then. */
+  /** Persists queries marked `persist` from `moment` on; resolves then. */
   readonly follow: (moment?: Promise<void>) => Promise<void>
   /**
-   * Writes at once what is still waiting, because the page may be about to go; nothing before it was to follow. Resolves
-   * once it is on the device, or the device refused it.
+   * Writes pending answers immediately, because the page may be about to close. Resolves after the write, or when the
+   * device refused it. Does nothing before {@link Persistence.follow}.
    */
   readonly flush: () => Promise<void>
-  /** Forgets everything on the device: after signing out, on a 401, when another user signed in (Product 9). */
+  /** Deletes all answers on the device: after a sign-out, a 401 or a change of user (Product 9). */
   readonly drop: () => Promise<void>
 }
 
 /**
- * Keeps answers in IndexedDB; a device that refuses storage simply starts empty each time. The code that fills and reads the
- * cache comes once the device has something, or when something is to be written (docs/decisions/076).
+ * Creates the persistence in IndexedDB; a device that refuses storage starts empty each time. The persister's code is
+ * loaded when the device has answers, or before the first write (docs/performance.md).
  */
 export function createPersistence(options: PersistenceOptions): Persistence {
   const ask = openQueryDatabase()
@@ -72,7 +72,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
         records.clear()
         return promisifyRequest(records.transaction)
       })
-      // Other tabs hold what is dropped: they are told once the code for it is there.
+      // Other tabs have copies of the dropped answers: they are notified once the code is loaded.
       void untilKeeper().then((keeper) => keeper.startAnew())
       await removed
     },

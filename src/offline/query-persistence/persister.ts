@@ -22,25 +22,28 @@ import {
 import type { PersistenceOptions } from './persistence.ts'
 import { dropAnswers } from '../user-change.ts'
 
-/** Our choice: answers that come in a burst are written once. */
+/** Delay of a write, so that answers of a burst are written together (our choice). */
 const WRITE_AFTER_MS = 1_000
 
-/** Moves answers between cache and device. */
+/** Persister between cache and device. */
 export interface QueryPersister {
   /**
-   * Fills the cache with what the device kept, unless it is another's or of another make, or another build or too long a time
-   * lies between. Nothing is taken of what was dropped while this code was on its way: undefined.
+   * Fills the cache from the device, unless the record belongs to another owner or build, or is invalid or expired.
+   * Reads nothing if the device was emptied while this code loaded: undefined.
    */
   readonly restore: (readKept: () => readonly unknown[] | undefined) => Promise<void>
-  /** Writes from now on what queries marked `persist` hold, and what they hold now. */
+  /** Persists queries marked `persist`, including their current answers. */
   readonly follow: () => void
-  /** Writes at once what is still waiting; resolves once it is on the device. */
+  /** Writes pending answers immediately; resolves after the write. */
   readonly flush: () => Promise<void>
-  /** After the device was emptied: what other tabs hold is of a former session; they are told, and can write none of it. */
+  /**
+   * Starts a cache epoch after the device was emptied: notifies other tabs, whose answers of the former epoch are not
+   * written.
+   */
   readonly startAnew: () => Promise<void>
 }
 
-/** Only who keeps something, or has been looked at for a while, needs it: its code comes on its own. */
+/** Creates the persister. A separate chunk, loaded with stored answers, the first interaction or a delay. */
 export function createQueryPersister(options: PersistenceOptions, ask: AskDevice): QueryPersister {
   const { queryClient, session, buster } = options
   const name = crypto.randomUUID()
@@ -52,7 +55,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
   let writing: Promise<void> | undefined
 
   const visitor = (): CacheVisitor => visitorOf(queryClient, session)
-  /** Of everything that is kept, what this tab may add to. */
+  /** Records that this tab may extend. */
   const ofThisSession = (all: readonly unknown[]): readonly PersistedCache[] =>
     all
       .filter(isPersistedCache)
@@ -61,7 +64,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
     callOff()
     waiting = undefined
   }
-  /** Another tab dropped what it knew: what this one knows is of the same user. */
+  /** Another tab dropped its answers: those of this tab belong to the same user. */
   const moveOn = (next: string | undefined): void => {
     current = next
     forget()
@@ -121,7 +124,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
           return hydrate(queryClient, kept.client.clientState)
         }
       } catch (error) {
-        // It is removed then: the visit goes on without.
+        // An unreadable record is deleted, and the visit continues without it.
         console.error('What the device kept cannot be read', error)
       }
       if (!all.every(isText)) await beginSession(ask, current)
@@ -130,7 +133,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
       if (isFollowing) return
       isFollowing = true
       persistQueryClientSubscribe(followed)
-      // What a document brought was there before anybody followed.
+      // Answers of the document were cached before this subscription.
       void persistQueryClientSave(followed)
     },
     flush: async () => {

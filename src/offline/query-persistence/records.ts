@@ -4,18 +4,18 @@ import type { PersistedCache } from './schema.ts'
 
 const RECORD_KEY = 'client'
 const SESSION_KEY = 'session'
-/** Followed by a name of its own for every page that goes. */
+/** Followed by a unique name for every page that closes. */
 const NOTE_KEY = 'note-'
 
-/** By hand, as a page that goes takes a transaction with it that still waits for its own end. */
+/** Commits explicitly, because a closing page aborts transactions that wait for their automatic commit. */
 function end({ transaction }: IDBObjectStore): Promise<void> {
   transaction.commit()
   return promisifyRequest(transaction)
 }
 
 /**
- * Replaces the record by what `change` makes of everything that is kept, notes too, in one step that no other tab can
- * come between; undefined leaves all as it is. A page that goes before it was read writes nothing: see {@link leaveNote}.
+ * Replaces the record by the result of `change` for all stored records and notes, in one exclusive transaction. With
+ * undefined all remains as it is. A page that closes before the read writes nothing: see {@link leaveNote}.
  */
 export async function changeRecord(
   ask: AskDevice,
@@ -24,14 +24,17 @@ export async function changeRecord(
   await ask('readwrite', async (records) => {
     const next = change(await promisifyRequest<unknown[]>(records.getAll()))
     if (next === undefined) return
-    // Before anything is deleted: a full device refuses it.
+    // Before the deletion: a full device refuses it.
     records.put(next, RECORD_KEY)
     records.delete(IDBKeyRange.bound(NOTE_KEY, `${NOTE_KEY}\uFFFF`))
     await end(records)
   })
 }
 
-/** Leaves what a page saw last beside the record, unread and at once: the page may be about to go. The next change takes it in. */
+/**
+ * Stores a page's last answers immediately next to the record, without a read, because the page may be about to close.
+ * The next change merges them.
+ */
 export async function leaveNote(ask: AskDevice, name: string, note: PersistedCache): Promise<void> {
   await ask('readwrite', (records) => {
     records.put(note, NOTE_KEY + name)
@@ -39,7 +42,7 @@ export async function leaveNote(ask: AskDevice, name: string, note: PersistedCac
   })
 }
 
-/** Empties the device but for the name of the session that begins. */
+/** Empties the device except for the name of the new cache epoch. */
 export async function beginSession(ask: AskDevice, session: string | undefined): Promise<void> {
   await ask('readwrite', (records) => {
     records.clear()

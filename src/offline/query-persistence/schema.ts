@@ -1,7 +1,7 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
 import { isNumber, isText, objectOf } from '#core/guard/guard.ts'
 
-/** Whose answers a device keeps: the browser's client id, and the member if there was one. */
+/** Owner of persisted answers: the browser's client id, and the member if there was one. */
 export interface CacheOwner {
   readonly clientId?: string | undefined
   readonly userId: number | null
@@ -9,7 +9,7 @@ export interface CacheOwner {
 
 /** One record of the query cache on the device. */
 export interface PersistedCache {
-  /** Of which time between two changes of the user; undefined before the first. */
+  /** Cache epoch; undefined before the first change of the user. */
   readonly session?: string | undefined
   readonly owner: CacheOwner
   readonly client: PersistedClient
@@ -19,7 +19,7 @@ function isTextOrNone(value: unknown): value is string | undefined {
   return value === undefined || isText(value)
 }
 
-/** True for a record that was written by this module; the shape of its answers is vouched for by the buster. */
+/** True for a record that this module wrote; the buster guarantees the shape of its answers. */
 export const isPersistedCache = objectOf<PersistedCache>({
   session: isTextOrNone,
   owner: objectOf<CacheOwner>({
@@ -36,15 +36,12 @@ export const isPersistedCache = objectOf<PersistedCache>({
   }),
 })
 
-/** The session that all tabs are in, among everything that is kept; undefined before the user changed for the first time. */
+/** Cache epoch of all tabs, read from the stored records; undefined before the first change of the user. */
 export function sessionOf(all: readonly unknown[]): string | undefined {
   return all.find(isText)
 }
 
-/**
- * The owner of what two tabs saw, of which one may not know yet who is there, or who the browser is; undefined where
- * they are two.
- */
+/** Owner of two tabs' answers, one of which may not know member or client id yet; undefined for different owners. */
 export function joinOwners(one: CacheOwner, other: CacheOwner): CacheOwner | undefined {
   const clientId = one.clientId ?? other.clientId
   const userId = one.userId ?? other.userId
@@ -52,18 +49,21 @@ export function joinOwners(one: CacheOwner, other: CacheOwner): CacheOwner | und
   return isSame ? { clientId, userId } : undefined
 }
 
-/** Who asks for a record. */
+/** Visitor that requests a record. */
 export interface CacheVisitor {
   readonly clientId: string | undefined
-  /** And none of which the server said already that nobody is signed in by it. */
+  /** Whether a token exists that the server has not rejected. */
   readonly hasToken: boolean
-  /** The member that the server named already; undefined: it named nobody, or did not answer yet. */
+  /** The member that the server returned; undefined for a guest or without an answer. */
   readonly userId: number | undefined
 }
 
-/** Who may see a record: the same browser; and a member's record only that member, while a token is at hand (Product 9). */
+/**
+ * Whether a visitor may read a record: the same browser, and for a member's record the same member with a token
+ * (Product 9).
+ */
 export function mayRestore({ owner }: PersistedCache, visitor: CacheVisitor): boolean {
-  // Written before the store knew the browser: it is the same one, and nobody else's.
+  // Written before the shop assigned a client id: the record is of the same browser.
   const clientId = owner.clientId ?? visitor.clientId
   const isOwn = visitor.hasToken && (visitor.userId ?? owner.userId) === owner.userId
   return clientId === visitor.clientId && (owner.userId === null || isOwn)
