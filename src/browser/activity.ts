@@ -1,6 +1,6 @@
 import type { Activity } from '#core/waiting-room/ports.ts'
 
-/** When the visitor last touched, typed or moved; page load counts as the first time. */
+/** Time of the visitor's last touch, key or move; the page load counts as the first. */
 export function watchActivity(now: () => number): Activity {
   let lastAt = now()
   const note = (): void => {

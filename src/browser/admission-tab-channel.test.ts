@@ -10,7 +10,7 @@ const SAID: readonly TabMessage[] = [
   { type: 'given-back' },
 ]
 
-/** What a tab hears when another one says all this. */
+/** The messages that a tab receives when another one posts all these. */
 async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessage[]> {
   vi.stubGlobal('window', globalThis)
   const heard: TabMessage[] = []
@@ -34,11 +34,11 @@ async function heardOf(messages: readonly unknown[]): Promise<readonly TabMessag
   return heard
 }
 
-test('what the other tabs say is heard in its order', async () => {
+test('messages of other tabs are received in order', async () => {
   expect(await heardOf(SAID)).toEqual(SAID)
 })
 
-test('what this version does not understand is not heard', async () => {
+test('messages of an unknown format are ignored', async () => {
   const strange = [
     'who',
     null,

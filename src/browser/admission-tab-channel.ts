@@ -4,7 +4,7 @@ import { isText } from '#core/guard/guard.ts'
 const CHANNEL = 'pushyard-admission'
 const LOCK = 'pushyard-admission'
 
-/** A tab of another version may say what this one does not know. */
+/** A tab of another version may send unknown messages. */
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   switch (data.type) {
@@ -21,7 +21,10 @@ function isTabMessage(data: unknown): data is TabMessage {
   }
 }
 
-/** The other tabs of this browser, by Web Locks and a broadcast channel. Where one of them is missing each tab stands for itself. */
+/**
+ * Connects the tabs of this browser with Web Locks and a BroadcastChannel. Where one of them is missing, each tab works
+ * alone.
+ */
 export function createAdmissionTabs(): Tabs {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
   const post = channel?.postMessage.bind(channel)

@@ -1,4 +1,7 @@
-/** Tells public/boot.js how far the app is: a release that is not shown is given up; a served page that is live takes presses. */
+/**
+ * Reports the state of the app to public/boot.js. A release without `shown` is replaced; after `live` boot.js records
+ * no more clicks.
+ */
 export function reportBootState(state: 'begun' | 'shown' | 'live'): void {
   document.documentElement.dataset['app'] = state
 }

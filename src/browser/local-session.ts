@@ -1,12 +1,12 @@
 import type { SessionPort } from '#core/api/ports.ts'
 import { createStorageKey } from './storage-key.ts'
 
-/** The session port, and the way to end it. */
+/** Session port with a method to end the session. */
 export interface LocalSession extends SessionPort {
   readonly forgetToken: () => void
 }
 
-/** Token and client id in the browser's local storage (Spec 6, 7). */
+/** Creates the session port with token and client id in local storage (Spec 6, 7). */
 export function createLocalSession(storage: () => Storage): LocalSession {
   const token = createStorageKey(storage, 'token')
   const clientId = createStorageKey(storage, 'client-id')

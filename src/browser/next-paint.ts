@@ -1,7 +1,7 @@
-/** A page that is put away is not painted: what follows from the last touch is done all the same. */
+/** Time limit for a hidden page, which is not painted. */
 const UNPAINTED_MS = 200
 
-/** Resolves when the browser has painted what stands now, so that a touch shows before what follows from it is worked out. */
+/** Resolves after the next paint, so that the response to an input is visible before its further work. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOwnedStorageKey } from './owned-storage-key.ts'
 
-/** A storage of a browser that allows it, or of one that refuses it. */
+/** Storage of a browser that allows it, or of one that refuses it. */
 function storageOf(isAllowed: boolean) {
   const kept = new Map<string, string>()
   const storage = {

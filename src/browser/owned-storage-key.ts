@@ -1,18 +1,21 @@
 import { createStorageKey } from './storage-key.ts'
 
-/** One named text that belongs to somebody; to everybody else it is not there. */
+/** Storage key with an owner; undefined for other owners. */
 export interface OwnedStorageKey {
-  /** The text, if it is this owner's. */
+  /** The text, if it belongs to this owner. */
   readonly read: (owner: string) => string | undefined
   readonly owner: () => string | undefined
-  /** Replaces the text, whoever it belonged to. */
+  /** Replaces the text of any owner. */
   readonly write: (owner: string, text: string) => void
-  /** Removes the text unless it is this owner's. */
+  /** Removes the text of any other owner. */
   readonly keepOnly: (owner: string) => void
   readonly wipe: () => void
 }
 
-/** An owned text in a storage of the browser, under `key` and `key`-owner; where storage is refused it lives as long as the page. */
+/**
+ * Creates an owned storage key under `key` and `key`-owner. Where storage is refused, the text lives as long as the
+ * page.
+ */
 export function createOwnedStorageKey(storage: () => Storage, key: string): OwnedStorageKey {
   const text = createStorageKey(storage, key)
   const owner = createStorageKey(storage, `${key}-owner`)
@@ -27,7 +30,7 @@ export function createOwnedStorageKey(storage: () => Storage, key: string): Owne
     read: (own) => (owner.read() === own ? text.read() : undefined),
     owner: owner.read,
     write: (own, next) => {
-      // In this order a page that ends in between leaves nobody another's text.
+      // In this order a page that closes in between assigns no text to a wrong owner.
       keepOnly(own)
       owner.write(own)
       text.write(next)

@@ -1,6 +1,6 @@
 import type { PageLifecycle } from '#core/admission/ports.ts'
 
-/** The life of this page: out of sight, hidden for good, restored from the back/forward cache, connected again. */
+/** Creates the page lifecycle port: hidden, closed, restored from the back/forward cache, online again. */
 export function createPageLifecycle(): PageLifecycle {
   return {
     isOnline: () => navigator.onLine,

@@ -1,4 +1,7 @@
 import * as client from 'react-dom/client'
 
-/** React's own; named here so that its code runs in the file that holds it, and not as part of the app's (docs/decisions/058). */
+/**
+ * Entry points of React. Exported here so that they are evaluated in React's chunk, not in the app's
+ * (docs/performance.md).
+ */
 export const { createRoot, hydrateRoot } = client

@@ -1,16 +1,16 @@
 import { DELAYED_START_MS } from '#contract/limits.ts'
 
-/** Our choice: what waits for a quiet moment waits no longer than this. */
+/** Longest wait for an idle moment (our choice). */
 const IDLE_PATIENCE_MS = 2_000
-/** Signs of somebody who reads on, or is about to press something; a press itself for those who have no pointer. */
+/** Events of a reading visitor; `click` covers devices without a pointer. */
 const SIGNS = ['scroll', 'pointerover', 'keydown', 'click'] as const
 
-/** Lets the browser answer a touch between two pieces of work: the page can be read and scrolled meanwhile. */
+/** Yields to the main thread between two tasks, so that the browser handles input. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Begins each in a piece of work of its own. */
+/** Runs each step in a task of its own. */
 export async function runInTasks(...steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {
     await yieldToMain()
@@ -18,13 +18,13 @@ export async function runInTasks(...steps: readonly (() => unknown)[]): Promise<
   }
 }
 
-/** Once the document has all that it names, which may be now. */
+/** Runs after the load event, or at once if that is over. */
 function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') run()
   else window.addEventListener('load', run, { once: true })
 }
 
-/** Once the page is loaded and nothing else is to be done, or a while after: there is a moment for it on every page. */
+/** Runs the steps when the loaded page is idle, or after {@link IDLE_PATIENCE_MS}, so that they run on every page. */
 export function whenIdle(...steps: readonly (() => unknown)[]): void {
   const begin = (): void => void runInTasks(...steps)
   whenLoaded(() => {
@@ -33,12 +33,12 @@ export function whenIdle(...steps: readonly (() => unknown)[]): void {
   })
 }
 
-/** Once whoever opened the page has had a first look at it: it has network and processor to itself until then. */
+/** Runs 10 s after the load event, so that network and processor are free for the first view. */
 export function afterDelayedStart(run: () => void): void {
   whenLoaded(() => setTimeout(run, DELAYED_START_MS))
 }
 
-/** Resolves with the first sign of somebody at the page, from now on. */
+/** Resolves on the first interaction from now on. */
 export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()
@@ -51,7 +51,7 @@ export function firstInteraction(): Promise<void> {
   })
 }
 
-/** Resolves when somebody is there, or the first look is over. */
+/** Resolves on the first interaction, or 10 s after the load event. */
 export function firstInteractionOrDelay(): Promise<void> {
   return Promise.race([firstInteraction(), new Promise<void>(afterDelayedStart)])
 }

@@ -6,7 +6,7 @@ import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { createLastSender, requestAddress } from './last-request.ts'
 import { trustedScriptUrl } from './trusted-script.ts'
 
-/** The globals that a reply's script writes to and calls; their names belong to the protocol. */
+/** Globals that a reply's script writes and calls; their names are defined by the protocol. */
 interface ReplyGlobals {
   gRtype: number
   gControl: { result: string; _showResult: () => void }
@@ -23,7 +23,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-/** Requests of every transport of this page: whichever spoke last, each reply finds its own. */
+/** Requests of all transports of this page, by script element. */
 const pending = new Map<unknown, Pending>()
 
 function takeReply(result: string): void {
@@ -34,8 +34,8 @@ function takeReply(result: string): void {
 }
 
 /**
- * Asks the waiting room by script tags, as its servers need it (Spec 7). A reply is matched to its request by the
- * script element that runs it, so that a late one is never taken for the next.
+ * Creates the script-tag transport of the waiting room, as its servers need it (Spec 7). The script element identifies
+ * the request of a reply, so that a late reply is never assigned to the next request.
  */
 export function createScriptTransport(room: QueueAddress, now: () => number): Transport {
   function send(request: ClientRequest, signal: AbortSignal): Promise<Reply> {
@@ -64,7 +64,7 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
         },
       })
       signal.addEventListener('abort', fail)
-      // A script that ran without leaving a result, and one that never came, are both no answer.
+      // A script without a result counts as no answer, as does one that did not load.
       script.addEventListener('load', () => pending.has(script) && fail())
       script.addEventListener('error', fail)
       if (early !== undefined) return
@@ -77,7 +77,7 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
   return { send, sendLast: createLastSender(room, now) }
 }
 
-/** The question that the document itself has asked (docs/decisions/046), once, and its reply if that has come. */
+/** Takes the request that the document itself sent (docs/decisions/046), once, with its reply if it arrived. */
 function takeEarly() {
   const script = document.querySelector<HTMLScriptElement>('script[data-ticket]')
   if (script === null) return undefined
@@ -86,7 +86,7 @@ function takeEarly() {
 }
 
 function installGlobals(): void {
-  // A page may keep values of its own there (waiting-room/compatibility).
+  // A page may have own values there (waiting-room/compatibility).
   window.NetFunnel = Object.assign(window.NetFunnel ?? {}, {
     gRtype: 0,
     gControl: {

@@ -1,2 +1,2 @@
-/** Key in session storage under which a tab keeps where its pages were left (Spec 3). */
+/** Session storage key for the scroll positions of a tab (Spec 3). */
 export const SCROLL_RECORDS = 'scroll-records'

@@ -1,13 +1,13 @@
-/** One named place for a text that outlives a reload. */
+/** Storage key with a text that survives a reload. */
 export interface StorageKey {
   readonly read: () => string | undefined
-  /** `undefined` empties the place. */
+  /** `undefined` removes the text. */
   readonly write: (text: string | undefined) => void
 }
 
 /**
- * A place in a storage of the browser. Where storage is refused or full (private mode, quota) the text lives as
- * long as the page: nothing breaks, a reload just starts empty.
+ * Creates a storage key. Where storage is refused or full (private mode, quota), the text lives as long as the page: a
+ * reload starts empty.
  */
 export function createStorageKey(storage: () => Storage, key: string): StorageKey {
   let memory: string | undefined
@@ -25,7 +25,7 @@ export function createStorageKey(storage: () => Storage, key: string): StorageKe
         if (text === undefined) storage().removeItem(key)
         else storage().setItem(key, text)
       } catch {
-        // Kept in memory above.
+        // The text is in memory.
       }
     },
   }

@@ -3,8 +3,8 @@ import { isText } from '#core/guard/guard.ts'
 const CHANNEL = 'pushyard-session'
 
 /**
- * Hears from the browser's other tabs that somebody signed in or out there, with the name of the session that begins;
- * answers the way to tell them. Where tabs cannot talk, each finds out by itself.
+ * Opens the BroadcastChannel for changes of the user: calls `hear` with the cache epoch that begins. Returns the
+ * function that notifies other tabs. Without a channel, each tab detects the change by itself.
  */
 export function openTabChannel(hear: (session: string) => void): (session: string) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined

@@ -2,7 +2,9 @@ import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
 import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
 import type { TicketCookie } from '#core/admission/ports.ts'
 
-/** The cookie `NetFunnel_ID` with the last reply, as clients of the protocol keep it (Spec 3: ten minutes). */
+/**
+ * Creates the storage of the last reply in the cookie `NetFunnel_ID`, as defined by the protocol (Spec 3: ten minutes).
+ */
 export function createTicketCookie(): TicketCookie {
   const write = (value: string, maxAgeS: number): void => {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
@@ -14,14 +16,14 @@ export function createTicketCookie(): TicketCookie {
   }
 }
 
-/** The reply for the place that came with the document; undefined where cookies are refused. */
+/** Reads the ticket of the document; undefined where cookies are refused. */
 export function readDocumentTicket(): string | undefined {
   const start = `${UNCLAIMED_TICKET_NAME}=`
   const pair = document.cookie.split('; ').find((text) => text.startsWith(start))
   return pair && decodeURIComponent(pair.slice(start.length))
 }
 
-/** The app takes over the place that came with its document: the next one is not to bring it again. */
+/** Marks the ticket of the document as used, so that the next document does not contain it again. */
 export function claimDocumentTicket(): void {
   document.cookie = `${UNCLAIMED_TICKET_NAME}=; path=/; max-age=0`
 }

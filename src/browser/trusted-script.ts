@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that is used; older browsers have none. */
+/** The used subset of the Trusted Types API; undefined in older browsers. */
 interface ScriptPolicy {
   readonly createScriptURL: (url: string) => string
 }
@@ -22,8 +22,8 @@ const RULES: ScriptPolicy = {
 }
 
 /**
- * An address from which code may be loaded: the store's own, or one over https that the content security policy
- * allows. The one policy of the app's Trusted Types. Throws `TypeError` for any other address.
+ * Converts an address to a trusted script URL: the shop's own, or one over https that the content security policy
+ * allows. The only policy of the app's Trusted Types. Throws `TypeError` for any other address.
  */
 export function trustedScriptUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('pushyard', RULES) ?? RULES

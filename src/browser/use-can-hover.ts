@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const POINTER = '(hover: hover)'
 
-/** Whether a pointer can rest on something without pressing it; no at first, also on the server. */
+/** Whether a pointer can hover; false on the first render and on a server. */
 export function useCanHover(): boolean {
   return useSyncExternalStore(watch, canHover, () => false)
 }

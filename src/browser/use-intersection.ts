@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** How far ahead of the end the next page is asked for (Product 2.5). */
+/** Distance from the end at which the next page is loaded (Product 2.5). */
 const AHEAD_PX = 800
 
-/** Calls back whenever the marked element, the end of a list, comes near while `isActive`. */
+/** Calls back when the marked element, the end of a list, comes near the viewport while `isActive`. */
 export function useIntersection(
   isActive: boolean,
   onNear: () => void,
