@@ -3,15 +3,15 @@ import { recordMeasurements } from '#contract/measurements.ts'
 import type { PageMessage } from '#core/worker/messages.ts'
 import type { SendResult } from './measurement-queue.ts'
 
-/** Where measurements go: the address the server names, or the store's own table. */
+/** Address of the collector: as named by the server, else the shop's own endpoint. */
 export function collectorUrl(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="measurement"]')
   return new URL(named?.content ?? recordMeasurements.path, window.location.href).href
 }
 
 /**
- * Hands a batch over as the page goes away. Requests of a page that has a worker go through it and die with the page,
- * so the worker itself is asked to send. False when the browser takes no more.
+ * Sends a batch while the page closes. Requests of a page with a worker go through it and end with the page, so the
+ * worker sends the batch. False when the browser accepts no more data.
  */
 export function sendLastMeasurements(url: string, body: string): boolean {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
@@ -21,7 +21,7 @@ export function sendLastMeasurements(url: string, body: string): boolean {
   return true
 }
 
-/** Posts a batch without credentials, as plain text, which no collector has to be asked about beforehand. */
+/** Posts a batch without credentials as plain text, so that no collector needs a CORS preflight. */
 export async function postMeasurements(url: string, body: string): Promise<SendResult> {
   try {
     const { ok, status } = await fetch(url, {
@@ -34,7 +34,7 @@ export async function postMeasurements(url: string, body: string): Promise<SendR
     if (ok) return 'taken'
     return status === 429 || status >= 500 ? 'failed' : 'refused'
   } catch {
-    // Without an answer nothing is known: the queue asks again.
+    // The result is unknown without an answer: the queue sends again.
     return 'failed'
   }
 }

@@ -2,22 +2,25 @@ import { createStorageKey, type StorageKey } from '#src/browser/storage-key.ts'
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control, where a browser has it. */
+    /** Global Privacy Control, where supported. */
     readonly globalPrivacyControl?: boolean
   }
 }
 
-/** What the shopper wants: asked nothing, they are measured namelessly; they may say no here or in their browser (docs/decisions/054). */
+/**
+ * Consent of the shopper. The default is anonymous measurement, which the shopper may refuse here or in the browser
+ * (docs/decisions/054).
+ */
 export interface MeasurementConsent {
   readonly isAllowed: () => boolean
-  /** The browser says no for every site; the switch cannot overrule it. */
+  /** Whether the browser refuses for every site; the switch cannot override it. */
   readonly isRefusedByBrowser: () => boolean
   readonly choose: (isAllowed: boolean) => void
 }
 
 const REFUSED = 'off'
 
-/** The choice as it is kept on the device, and the browser's own word before it. */
+/** Consent from the stored choice and the browser's signal, which has priority. */
 export function createConsent(
   slot: StorageKey,
   browser: Pick<Navigator, 'doNotTrack' | 'globalPrivacyControl'>,

@@ -1,6 +1,6 @@
 import type { PageViewSink } from './page-view.ts'
 
-/** A queue that a tag manager or a pixel reads, as those services expect it. */
+/** Queue that a tag manager or a pixel reads, in their format. */
 export type DataLayer = Record<string, unknown>[]
 
 declare global {
@@ -9,10 +9,10 @@ declare global {
   }
 }
 
-/** Our choice: a queue nobody reads must not grow with a long visit. */
+/** Maximum length of an unread queue on a long visit (our choice). */
 const UNREAD_MAX = 200
 
-/** Hands page views to whatever third-party script was configured; without one they are kept and read by nobody. */
+/** Creates the sink that pushes page views for a configured third-party script; without one they stay in the queue. */
 export function dataLayerSink(target: { dataLayer?: DataLayer }): PageViewSink {
   return ({ path, title, hashedUserId }) => {
     target.dataLayer ??= []

@@ -1,13 +1,13 @@
-/** Where a mistake of ours surfaced: nobody caught it, a promise carried it, or React took the page down for it. */
+/** Source of an error: an uncaught exception, a rejected promise, or a React error boundary. */
 export type ErrorSource = 'window' | 'promise' | 'react'
 
-/** An error of the app, whoever it reached first. */
+/** Error of the app with its source. */
 export interface CaughtError {
   readonly source: ErrorSource
   readonly error: unknown
 }
 
-/** Our choice: what went wrong before measuring began is kept up to here; more of it says nothing new. */
+/** Maximum number of errors before measuring starts (our choice); more of them add no information. */
 const WAITING_MAX = 20
 
 const waiting: CaughtError[] = []
@@ -15,18 +15,18 @@ let listener = (caught: CaughtError): void => {
   if (waiting.length < WAITING_MAX) waiting.push(caught)
 }
 
-/** Tells of an error that somebody caught. */
+/** Reports a caught error. */
 export function reportError(source: ErrorSource, error: unknown): void {
   listener({ source, error })
 }
 
-/** Listens for errors that nobody catches; call once, before anything else can fail. */
+/** Listens for uncaught errors; must be called once, before other code can fail. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportError('window', error))
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason))
 }
 
-/** Hands all errors to `next`, those that came before it first. */
+/** Passes all errors to `next`, earlier ones first. */
 export function followErrors(next: (caught: CaughtError) => void): void {
   listener = next
   for (const caught of waiting.splice(0)) next(caught)

@@ -24,7 +24,7 @@ const vital = (value = 100): FoundMeasurement => ({
   rating: 'good',
 })
 
-/** A queue in a world whose clock and network the test turns. */
+/** A queue with clock and network of the test. */
 function openWorld() {
   const world = {
     now: 1_000_000,

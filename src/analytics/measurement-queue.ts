@@ -8,30 +8,30 @@ import {
 import type { Measurement } from '#contract/measurements.ts'
 
 type Found<Event> = Event extends Measurement ? Omit<Event, 'eventId' | 'ageMs'> : never
-/** A measurement as it was found: not yet named and dated. */
+/** Measurement without id and time. */
 export type FoundMeasurement = Found<Measurement>
 
-/** How a batch was received: `failed` may be tried again, `refused` may not. */
+/** Result of a batch: `failed` may be tried again, `refused` may not. */
 export type SendResult = 'taken' | 'refused' | 'failed'
 
-/** The world of a queue. */
+/** Ports of a queue. */
 export interface MeasurementQueueOptions {
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => unknown
   readonly uuid: () => string
-  /** Session of an event that happens now. */
+  /** Visit id of an event that happens now. */
   readonly sessionAt: (now: number) => string
   readonly isAllowed: () => boolean
   readonly isOnline: () => boolean
   readonly send: (body: string) => Promise<SendResult>
-  /** Hands a batch to the browser as the page goes away; false when the browser takes no more. */
+  /** Sends a batch while the page closes; false when the browser accepts no more data. */
   readonly sendLast: (body: string) => boolean
 }
 
-/** Measurements on their way. */
+/** Queue of measurements. */
 export interface MeasurementQueue {
   readonly add: (event: FoundMeasurement) => void
-  /** The page may not come back: sends everything at once. */
+  /** Sends everything at once, because the page may be closing. */
   readonly flushLast: () => void
 }
 
@@ -43,9 +43,9 @@ interface Waiting {
 }
 
 /**
- * Sends what was measured every ten seconds, or as soon as two hundred wait; what comes beyond them pushes out the oldest.
- * A batch that fails is sent again with the next beat, twelve times (Spec 9). An event keeps its id, so that the
- * collector knows it again.
+ * Creates the queue. It sends every ten seconds, or as soon as two hundred events wait; further events replace the
+ * oldest. A failed batch is sent again with the next interval, twelve times (Spec 9). An event has a constant id, by
+ * which the collector detects repetitions.
  */
 export function createMeasurementQueue(options: MeasurementQueueOptions): MeasurementQueue {
   const { now, wake, isAllowed, isOnline } = options
@@ -98,7 +98,7 @@ export function createMeasurementQueue(options: MeasurementQueueOptions): Measur
   }
 }
 
-/** The oldest events of one session, as many as one request carries. */
+/** The oldest events of one visit, up to the limit of a request. */
 function firstBatch(waiting: readonly Waiting[]): readonly Waiting[] {
   const sessionId = waiting[0]?.sessionId
   const end = waiting.findIndex((one) => one.sessionId !== sessionId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addClick, type ClickRow } from './rage-clicks.ts'
 
-/** How many rage clicks these clicks are, each `[place, time]`. */
+/** Number of rage clicks among these clicks, each `[place, time]`. */
 function ragesIn(clicks: readonly (readonly [string, number])[]): number {
   let row: ClickRow<string> | undefined
   let rages = 0

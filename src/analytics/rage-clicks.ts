@@ -1,12 +1,12 @@
 import { RAGE_CLICK_WINDOW_MS, RAGE_CLICKS } from '#contract/limits.ts'
 
-/** Clicks on one place that may become a rage click. */
+/** Clicks on one element that may become a rage click. */
 export interface ClickRow<Place> {
   readonly place: Place
   readonly times: readonly number[]
 }
 
-/** The row after one more click, and whether with it somebody lost patience: four on one place within a second (Spec 9). */
+/** Adds a click to the row. A rage click is four on one element within a second (Spec 9). */
 export function addClick<Place>(
   row: ClickRow<Place> | undefined,
   place: Place,
@@ -14,7 +14,7 @@ export function addClick<Place>(
 ): { readonly row: ClickRow<Place> | undefined; readonly isRage: boolean } {
   const before = row?.place === place ? row.times : []
   const times = [...before.filter((time) => now - time < RAGE_CLICK_WINDOW_MS), now]
-  // Told once: the next click begins a new row.
+  // Reported once: the next click begins a new row.
   if (times.length >= RAGE_CLICKS) return { row: undefined, isRage: true }
   return { row: { place, times }, isRage: false }
 }

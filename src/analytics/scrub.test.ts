@@ -16,7 +16,7 @@ test.each([
   ['/v1/orders/histories/261121-7K2M9QX', '/v1/orders/histories/:id'],
   ['/x/0b0f4a52-7a1c-4a55-9d53-0c1a5c6b8f11/y', '/x/:id/y'],
   ['/v1/users/123456', '/v1/users/:id'],
-])('the path %s is told as %s', (path, plain) => {
+])('the path %s is reported as %s', (path, plain) => {
   expect(scrubPath(path)).toBe(plain)
 })
 

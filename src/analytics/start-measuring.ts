@@ -19,8 +19,8 @@ const wake = (run: () => void, delayMs: number) => {
 const page = () => scrubPath(window.location.pathname)
 
 /**
- * Begins to measure, once per page: web vitals, which the browser has kept since the page began, errors that waited,
- * failures of the network, and clicks that went wrong (Spec 9).
+ * Starts the measurement once per page: web vitals since the page's start, stored errors, network failures, and rage
+ * and dead clicks (Spec 9).
  */
 export function startMeasuring(isPagePrivate: () => boolean): void {
   const consent = deviceConsent()
@@ -47,14 +47,14 @@ export function startMeasuring(isPagePrivate: () => boolean): void {
   const tell = (kind: 'rage-click' | 'dead-click') => (element: Element) =>
     queue.add({ kind, page: page(), ...describeElement(element, isPagePrivate()) })
   watchClicks({ rage: tell('rage-click'), dead: tell('dead-click') }, { now, wake })
-  // The last to hear that the page is hidden: vitals are complete only then.
+  // The last listener for the hidden page: vitals are complete only then.
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') queue.flushLast()
   })
   window.addEventListener('pagehide', queue.flushLast)
 }
 
-/** Vitals belong to the page that the visit began with. */
+/** Vitals belong to the first page of the visit. */
 function watchVitals(add: MeasurementQueue['add']): void {
   const first = page()
   const report = ({ name, value }: { readonly name: VitalName; readonly value: number }): void => {

@@ -4,8 +4,8 @@ import { watchErrors } from './error-inbox.ts'
 const loadMeasuring = lazyModule(() => import('./start-measuring.ts'), { retries: false })
 
 /**
- * Has the visit measured once the page is quiet: ten seconds after it was loaded, or when it is left before. The code
- * is asked for only then; until then errors alone are noted, and the browser keeps the rest by itself.
+ * Starts the measurement 10 s after the load, or when the page is left before. Its code is loaded only then. Until then
+ * errors are stored, and the browser buffers the other entries.
  */
 export function measureWhenIdle(
   afterDelayedStart: (run: () => void) => void,
@@ -26,7 +26,7 @@ export function measureWhenIdle(
   )
 }
 
-/** Nobody misses it where it does not arrive. */
+/** A missing chunk disables the measurement only. */
 async function beginMeasuring(isPagePrivate: () => boolean): Promise<void> {
   try {
     const { startMeasuring } = await loadMeasuring()

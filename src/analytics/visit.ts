@@ -9,7 +9,7 @@ const KeptSession = v.pipe(
   v.object({ sessionId: Uuid, seenAt: v.number() }),
 )
 
-/** The session of an event that happens now. It is drawn by chance, and another one after half an hour of rest (Spec 9). */
+/** Creates the id of the current visit: random, and replaced after half an hour of inactivity (Spec 9). */
 export function createVisit(slot: StorageKey, uuid: () => string): (now: number) => string {
   return (now) => {
     const kept = v.safeParse(KeptSession, slot.read())

@@ -2,16 +2,16 @@ import { DEAD_CLICK_MS } from '#contract/limits.ts'
 import { clickableOf } from './clicked-element.ts'
 import { addClick, type ClickRow } from './rage-clicks.ts'
 
-/** Who hears of clicks that went wrong. */
+/** Callbacks for rage clicks and dead clicks. */
 export interface ClickTrouble {
   readonly rage: (element: Element) => void
   readonly dead: (element: Element) => void
 }
 
-/** Events that show the page or the browser did something. What moves by itself, such as a countdown, hides a dead click. */
+/** Events that show a reaction of page or browser. Automatic changes, such as a countdown, can hide a dead click. */
 const REACTIONS = ['scroll', 'focusin', 'input', 'change', 'toggle', 'submit'] as const
 
-/** Watches clicks on whatever invites them: four in a second, or one that nothing follows for three (Spec 9). */
+/** Watches clicks on clickable elements: four in a second, or one without a reaction for three (Spec 9). */
 export function watchClicks(
   trouble: ClickTrouble,
   clock: {
@@ -28,7 +28,7 @@ export function watchClicks(
       if (element === undefined) return
       const next = addClick(row, element, clock.now())
       row = next.row
-      // A step of a quantity is meant to be pressed again and again.
+      // The steps of a quantity are meant for repeated clicks.
       if (next.isRage && !element.hasAttribute('data-repeats')) trouble.rage(element)
       if (leadsAway(element, event)) return
       const rest = clock.wake(() => {
@@ -41,14 +41,14 @@ export function watchClicks(
   )
 }
 
-/** What happens then happens elsewhere: another tab, a call, a download. */
+/** The reaction is outside the page: another tab, a call, a download. */
 function leadsAway(element: Element, event: MouseEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return true
   if (!(element instanceof HTMLAnchorElement)) return false
   return element.target === '_blank' || element.origin !== window.location.origin
 }
 
-/** Calls back with the first sign of life; the result stops waiting for one. Looks only while somebody waits. */
+/** Calls back on the first reaction; the result cancels the callback. Observes only while a callback waits. */
 function createReactionWatch(): (onReaction: () => void) => () => void {
   const waiting = new Set<() => void>()
   const tell = (): void => {

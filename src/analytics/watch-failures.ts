@@ -4,7 +4,7 @@ import type { CaughtError } from './error-inbox.ts'
 import type { FoundMeasurement } from './measurement-queue.ts'
 import { scrubPath, scrubStack, scrubText } from './scrub.ts'
 
-/** An error as it is reported: what it is and where it came from, without anything a shopper entered. */
+/** Describes an error for the report: type and stack, without anything that a shopper entered. */
 export function describeFailure({ source, error }: CaughtError, page: string): FoundMeasurement {
   const isError = error instanceof Error
   return {
@@ -17,7 +17,7 @@ export function describeFailure({ source, error }: CaughtError, page: string): F
   }
 }
 
-/** Tells of every answer from 500 to 599, those before it was called included; the collector's own are left out. */
+/** Reports every response from 500 to 599, including earlier ones. Responses of the collector are ignored. */
 export function watchNetwork(
   ownPath: string,
   found: (failure: { readonly path: string; readonly status: number }) => void,
