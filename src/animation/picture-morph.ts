@@ -2,35 +2,35 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import './picture-morph.css'
 
-/** Type of the view transition that carries a picture (picture-morph.css). */
+/** Type of the view transition of a picture (picture-morph.css). */
 const PICTURE = 'picture'
-/** What shows a product, on a card and on its page. */
+/** Pictures of a product, on a card and on its page. */
 const PLACE = '[data-morph]'
 
 /**
- * Our choice: an answer within this time needs no skeleton, into which no picture can grow. Meanwhile the page that is left stands
- * under its veil, as on other route changes (Spec 2).
+ * Our choice: an answer within this time needs no skeleton, which has no picture. Meanwhile the left page is shown
+ * under the overlay, as on other route changes (Spec 2).
  */
 const PENDING_MS = 700
 
 /**
- * Lets the picture of a pressed card become the product page's, and go back into that card on the way back, by a view
- * transition that stands for the page's entrance. Browsers without typed transitions change pages as ever.
+ * Animates the picture of a clicked card to that of the product page, and back, by a view transition instead of the
+ * page entrance. Browsers without typed transitions use the normal entrance.
  */
 export function morphPictures(router: RegisteredRouter, isStill: () => boolean): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return
   let pressed: HTMLAnchorElement | undefined
-  /** Which of a page's links to a product was pressed: the same one may stand on several shelves. */
+  /** Index of the clicked link among a page's links to a product, which may be on several shelves. */
   const pressedLinks = new Map<string, number>()
   let isBack = false
   let isMorphing = false
   let isDrawnByBrowser = false
   let find: (() => Element | null | undefined) | undefined
-  /** Address of the picture as it was just seen. */
+  /** Address of the picture as last shown. */
   let seen = ''
 
   document.addEventListener('click', ({ target }) => (pressed = linkAround(target, router)), true)
-  // A swipe already shows the page before under the finger.
+  // A swipe shows the previous page during the gesture.
   const noteDrawn = (event: PopStateEvent) => (isDrawnByBrowser = event.hasUAVisualTransition)
   window.addEventListener('popstate', noteDrawn, true)
   router.history.subscribe(({ action }) => {
@@ -65,12 +65,12 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
   router.subscribe('onRendered', () => {
     if (!isMorphing) return
     isMorphing = false
-    // The transition is the entrance: the page must not fade in beneath it once more (app/follow-routes.ts).
+    // The transition replaces the entrance, so the page must not fade in too (app/follow-routes.ts).
     const entrances = document.querySelector('main')?.getAnimations() ?? []
     for (const entrance of entrances) entrance.cancel()
     const place = find?.()
     mark(place)
-    // The page's own picture is larger and may still be on its way: what was seen stands in for it.
+    // The page's own picture is larger and may be loading: the smaller one is its placeholder.
     const image = place?.querySelector('img')
     if (image && seen !== '') image.style.background = `url("${seen}") center / cover`
   })
@@ -86,7 +86,7 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
   })
 }
 
-/** Gives the name of the transition to this place alone. */
+/** Assigns the transition's name to this element alone. */
 function mark(place: Element | null | undefined): void {
   for (const marked of document.querySelectorAll('[data-morphing]')) {
     marked.removeAttribute('data-morphing')

@@ -1,11 +1,11 @@
 import { SCROLL_ANIMATION } from '#contract/limits.ts'
 
-/** Our choice: how far a part rises as it appears. */
+/** Distance that a section rises on appearance (our choice). */
 const RISE = '1.5rem'
 
 /**
- * Lets parts marked `data-appear` come into view, each once (Spec 9). Only what lies below the screen is held back, by an
- * animation at its first frame: layout, markup and what a reader without scripts sees stay as they are.
+ * Animates elements marked `data-appear` into view, once each (Spec 9). Only elements below the screen are hidden, by a
+ * paused animation. Layout, markup and pages without scripts are unchanged.
  */
 export function animateOnScroll(): void {
   const held = new Map<Element, Animation>()
@@ -39,14 +39,14 @@ export function animateOnScroll(): void {
     clearTimeout(timer)
     timer = window.setTimeout(look, SCROLL_ANIMATION.debounceMs)
   }).observe(document.body, { subtree: true, childList: true })
-  // Whoever comes by keyboard is there before the part has scrolled up.
+  // Keyboard focus may reach an element before it is scrolled into view.
   document.addEventListener('focusin', ({ target }) => {
     const part = target instanceof Element ? target.closest('[data-appear]') : null
     if (part !== null) show(part)
   })
 }
 
-/** Stands at the first frame until it is played; leaves nothing behind when it is over. */
+/** Starts an animation paused at its first frame; it has no effect after its end. */
 function hold(element: Element): Animation {
   const animation = element.animate(
     { opacity: [0, 1], translate: [`0 ${RISE}`, 'none'] },
