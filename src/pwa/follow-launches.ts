@@ -3,14 +3,14 @@ import { launchedPath } from './launched-path.ts'
 
 declare global {
   interface Window {
-    /** Launches of the installed app while it is open, where a browser has it. */
+    /** Launches of the installed app while it is open, where supported. */
     readonly launchQueue?: {
       readonly setConsumer: (consume: (launch: { readonly targetURL?: string }) => void) => void
     }
   }
 }
 
-/** An app that is open already is shown as it stands; shortcuts, links and shared words lead it on. */
+/** Handles launches of the open app: it is shown unchanged; shortcuts, links and shared texts navigate. */
 export function followLaunches(router: RegisteredRouter): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
     const { href } = router.latestLocation

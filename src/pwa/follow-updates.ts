@@ -5,10 +5,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './start-worker.ts'
 import { updateStep } from './update-offer.ts'
 
-/**
- * Keeps the app current by consent, from the moment on that a new version waits: it is offered in a toast, taken over
- * on agreement, and the page loaded anew then.
- */
+/** Offers a waiting version in a toast; after consent the new worker takes over and the page reloads. */
 export async function followUpdates(router: RegisteredRouter): Promise<void> {
   const workbox = new Workbox(trustedScriptUrl(WORKER_URL))
   follow(router, workbox)
@@ -32,7 +29,7 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
     consider()
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of all takes over a page that is as new as itself.
+    // The first worker ever controls a page of the same version.
     if (!hadController && !isWaiting) return
     isWaiting = false
     isTakenOver = true

@@ -12,11 +12,11 @@ const STEPS: Record<Exclude<InstallWay, 'installed' | 'prompt'>, readonly string
 }
 
 interface InstallPanelProps {
-  /** Says nothing where it is not known that the device can install apps at all. */
+  /** Renders nothing where it is unknown whether the device can install apps. */
   onlyWhereKnown?: boolean | undefined
 }
 
-/** Offers the app in the way this device knows; nothing where it is installed already (Product 9). */
+/** Panel with this device's way to install the app; empty where it is installed already (Product 9). */
 export function InstallPanel({ onlyWhereKnown = false }: InstallPanelProps) {
   const way = useInstallWay()
   if (way === 'installed' || (onlyWhereKnown && way === 'menu')) return null

@@ -1,4 +1,4 @@
-/** Chromium's event of an app that may be installed; it is no standard. */
+/** Chromium's non-standard event of an installable app. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
@@ -15,7 +15,9 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Holds back the browser's own banner until the shopper asks (Product 9). Call once, at the start of the app. */
+/**
+ * Suppresses the browser's own banner until the shopper asks (Product 9). Must be called once, at the start of the app.
+ */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -30,13 +32,13 @@ export function captureInstallPrompt(): void {
   })
 }
 
-/** Calls back when the browser's offer comes or goes; the result stops that. */
+/** Calls back when the install event arrives or is used; the result unsubscribes. */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** True while the browser would ask when told to. */
+/** True while the browser's prompt is available. */
 export function hasInstallPrompt(): boolean {
   return held !== undefined
 }
@@ -46,7 +48,7 @@ export function wasInstalled(): boolean {
   return isDone
 }
 
-/** The browser's own question, once: it answers no second call. */
+/** Takes the browser's prompt event, which can be used once. */
 export function takeInstallPrompt(): InstallPromptEvent | undefined {
   const event = held
   held = undefined

@@ -6,18 +6,18 @@ import {
   wasInstalled,
 } from './install-prompt-event.ts'
 
-/** How this device can put the store on its home screen. */
+/** Way to put the shop on the home screen of this device. */
 export type InstallWay =
-  /** It runs from the home screen. */
+  /** Runs from the home screen. */
   | 'installed'
-  /** The browser asks when told to. */
+  /** The browser shows a prompt. */
   | 'prompt'
-  /** By hand: share sheet, then add to the home screen. */
+  /** Manual: share sheet, then add to the home screen. */
   | 'ios'
-  /** The browser's own menu, if it can at all. */
+  /** The browser's own menu, if it supports installation. */
   | 'menu'
 
-/** Asks the browser to install the app. True when the shopper agreed; false too when there was nothing to ask. */
+/** Shows the browser's install prompt. True when the shopper agreed; false also without a prompt. */
 export async function promptInstall(): Promise<boolean> {
   const event = takeInstallPrompt()
   if (event === undefined) return false
@@ -25,7 +25,7 @@ export async function promptInstall(): Promise<boolean> {
   return outcome === 'accepted'
 }
 
-/** How this device can install the app, as it changes; `menu` where nothing is known yet. */
+/** Current way to install the app on this device; `menu` while unknown. */
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(onInstallChange, installWay, unknownWay)
 }
@@ -38,7 +38,7 @@ function installWay(): InstallWay {
   return isApplePhone() ? 'ios' : 'menu'
 }
 
-/** iPads call themselves Macs, but Macs have no touch screen. */
+/** iPads identify as Macs, but Macs have no touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1)

@@ -1,9 +1,6 @@
 import { keepsSession } from '#core/admission/rules.ts'
 
-/**
- * Where a launch leads an app that is open: nowhere when its icon was pressed, when it stands there already, or while
- * the shopper pays.
- */
+/** Target of a launch of the open app; undefined for its icon, for the current address, and during payment. */
 export function launchedPath(target: string | undefined, shown: URL): string | undefined {
   if (target === undefined || !URL.canParse(target)) return undefined
   const { origin, pathname, search } = new URL(target)

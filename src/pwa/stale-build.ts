@@ -1,29 +1,28 @@
 import type { StorageKey } from '#src/browser/storage-key.ts'
 
-/** Our choice: browsers note 250 files by themselves, which the pictures of a long visit fill. */
+/** Our choice: the browser's default of 250 entries is too small for the pictures of a long visit. */
 const FILES_NOTED = 10_000
 
 /**
- * Loads the page anew when a part of it does not arrive, for the store was renewed under an open tab and the part
- * goes by another name now. Once for each build: one that still misses its parts is not stale but broken, and is left
- * to the error page. What the network cut is no such part: whoever wants it asks again, or says that there is no network,
- * which the error names as its cause.
+ * Reloads the page when a chunk does not load, because a release may have renamed it under an open tab. Once for each
+ * build: a build with missing chunks is broken and is left to the error page. A network failure causes no reload: the
+ * caller imports again, or shows an offline message from the error's cause.
  */
 export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void {
   performance.setResourceTimingBufferSize(FILES_NOTED)
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router would load the page anew by itself for an error in the browser's own words.
+    // The router would reload the page by itself for an error with the browser's message.
     payload.message = `Missing part: ${payload.message}`
     if (!navigator.onLine || wasCut()) {
       payload.cause = 'offline'
     } else if (lastReloaded.read() !== build) {
-      // Where that fails the next part that is missing has it tried again.
+      // If it fails, the next missing chunk triggers it again.
       loadAnew(lastReloaded, build).catch(() => undefined)
     }
   })
 }
 
-/** A store that is out of reach would have the browser's own error page take the place of this one. */
+/** Reloading from an unreachable shop would show the browser's own error page. */
 async function loadAnew(lastReloaded: StorageKey, build: string): Promise<void> {
   await fetch(build, { method: 'HEAD', cache: 'no-store' })
   lastReloaded.write(build)
@@ -31,8 +30,8 @@ async function loadAnew(lastReloaded: StorageKey, build: string): Promise<void> 
 }
 
 /**
- * Whether none of our files was answered for as missing, or the one that failed last got no answer at all; a browser that
- * does not tell says no. The error itself names the part, and not what of its imports failed, or nothing.
+ * Whether the last failed file got no response, or none got a 404; false in browsers without response statuses. The
+ * error itself names the chunk, but not a failed import of it, or nothing.
  */
 function wasCut(): boolean {
   const failed: unknown[] = performance

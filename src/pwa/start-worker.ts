@@ -5,15 +5,15 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 const loadUpdates = lazyModule(() => import('./follow-updates.ts'), { retries: false })
 const loadLaunches = lazyModule(() => import('./follow-launches.ts'), { retries: false })
 
-/** Where the service worker lives; it answers for the whole store. */
+/** URL of the service worker; its scope is the whole shop. */
 export const WORKER_URL = '/sw.js'
 
-/** Architecture 2.8: a new version is looked for at most this often. */
+/** Minimum interval of update checks (architecture 2.8). */
 const CHECK_EVERY_MS = 3_600_000
 
 /**
- * Registers the service worker and looks for new versions. Most visits meet none: what offers one to the shopper
- * is loaded when one waits. A browser that refuses workers leaves a store without offline pages.
+ * Registers the service worker and checks for new versions. Most visits find none, so the code that offers one is
+ * loaded when one waits. A browser that refuses workers has no offline pages.
  */
 export async function startWorker(router: RegisteredRouter): Promise<void> {
   if ('launchQueue' in window) void followLaunches(router)
@@ -22,7 +22,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER_URL))
     const follow = once(async () => (await loadUpdates()).followUpdates(router))
     const look = (): void => {
-      // The first worker of all replaces nothing.
+      // The first worker ever replaces nothing.
       if (registration.waiting !== null && registration.active !== null) follow()
     }
     registration.addEventListener('updatefound', () =>
@@ -35,32 +35,32 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
   }
 }
 
-/** Only installed apps are launched twice, and only then is this needed. */
+/** Only installed apps are launched again while open, so the code is loaded there alone. */
 async function followLaunches(router: RegisteredRouter): Promise<void> {
   if (!window.matchMedia('(display-mode: standalone)').matches) return
   const launches = await loadLaunches()
   launches.followLaunches(router)
 }
 
-/** The server wants no worker: registering one again would call the one back that just left (docs/decisions/055). */
+/** Whether the server retired the worker: a registration would restore it (docs/decisions/055). */
 function isRetired(): boolean {
   return document.querySelector('meta[name="service-worker"][content="off"]') !== null
 }
 
-/** Looks for a new version when the app comes back to the foreground, and while it stays there. */
+/** Checks for a new version when the app returns to the foreground, and hourly while it is there. */
 function checkHourly(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   const check = (): void => {
     if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = Date.now()
-    // Without network there is nothing new: the next check comes.
+    // Fails without network: the next check follows.
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', check)
   setInterval(check, CHECK_EVERY_MS)
 }
 
-/** What fails is tried again at the next occasion. */
+/** Runs once; after a failure again on the next occasion. */
 function once(run: () => Promise<void>): () => void {
   let isDone = false
   return () => {

@@ -7,7 +7,7 @@ test('a version that waits is offered, not taken', () => {
   expect(updateStep({ ...state, isWaiting: true })).toBe('offer')
 })
 
-test('a page whose worker was replaced is loaded anew', () => {
+test('a page whose worker was replaced is reloaded', () => {
   expect(updateStep({ ...state, isTakenOver: true })).toBe('reload')
 })
 

@@ -1,6 +1,6 @@
 import { keepsSession } from '#core/admission/rules.ts'
 
-/** What is known about a new version, and where the shopper is. */
+/** State of a new version, and the shopper's page. */
 export interface UpdateState {
   /** A new worker is installed and waits for consent. */
   readonly isWaiting: boolean
@@ -9,12 +9,12 @@ export interface UpdateState {
   readonly pathname: string
 }
 
-/** What to do about it. */
+/** Step of the update. */
 export type UpdateStep = 'nothing' | 'offer' | 'withdraw' | 'reload'
 
 /**
- * A new version is offered, never forced; a page whose worker was replaced is loaded anew; and neither happens
- * while the shopper pays, but as soon as that is over (architecture 2.8).
+ * Decides the next step of an update. A new version is offered, never forced; a page whose worker was replaced is
+ * reloaded. Neither happens during payment, but as soon as that is over (architecture 2.8).
  */
 export function updateStep({ isWaiting, isTakenOver, pathname }: UpdateState): UpdateStep {
   if (keepsSession(pathname)) return isWaiting ? 'withdraw' : 'nothing'
