@@ -5,7 +5,7 @@ import { LoadFailure } from '#src/page/load-failure.tsx'
 import { agreementQuery } from './queries.ts'
 import styles from './footer.module.css'
 
-/** Which text of the shop is read. */
+/** Text of the shop in the sheet. */
 export type ShownAgreement = 'TERMS' | 'PRIVACY'
 
 const TITLES: Record<ShownAgreement, string> = { TERMS: '이용약관', PRIVACY: '개인정보처리방침' }
@@ -15,7 +15,7 @@ interface AgreementSheetProps {
   onClose: () => void
 }
 
-/** The terms or the privacy policy in their version of today. */
+/** Sheet with the current terms or privacy policy. */
 export function AgreementSheet({ shown, onClose }: AgreementSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={TITLES[shown]}>

@@ -11,7 +11,7 @@ const SCRIPTS: readonly { script: BrandScript; label: string }[] = [
   { script: 'hangul', label: 'ㄱ–ㅎ' },
 ]
 
-/** All brands under their first letter, Latin or Hangul; each leads to its goods. */
+/** List of all brands by first letter, Latin or Hangul; each links to its products. */
 export function BrandIndex({ onChosen }: { onChosen: () => void }) {
   const { data: brands } = useQuery(brandsQuery)
   const [script, setScript] = useState<BrandScript>('latin')

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import styles from './tool-link.module.css'
 
-/** The way to the cart, with the number of its lines. */
+/** Link to the cart with the number of its lines. */
 export function CartLink() {
   const { data: cart } = useQuery(cartQuery(useApi()))
   const count = cart?.count ?? 0

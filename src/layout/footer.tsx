@@ -17,7 +17,7 @@ const MeasurementSheet = lazyComponent(
   async () => (await import('#src/analytics/measurement-sheet.tsx')).MeasurementSheet,
 )
 
-/** End of every page: services, what the law asks to be said, and the mark across the whole width. */
+/** Footer of every page: services, legal notice, and the wordmark across the whole width. */
 export function Footer() {
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<ShownAgreement>()

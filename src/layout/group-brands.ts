@@ -1,6 +1,6 @@
 import type { BrandCard } from '#contract/brands.ts'
 
-/** In which script brands are read and ordered. */
+/** Script in which brands are shown and sorted. */
 export type BrandScript = 'latin' | 'hangul'
 
 /** Brands that share a first letter. */
@@ -9,7 +9,7 @@ export interface BrandGroup {
   readonly brands: readonly BrandCard[]
 }
 
-/** Brands under their first letter, groups and members in the order of the script. */
+/** Groups brands by first letter; groups and members have the order of the script. */
 export function groupBrands(brands: readonly BrandCard[], script: BrandScript): BrandGroup[] {
   const initialOf = (brand: BrandCard) => (script === 'latin' ? brand.initialEn : brand.initialKo)
   const nameOf = (brand: BrandCard) => (script === 'latin' ? brand.nameEn : brand.nameKo)

@@ -1,15 +1,15 @@
-/** Where the page was when the header last decided, and what it decided. */
+/** Scroll position and visibility at the last decision. */
 export interface HeaderVisibility {
   readonly y: number
   readonly hidden: boolean
 }
 
-/** Travel in px under which a header does not change its mind: fingers tremble. */
+/** Minimum scroll distance in px that changes the visibility, because fingers tremble. */
 const TREMBLE_PX = 8
-/** Near the top the header always shows. */
+/** Near the top the header is always visible. */
 const ALWAYS_SHOWN_ABOVE_PX = 96
 
-/** The header leaves on scrolling down and is back on scrolling up (Product 1.5). */
+/** Hides the header on scrolling down and shows it on scrolling up (Product 1.5). */
 export function nextVisibility(travel: HeaderVisibility, y: number): HeaderVisibility {
   if (y <= ALWAYS_SHOWN_ABOVE_PX) return { y, hidden: false }
   if (Math.abs(y - travel.y) < TREMBLE_PX) return travel

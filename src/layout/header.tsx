@@ -12,7 +12,9 @@ import { useHeaderHidden } from './use-header-hidden.ts'
 
 const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideMenu)
 
-/** Top of every page: menu, mark, search and cart on phones; the whole navigation in one line on wide screens. */
+/**
+ * Header of every page: menu, wordmark, search and cart on phones; the whole navigation in one line on wide screens.
+ */
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isSearching, setIsSearching] = useState(false)

@@ -1,18 +1,18 @@
 import type { IconName } from '#src/ui/icon/icon-paths.ts'
 import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 
-/** A place of the frame's navigation. */
+/** Link of the layout's navigation. */
 export interface LayoutLink {
   readonly to: string
   readonly label: string
 }
 
-/** A place of the tab bar. */
+/** Link of the tab bar. */
 export interface TabLink extends LayoutLink {
   readonly icon: IconName
 }
 
-/** Bottom bar on phones (Product 1.5). */
+/** Links of the bottom bar on phones (Product 1.5). */
 export const TAB_LINKS: readonly TabLink[] = [
   { to: '/', label: '홈', icon: 'home' },
   { to: '/products', label: '쇼핑', icon: 'board' },
@@ -21,7 +21,7 @@ export const TAB_LINKS: readonly TabLink[] = [
   { to: '/my-page', label: '마이', icon: 'user' },
 ]
 
-/** Header on wide screens (Product 1.5). */
+/** Links of the header on wide screens (Product 1.5). */
 export const HEADER_LINKS: readonly LayoutLink[] = [
   { to: '/products', label: 'SHOP' },
   { to: '/brands', label: 'BRANDS' },
@@ -31,7 +31,7 @@ export const HEADER_LINKS: readonly LayoutLink[] = [
   { to: '/store-info', label: 'STORES' },
 ]
 
-/** Those of the links whose page is part of this build, so that none leads nowhere. */
+/** The links whose page is part of this build, so that no link is dead. */
 export function useExistingLinks<T extends LayoutLink>(links: readonly T[]): readonly T[] {
   const hasPage = useHasPage()
   return links.filter(({ to }) => hasPage(to))

@@ -10,7 +10,7 @@ import { TabBar } from './tab-bar.tsx'
 
 const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
 
-/** What stands around every page of the shop: header, footer, and the tab bar on phones. */
+/** Layout around every page of the shop: header, footer, and the tab bar on phones. */
 export function Layout({ children }: { children: ReactNode }) {
   useReportHydrated()
   const parts = useMatches({ select: (matches) => pageFactsOf(matches).layout })

@@ -13,7 +13,7 @@ const FACTS = [
   ['상담시간', '평일 10:00 ~ 17:00 (점심 12:30 ~ 13:30)'],
 ] as const
 
-/** What the law asks a shop to say about itself (Product 1.5); in the first HTML, folded on phones. */
+/** Legally required information about the shop (Product 1.5); in the first HTML, folded on phones. */
 export function LegalNotice() {
   return (
     <>

@@ -13,7 +13,7 @@ import { useExistingLinks } from './layout-links.ts'
 import styles from './menu-content.module.css'
 import { SERVICE_LINKS } from './service-links.ts'
 
-/** Category tree, brands by letter, services (Product 1.5). `onChosen` closes what holds it. */
+/** Menu with category tree, brands by letter, services (Product 1.5). `onChosen` closes the surrounding sheet. */
 export function MenuContent({ onChosen }: { onChosen: () => void }) {
   const { data: categories } = useQuery(categoriesQuery)
   return (

@@ -1,6 +1,6 @@
 import type { LayoutLink } from './layout-links.ts'
 
-/** End of the side menu and of the footer (Product 1.5). */
+/** Links at the end of side menu and footer (Product 1.5). */
 export const SERVICE_LINKS: readonly LayoutLink[] = [
   { to: '/app-download', label: '래플' },
   { to: '/contents', label: '콘텐츠' },

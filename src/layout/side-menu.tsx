@@ -6,7 +6,7 @@ interface SideMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The whole shop in one sheet from the left. */
+/** Sheet from the left with the navigation of the whole shop. */
 export function SideMenu({ open, onOpenChange }: SideMenuProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="메뉴" side="left">

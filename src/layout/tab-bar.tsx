@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { TAB_LINKS, useExistingLinks } from './layout-links.ts'
 import styles from './tab-bar.module.css'
 
-/** Bottom bar on phones: the places a thumb goes to most (Product 1.5). */
+/** Bottom bar on phones with the most used pages (Product 1.5). */
 export function TabBar() {
   const links = useExistingLinks(TAB_LINKS)
   return (
