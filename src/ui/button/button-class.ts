@@ -1,10 +1,10 @@
 import styles from './button.module.css'
 
-/** `ink` is the one next step of a screen, `line` stands beside it, `quiet` is an underlined word. */
+/** `ink` is the primary action of a screen, `line` a secondary one, `quiet` an underlined text. */
 export type ButtonVariant = 'ink' | 'line' | 'quiet'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** How a button or a link dressed as one looks; `wide` fills its row. */
+/** Look of a button or link; `wide` fills its row. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined

@@ -4,11 +4,11 @@ import { buttonClass } from './button-class.ts'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the label gives way to three steps and presses do nothing. */
+  /** Whether work is running: an animation replaces the label, and clicks do nothing. */
   busy?: boolean | undefined
 }
 
-/** A button of the shop. While `busy` it keeps its width, its name and its focus, and cannot be pressed twice. */
+/** Button of the shop. While `busy` it has the same width, name and focus, and cannot be clicked twice. */
 export function Button({
   variant,
   size,

@@ -13,5 +13,5 @@ function AnchorButton({ variant, size, wide, className, children, ...rest }: Anc
   )
 }
 
-/** A typed router link that looks like a button: for going somewhere, never for doing something. */
+/** Typed router link with the look of a button: for navigation, never for actions. */
 export const LinkButton = createLink(AnchorButton)

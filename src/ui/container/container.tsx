@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './container.module.css'
 
-/** Content between the page margins, at most 1680 px wide; `narrow` is for forms and receipts. */
+/** Container with page margins, at most 1680 px wide; `narrow` is for forms and receipts. */
 export function Container({
   narrow = false,
   className,

@@ -6,7 +6,7 @@ const ConfirmSurface = lazyComponent(
   async () => (await import('./confirm-surface.tsx')).ConfirmSurface,
 )
 
-/** A question, what follows from yes, and the two answers (Product 1.3: the buttons name the effect). */
+/** Question, its consequence, and the two buttons (Product 1.3: the buttons name the effect). */
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before something that is hard to take back. Its code is fetched when one opens for the first time. */
+/** Confirmation dialog of an action that is hard to undo. Its code is loaded when one opens for the first time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

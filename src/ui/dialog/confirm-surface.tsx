@@ -4,7 +4,7 @@ import { useCloseOnBack } from '#src/ui/sheet/use-close-on-back.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
-/** The drawn part of a ConfirmDialog; only ConfirmDialog loads it. */
+/** Surface of a ConfirmDialog; only ConfirmDialog loads it. */
 export function ConfirmSurface({
   open,
   onOpenChange,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DrawingName } from './drawing.tsx'
 import styles from './drawing.module.css'
 
-/** A wheel seen from the side, its core and its bearing. */
+/** Wheel seen from the side with core and bearing. */
 function Wheel({ x, y, r = 15 }: { x: number; y: number; r?: number }) {
   return (
     <g>
@@ -15,7 +15,7 @@ function Wheel({ x, y, r = 15 }: { x: number; y: number; r?: number }) {
 
 const FLOOR = <path d="M0 178h320" />
 
-/** Every drawing by its name; loaded by Drawing alone. */
+/** All drawings by name; loaded by Drawing only. */
 const DRAWINGS = {
   'empty-bag': (
     <>
@@ -96,7 +96,7 @@ const DRAWINGS = {
   ),
 } as const satisfies Record<DrawingName, ReactNode>
 
-/** The strokes of one drawing. */
+/** Strokes of one drawing. */
 export function DrawingStrokes({ name }: { name: DrawingName }) {
   return DRAWINGS[name]
 }

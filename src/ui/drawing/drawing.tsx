@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import styles from './drawing.module.css'
 
-/** Name of a drawing, after what is drawn. */
+/** Name of a drawing, after its content. */
 export type DrawingName =
   | 'empty-bag'
   | 'bare-deck'
@@ -15,7 +15,7 @@ export type DrawingName =
 
 const loadStrokes = lazyModule(() => import('./drawing-strokes.tsx'), { retries: false })
 
-/** A page that is about a failure must not fail for want of its decoration. */
+/** An error page must not fail because its decoration is missing. */
 const DrawingStrokes = lazy(
   async (): Promise<{ default: ComponentType<{ name: DrawingName }> }> => {
     try {
@@ -26,7 +26,7 @@ const DrawingStrokes = lazy(
   },
 )
 
-/** A line drawing for a page that has nothing else to show; decoration beside its sentence. Its strokes come when it is shown. */
+/** Decorative line drawing of an empty page, next to its sentence. Its strokes are loaded when it is shown. */
 export function Drawing({
   name,
   className,

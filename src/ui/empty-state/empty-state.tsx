@@ -6,15 +6,15 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   drawing: DrawingName
   sentence: ReactNode
-  /** A second, smaller sentence. */
+  /** Second, smaller sentence. */
   detail?: ReactNode
-  /** The one thing to do from here. */
+  /** Action of the empty page. */
   action?: ReactNode
-  /** Level of the sentence when it heads the page. */
+  /** Element of the sentence: a heading if it is that of the page. */
   as?: 'h1' | 'h2' | 'p' | undefined
 }
 
-/** A page or a part with nothing to show: a drawing, one sentence, one action. */
+/** Empty state of a page or section: a drawing, one sentence, one action. */
 export function EmptyState({
   drawing,
   sentence,

@@ -10,11 +10,11 @@ interface ErrorStateProps {
   drawing?: DrawingName | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
-  /** One line inside a page that otherwise stands, without a drawing. */
+  /** Whether it is one line inside a page with other content, without a drawing. */
   inline?: boolean | undefined
 }
 
-/** Something did not arrive: says so and offers another try. Announced when it appears. */
+/** Error state with a retry button. Announced when it appears. */
 export function ErrorState({
   sentence = '일시적인 오류가 발생했습니다.',
   detail,

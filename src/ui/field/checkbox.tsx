@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   className?: string | undefined
 }
 
-/** A box to tick, its words beside it; the whole row is the target. */
+/** Checkbox with its label; the whole row is the target. */
 export function Checkbox({ children, hint, error, className, ...input }: CheckboxProps) {
   const errorId = useId()
   return (

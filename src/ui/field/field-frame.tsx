@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './field.module.css'
 
-/** What every field of a form has around its control. */
+/** Properties that every form field has around its control. */
 export interface FieldFrameProps {
   label: ReactNode
-  /** One sentence of what is wrong; the field is then marked invalid. */
+  /** Validation message of one sentence; the field is then marked invalid. */
   error?: string | undefined
   hint?: ReactNode
-  /** Reads the label to assistive technology only. */
+  /** Whether the label is for assistive technology only. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlWiring {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Label above, control between hairlines, hint or error beneath. */
+/** Label above, control between hairlines, hint or error below. */
 export function FieldFrame({
   label,
   error,

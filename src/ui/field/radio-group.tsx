@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './choice.module.css'
 
-/** One answer of a RadioGroup. */
+/** One option of a RadioGroup. */
 export interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
@@ -16,14 +16,14 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** `tiles` are boxes side by side, `rows` are parted by hairlines. */
+  /** `tiles` are boxes next to each other, `rows` are separated by hairlines. */
   layout?: 'plain' | 'tiles' | 'rows' | undefined
   error?: string | undefined
   name?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** One answer out of several. Arrow keys move between them, as the platform does. */
+/** Radio group with the platform's arrow-key behaviour. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend = false,

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldFrameProps {}
 
-/** A choice from a short list. The platform's own list opens, which every phone does best; pass `<option>`s. */
+/** Native select for a short list, because phones show their own best; children are `<option>`s. */
 export function SelectField({
   label,
   error,

@@ -4,11 +4,11 @@ import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldFrameProps {
-  /** A small button or a timer at the end of the box. */
+  /** Small button or timer at the end of the box. */
   trailing?: ReactNode
 }
 
-/** One line of text with its label, hint and error; takes every attribute of an input, `ref` included. */
+/** Text field with label, hint and error; accepts every attribute of an input, including `ref`. */
 export function TextField({
   label,
   error,

@@ -5,12 +5,12 @@ import styles from './fold.module.css'
 interface FoldProps {
   readonly title: ReactNode
   readonly isOpen?: boolean
-  /** Where its lines run: between folds, or around each of them. */
+  /** Class that places its lines: between folds, or around each of them. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A title that opens and closes what is below it. */
+/** Disclosure: a title that shows and hides the content below it. */
 export function Fold({ title, isOpen = true, className, children }: FoldProps) {
   return (
     <details className={[styles.fold, className].filter(Boolean).join(' ')} open={isOpen}>

@@ -1,9 +1,11 @@
-/** Whole won as shoppers read it: `12,000원`, `-3,000원`, `0원` (Product 1.2). */
+/** Formats whole won: `12,000원`, `-3,000원`, `0원` (Product 1.2). */
 export function formatKrw(amountKrw: number): string {
   return `${formatCount(amountKrw)}원`
 }
 
-/** Whole number with thousands parted: `1,234`. By hand: the platform's number formats are slow to begin with. */
+/**
+ * Formats a whole number with thousands separators: `1,234`. Without `Intl`, whose number formats are slow to create.
+ */
 export function formatCount(count: number): string {
   let left = String(Math.abs(count))
   let parted = ''

@@ -1,12 +1,12 @@
 import { dayOf, formatClock, koreanDate } from './korean-clock.ts'
 
-/** Instant in Korean time as `2026.08.14 13:00`, whatever the device's zone is (Product 1.2). */
+/** Formats an instant in Korean time as `2026.08.14 13:00`, independent of the device's time zone (Product 1.2). */
 export function formatMoment(at: string | number): string {
   const day = koreanDate(at).toISOString().slice(0, 10).replaceAll('-', '.')
   return `${day} ${formatClock(at)}`
 }
 
-/** Calendar day `YYYY-MM-DD` as `8.14(금)` (Product 1.2, weekday where a date matters). */
+/** Formats a calendar day `YYYY-MM-DD` as `8.14(금)` (Product 1.2, weekday where a date matters). */
 export function formatDay(day: string): string {
   return dayOf(new Date(`${day}T00:00:00Z`))
 }

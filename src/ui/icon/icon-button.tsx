@@ -5,13 +5,13 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: IconName
-  /** What pressing it does, read aloud. */
+  /** Action of the button for screen readers. */
   label: string
   filled?: boolean | undefined
   iconSize?: 'small' | 'medium' | undefined
 }
 
-/** A button that shows only an icon; 44 px at least, always named. */
+/** Button that shows only an icon; at least 44 px, always named. */
 export function IconButton({
   icon,
   label,

@@ -6,12 +6,12 @@ interface IconProps {
   name: IconName
   size?: 'small' | 'medium' | undefined
   filled?: boolean | undefined
-  /** Says what the icon means where no text does; without it the icon is decoration. */
+  /** Meaning of the icon where no text states it; without it the icon is decorative. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** An icon of the set in the colour of its text. */
+/** Icon of the set in the colour of its text. */
 export function Icon({ name, size = 'medium', filled = false, label, className }: IconProps) {
   const names = [styles.icon, size === 'small' && styles.small, filled && styles.filled, className]
   return (

@@ -1,6 +1,6 @@
 import './opening.css'
 
-/** What stands while the shop opens: its mark, where the header will have it. The same words stand in index.html. */
+/** Loading screen of the shop: the wordmark at its position in the header. The same markup is in index.html. */
 export function Opening() {
   return <p className="opening">PUSHYARD</p>
 }

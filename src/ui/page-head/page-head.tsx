@@ -3,14 +3,14 @@ import styles from './page-head.module.css'
 
 interface PageHeadProps {
   title: ReactNode
-  /** Latin capitals are set in the display face. */
+  /** Whether Latin capitals have the display font. */
   display?: boolean | undefined
-  /** A count or a short note after the title. */
+  /** Count or short note after the title. */
   note?: ReactNode
   action?: ReactNode
 }
 
-/** The one h1 of a page, with a note beside it and at most one action at the end of the line. */
+/** The only h1 of a page, with a note next to it and at most one action at the end of the line. */
 export function PageHead({ title, display = false, note, action }: PageHeadProps) {
   return (
     <header className={styles.head}>

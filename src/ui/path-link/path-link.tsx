@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface PathLinkProps {
-  /** Same-origin path with its query, as the server writes it. */
+  /** Same-origin path with its query, as sent by the server. */
   path: string
   className?: string | undefined
   label?: string | undefined
@@ -10,7 +10,7 @@ interface PathLinkProps {
   children: ReactNode
 }
 
-/** A router link to a path that comes from data, such as a banner's. */
+/** Router link to a path from data, such as a banner's. */
 export function PathLink({ path, className, label, onClick, children }: PathLinkProps) {
   const { parseSearch } = useRouter().options
   const [pathname = '/', query = ''] = path.split('?')

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Tells whether this build has a page under a route path such as `/contents/$contentId`, so that no link leads nowhere. */
+/**
+ * Returns a check whether this build has a page with a route path such as `/contents/$contentId`, to avoid dead links.
+ */
 export function useHasPage(): (routePath: string) => boolean {
   const { routesByPath } = useRouter()
   return (routePath) => Object.hasOwn(routesByPath, routePath)

@@ -8,20 +8,20 @@ const WIDE = `(min-width: ${WIDE_LAYOUT_FROM_PX}px)`
 
 interface PictureProps {
   picture: PictureData
-  /** Another picture that stands in its place on wide screens; only one of them is fetched. */
+  /** Picture for wide screens; only one of both is loaded. */
   wide?: PictureData | undefined
-  /** Width it takes on screen, as the `sizes` attribute says it. */
+  /** Width on screen in the format of the `sizes` attribute. */
   sizes: string
-  /** The picture a visitor sees first: fetched at once and before others. */
+  /** Whether it is loaded with high priority, as the first visible picture. */
   priority?: boolean | undefined
-  /** Replaces the picture's own words; '' where the text beside it says the same. */
+  /** Replaces the picture's own alternative text; '' where the text next to it has the same content. */
   alt?: string | undefined
   className?: string | undefined
 }
 
 /**
- * A picture in the best width for the screen. Its size is known before it loads, and its colours stand in until it is
- * there, or for good where it cannot be had (docs/decisions/059).
+ * Picture in the best width for the screen. Its size is known before it loads. Its colours are the placeholder while it
+ * loads, and permanently after a failure (docs/decisions/059).
  */
 export function Picture({ picture, wide, sizes, priority = false, alt, className }: PictureProps) {
   const [missingBase, setMissingBase] = useState<string>()
@@ -60,7 +60,7 @@ export function Picture({ picture, wide, sizes, priority = false, alt, className
   )
 }
 
-/** Also before anybody listened: a served picture is asked for before the app is there. */
+/** Also before hydration: a served picture is requested before the app is loaded. */
 const hasFailed = (image: HTMLImageElement | null) =>
   image?.complete === true && image.naturalWidth === 0
 
@@ -74,11 +74,11 @@ function tones(placeholder: string): Tones {
   return { '--top': top, '--middle': middle, '--bottom': bottom }
 }
 
-/** As large as the picture, and empty: it leaves the stand-in behind it to be seen. */
+/** Transparent image of the same size, behind which the placeholder is visible. */
 const nothing = ({ width, height }: PictureData) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
 
-/** Widths of the format that all browsers of the store know; older ones get the one WebP of the `img` itself. */
+/** Widths of the format that all supported browsers know; older ones use the WebP of the `img` itself. */
 function sourceSet(picture: PictureData): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`).join(', ')
 }

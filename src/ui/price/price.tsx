@@ -4,14 +4,14 @@ import styles from './price.module.css'
 interface PriceProps {
   salePrice: number
   listPrice: number
-  /** Whole percent; 0 when there is no sale. */
+  /** Whole percent; 0 without a sale. */
   discountRate: number
   size?: 'small' | 'large' | undefined
-  /** One line: where it is too narrow for the old price, the rate says enough. */
+  /** Whether it has one line: if the old price does not fit, the rate suffices. */
   oneLine?: boolean | undefined
 }
 
-/** What it costs: the rate in brick, the price in ink, the old price struck through behind. */
+/** Price: the rate in brick, the price in ink, then the old price with a strike-through. */
 export function Price({
   salePrice,
   listPrice,

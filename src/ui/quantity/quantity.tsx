@@ -6,12 +6,12 @@ interface QuantityProps {
   min?: number | undefined
   max: number
   onChange: (value: number) => void
-  /** Whose quantity it is, e.g. the product's name; read aloud before 수량. */
+  /** Name of the item, e.g. the product; read aloud before 수량. */
   label?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** Fewer, how many, more. The number is announced when it changes; the ends are disabled at their limits. */
+/** Stepper for a quantity. The number is announced when it changes; the buttons are disabled at the limits. */
 export function Quantity({
   value,
   min = 1,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './receipt.module.css'
 
-/** One line of a receipt: what, and its figure at the right edge. */
+/** One line of a receipt: a label, and its figure at the right edge. */
 export interface ReceiptRow {
-  /** Names the line; no two of a receipt are the same. */
+  /** Label of the line, unique in a receipt. */
   label: string
   figure: ReactNode
-  /** `sale` reads as money taken off, `quiet` as a side note. */
+  /** `sale` is an amount taken off, `quiet` a side note. */
   tone?: 'sale' | 'quiet' | undefined
 }
 
@@ -16,7 +16,7 @@ interface ReceiptProps {
   className?: string | undefined
 }
 
-/** Figures as on a printed receipt: labels left, tabular figures right, the total under a black rule. */
+/** Amounts in the layout of a printed receipt: labels left, tabular figures right, the total under a black rule. */
 export function Receipt({ rows, total, className }: ReceiptProps) {
   return (
     <dl className={[styles.receipt, className].filter(Boolean).join(' ')}>

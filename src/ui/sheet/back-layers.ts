@@ -1,28 +1,28 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** Names our own entry in its state; the rest of that state is the page's. */
+/** Marks our own history entry in its state; the rest of that state belongs to the page. */
 const OWN = 'backCloses'
 
-/** Our own entry above the first page: not there, there, or on its way out. */
+/** State of our own entry above the first page: absent, present, or being removed. */
 type OwnEntry = 'none' | 'there' | 'leaving'
 
-/** One thing that lies over the page of an address. */
+/** One overlay over the page of an address. */
 interface Layer {
   readonly path: string
   readonly close: () => void
 }
 
-/** What lies over a page, the topmost last, and the way in which Back closes it (docs/decisions/063). */
+/** Overlays over a page, the topmost last, which the back button closes (docs/decisions/063). */
 export interface BackLayers {
-  /** Lays something over the page; answers what takes it away again. */
+  /** Adds an overlay; returns the function that removes it. */
   add(close: () => void): () => void
 }
 
 const layersOfHistory = new WeakMap<RouterHistory, BackLayers>()
 
 /**
- * The layers of a history; made by the first caller. On later pages the router holds on to the page; behind the first one
- * of a visit there is nothing of ours to come back from, so an entry is put above it while something is open.
+ * Returns the layers of a history, created on the first call. On later pages the router blocks leaving. The first page
+ * of a visit has no entry below, so an entry is pushed above it while an overlay is open.
  */
 export function backLayersOf(history: RouterHistory): BackLayers {
   const known = layersOfHistory.get(history)
@@ -38,13 +38,13 @@ function createBackLayers(history: RouterHistory): BackLayers {
   let left = Promise.resolve()
   let tellLeft = () => {}
   let isHeld = false
-  /** A page that follows waits for our entry to go; until it is there the entry must not come back. */
+  /** A following page waits until our entry is removed; until then the entry must not be pushed again. */
   let isMoving = false
   let stopGuard: (() => void) | undefined
 
   const closeTop = () => layers.pop()?.close()
 
-  /** Takes away what still lies there of a page that the address has left: it was on its way, and Back takes that back. */
+  /** Closes overlays of a page that the address has left: its route change was pending, and Back cancels it. */
   const closeLeftBehind = (path: string) => {
     for (const layer of layers.filter((one) => one.path !== path)) {
       layers.splice(layers.indexOf(layer), 1)
@@ -67,7 +67,7 @@ function createBackLayers(history: RouterHistory): BackLayers {
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: async ({ action, currentLocation }) => {
-        // A page that follows takes the place of our entry.
+        // A following page replaces our entry.
         if (action === 'PUSH' || action === 'REPLACE') {
           isMoving = true
           await leave()
@@ -92,9 +92,9 @@ function createBackLayers(history: RouterHistory): BackLayers {
     if (layers.length === 0) void leave()
     else if (entry === 'none' && !isMoving && !history.canGoBack()) {
       entry = 'there'
-      // What the router is about to write belongs to the page's entry.
+      // A pending write of the router belongs to the page's entry.
       history.flush()
-      // The router's own method would tell it of a new page; this one is none.
+      // The router's own method would report a new page, but our entry is none.
       const state: unknown = { ...Object(window.history.state), [OWN]: true }
       History.prototype.pushState.call(window.history, state, '')
     }
@@ -104,12 +104,12 @@ function createBackLayers(history: RouterHistory): BackLayers {
       stopGuard = undefined
     }
   }
-  // What is closed and opened in one step needs no step in history.
+  // Overlays that close and open in one step need no step in history.
   function settleSoon() {
     queueMicrotask(settle)
   }
 
-  /** Follows a step between the page and our entry above it. */
+  /** Handles a step between the page and our entry above it. */
   const follow = (): boolean => {
     if (entry !== 'none') {
       if (entry === 'there') closeTop()
@@ -119,13 +119,13 @@ function createBackLayers(history: RouterHistory): BackLayers {
       return true
     }
     if (!isOwn(window.history.state)) return false
-    // Forward, to an entry that was left behind: what it closed is not there any more.
+    // A forward step to an old entry, whose overlay does not exist any more.
     entry = 'leaving'
     window.history.back()
     return true
   }
 
-  // The router would load the page again and begin it at its top, where a step stays on the page.
+  // The router would load the page again and scroll to its top, although the step stays on the page.
   const tell = history.notify
   history.notify = (action) => {
     const staysHere = isHeld || (action.type === 'GO' && action.index === 0 && follow())

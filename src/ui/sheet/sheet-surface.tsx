@@ -6,12 +6,12 @@ import { useCloseOnBack } from './use-close-on-back.ts'
 
 const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
 /**
- * The axis that Base UI leaves to what lies in the sheet. With one named, a drag begins once the finger has moved along the
- * other: at once it would render and style the sheet anew at each tap, before the tap is answered.
+ * The drag axis that Base UI leaves to the sheet's content. With an axis, a drag begins after a move along the other
+ * one. Without it, each tap would render and style the sheet before it is handled.
  */
 const ACROSS = { bottom: 'x', left: 'y', right: 'y' } as const
 
-/** The drawn part of a Sheet; only Sheet shows it. Whoever fetches a sheet's content on demand may fetch it along. */
+/** Surface of a Sheet; only Sheet renders it. Lazy sheets preload it together with their content. */
 export function SheetSurface({
   open,
   onOpenChange,

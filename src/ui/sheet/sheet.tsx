@@ -7,23 +7,23 @@ export const SheetSurface = lazyComponent(
   async () => (await import('./sheet-surface.tsx')).SheetSurface,
 )
 
-/** What a sheet shows and who is told when it closes. */
+/** Content and callbacks of a sheet. */
 export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Keeps the title for assistive technology only. */
+  /** Whether the title is for assistive technology only. */
   hideTitle?: boolean | undefined
-  /** From where it comes on phones; `bottom` becomes a dialog in the middle on wide screens, the others stay at their edge. */
+  /** Edge of the sheet on phones; on wide screens `bottom` becomes a centred dialog, the others stay at their edge. */
   side?: 'bottom' | 'left' | 'right' | undefined
-  /** Stays in reach under the scrolling content. */
+  /** Always visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A sheet over the page: from below on phones, a dialog on wide screens. It is dragged or pressed away,
- * keeps focus inside and gives it back. Its code is fetched when one opens for the first time.
+ * Sheet over the page: from below on phones, a dialog on wide screens. It is dismissed by drag or click, traps focus
+ * and restores it. Its code is loaded when one opens for the first time.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open)

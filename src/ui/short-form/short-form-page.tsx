@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '#src/ui/container/container.tsx'
 import styles from './short-form.module.css'
 
-/** A page of one short form: sign-in, look-up. */
+/** Page of one short form: sign-in, look-up. */
 export function ShortFormPage({ children }: { children: ReactNode }) {
   return (
     <Container narrow className={styles.page}>

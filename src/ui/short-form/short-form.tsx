@@ -6,20 +6,20 @@ interface ShortFormProps {
   readonly onSubmit: (event: FormEvent) => void
   /** The fields. */
   readonly children: ReactNode
-  /** Why it was refused; read out as soon as it is there. */
+  /** Reason of the refusal; announced when it appears. */
   readonly problem: string | undefined
-  /** What sends it, below the problem. */
+  /** Submit buttons, below the problem. */
   readonly actions: ReactNode
 }
 
 /**
- * Fields, the reason of a refusal, and what sends them; the browser's own validation stays out of the way. Sending leads to the
- * first field that is then marked as wrong.
+ * Short form with fields, reason of a refusal, and submit buttons, without the browser's own validation. Submitting
+ * focuses the first invalid field.
  */
 export function ShortForm({ onSubmit, children, problem, actions }: ShortFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
-  // Which fields are wrong is drawn in the same step as the attempt is counted.
+  // Invalid fields are rendered in the same step in which the attempt is counted.
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempt])

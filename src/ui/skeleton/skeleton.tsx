@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** `text` is one line in the size of its surroundings, `box` a plain area. */
+  /** `text` is one line in the surrounding font size, `box` an area. */
   shape?: 'text' | 'box' | undefined
   /** CSS lengths, e.g. `60%`. */
   width?: string | undefined
@@ -10,7 +10,7 @@ interface SkeletonProps {
   ratio?: string | undefined
 }
 
-/** Holds the place of what is on its way, in the same geometry; silent to assistive technology. */
+/** Placeholder of loading content in the same geometry; hidden from assistive technology. */
 export function Skeleton({ shape = 'box', width, height, ratio }: SkeletonProps) {
   return (
     <span

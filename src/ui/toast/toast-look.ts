@@ -1,6 +1,6 @@
 import styles from './toast.module.css'
 
-/** Class names that dress the toaster's parts; passed to it as `toastOptions` together with `unstyled`. */
+/** Class names for the elements of the toaster; passed to it as `toastOptions` together with `unstyled`. */
 export const TOAST_LOOK = {
   unstyled: true,
   classNames: {

@@ -7,11 +7,11 @@ const loadSonner = lazyModule(() => import('sonner'))
 export interface ToastOptions {
   tone?: 'plain' | 'error' | undefined
   action?: { label: string; onPress: () => void } | undefined
-  /** Shown until it is answered, such as the offer of a new version; else 4 s. */
+  /** Whether it is shown until it is answered, such as the offer of a new version; otherwise 4 s. */
   sticky?: boolean | undefined
 }
 
-/** Id of the one toast that may be on screen: a new one replaces it (Spec 9: toast limit 1). */
+/** Id of the only toast on screen: a new one replaces it (Spec 9: toast limit 1). */
 const ONLY_TOAST = 'only'
 
 /** Shows `message` in a toast. The toaster's code is loaded with the first message. */
@@ -26,7 +26,7 @@ export async function toast(message: string, options: ToastOptions = {}): Promis
   })
 }
 
-/** Removes the toast that is on screen, if there is one. */
+/** Removes the toast on screen, if there is one. */
 export async function hideToast(): Promise<void> {
   const sonner = await loadSonner()
   sonner.toast.dismiss(ONLY_TOAST)

@@ -1,4 +1,4 @@
-/** The meeting of the first message and the toaster, whose code comes late: messages wait until it stands. */
+/** Synchronisation of the first toast with the lazy toaster: toasts wait until it is mounted. */
 const listeners = new Set<() => void>()
 let isRequested = false
 let announceStanding = (): void => undefined
@@ -6,7 +6,7 @@ const standing = new Promise<void>((resolve) => {
   announceStanding = resolve
 })
 
-/** Asks for the toaster; resolves once it can show messages. */
+/** Requests the toaster; resolves once it can show messages. */
 export function requestToaster(): Promise<void> {
   if (!isRequested) {
     isRequested = true
@@ -15,18 +15,18 @@ export function requestToaster(): Promise<void> {
   return standing
 }
 
-/** Calls back when the toaster is asked for; the result stops that. */
+/** Calls back when the toaster is requested; the result unsubscribes. */
 export function onToasterRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** True once any message was to be shown. */
+/** True after the first request. */
 export function isToasterRequested(): boolean {
   return isRequested
 }
 
-/** Said by the toaster when it stands. */
+/** Called by the toaster when it is mounted. */
 export function toasterMounted(): void {
   announceStanding()
 }

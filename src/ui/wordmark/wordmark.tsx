@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** The shop's name as its mark; takes size and colour from where it stands. */
+/** Wordmark of the shop; inherits size and colour. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return <span className={[styles.wordmark, className].filter(Boolean).join(' ')}>PUSHYARD</span>
 }
