@@ -6,7 +6,7 @@ import styles from './system-page.module.css'
 
 const route = getRouteApi('/error')
 
-/** Where a call leads that the server answered with 307: blocked, too old, or stopped (Product 0.14, 2.15). */
+/** Page for calls that the server answered with 307: blocked, outdated, or stopped (Product 0.14, 2.15). */
 export function ErrorPage() {
   const { traceId } = route.useSearch()
   return (

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
 import { FailureSection } from './failure-section.tsx'
 
-/** The panel as it is shown at a path; `h2`, as on a page that has a heading of its own. */
+/** Renders the panel at a path; with `h2`, as on a page with its own heading. */
 function panelAt(path: string, status: number): string {
   const router = createRouter({
     routeTree: createRootRoute(),

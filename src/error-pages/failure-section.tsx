@@ -12,13 +12,13 @@ import styles from './system-page.module.css'
 
 interface FailureSectionProps {
   readonly error: unknown
-  /** Tries again what failed; without it the whole page is tried again. */
+  /** Retries the failed part; without it the whole page is retried. */
   readonly onRetry?: (() => void) | undefined
-  /** `h2` inside a page whose own heading stands. */
+  /** `h2` inside a page that has its own heading. */
   readonly as?: 'h1' | 'h2' | undefined
 }
 
-/** A page that could not be shown, inside the shop's frame: not saved for offline, absent, or broken. */
+/** Failure of a page inside the shop's layout: not saved for offline, not found, or an error. */
 export function FailureSection({ error: thrown, onRetry, as = 'h1' }: FailureSectionProps) {
   const error = failureOf(thrown)
   const retryPage = useRetry()
@@ -32,13 +32,13 @@ export function FailureSection({ error: thrown, onRetry, as = 'h1' }: FailureSec
   return <BrokenSection as={as} error={error} onRetry={retry} />
 }
 
-/** Code of a page that the network cut is what a call is that it cut (stale-build.ts). */
+/** A chunk that the network did not deliver counts as a network failure (stale-build.ts). */
 function failureOf(thrown: unknown): unknown {
   if (!(thrown instanceof Error && thrown.cause === 'offline')) return thrown
   return new ApiError('offline', thrown.message, { status: 0, cause: thrown })
 }
 
-/** An apology with its trace id, another try where one may help, and the way on (Product 2.15). */
+/** Apology with its trace id, a retry where one may succeed, and links (Product 2.15). */
 function BrokenSection({ error, onRetry, as }: Required<FailureSectionProps>) {
   const router = useRouter()
   const isHome = router.state.location.pathname === '/'

@@ -5,12 +5,12 @@ import { SystemPage } from './system-page.tsx'
 import styles from './system-page.module.css'
 import { remainingText, windowText } from './window-text.ts'
 
-/** Product 2.14: the page looks again this often. */
+/** Interval of the check whether maintenance is over (Product 2.14). */
 const RECHECK_MS = 60_000
 
 /**
- * Shown to every visitor while the store is maintained; needs no admission and no network (Product 2.14).
- * Opens the store by itself once the window is over or was taken back.
+ * Maintenance page for every visitor; needs no admission and no network (Product 2.14). Opens the shop by itself after
+ * the end or removal of the window.
  */
 export function InspectionPage() {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { NotFoundSection } from './not-found-section.tsx'
 import { SystemPage } from './system-page.tsx'
 
-/** An address that no route knows. */
+/** Page for an address without a route. */
 export function NotFoundPage() {
   return (
     <SystemPage>

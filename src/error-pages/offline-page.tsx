@@ -2,7 +2,7 @@ import { OfflineSection } from './offline-section.tsx'
 import { useRetry } from './retry.ts'
 import { SystemPage } from './system-page.tsx'
 
-/** What can be read without network (Product 2.15). */
+/** Page with the list of pages readable offline (Product 2.15). */
 export function OfflinePage() {
   const retry = useRetry()
   return (

@@ -11,7 +11,7 @@ interface OfflineSectionProps {
   as?: 'h1' | 'h2' | undefined
 }
 
-/** Says that a page is not there without network, and what is (Product 2.15). */
+/** Notice that a page is not available offline, with the list of those that are (Product 2.15). */
 export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionProps) {
   const saved = readablePages(useQueryClient())
   return (
@@ -44,7 +44,7 @@ export function OfflineSection({ sentence, onRetry, as = 'h1' }: OfflineSectionP
   )
 }
 
-/** Pages seen, and the order a guest looked up: its page is no page of its own until then. */
+/** Visited pages and the order that a guest looked up, which has no page of its own. */
 function readablePages(queryClient: QueryClient): readonly VisitedPage[] {
   const seen = visitedPages(queryClient)
   if (queryClient.getQueryData(LOOKED_UP_KEY) === undefined) return seen

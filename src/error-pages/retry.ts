@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-/** Tries a failed page again: its failed queries are asked anew and its route is loaded anew. */
+/** Returns a function that retries a failed page: refetches its failed queries and reloads its route. */
 export function useRetry(): () => void {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { FailureSection } from './failure-section.tsx'
 import { SystemPage } from './system-page.tsx'
 
-/** The last resort: the frame itself could not be shown. */
+/** Error page of the root: the layout itself could not be shown. */
 export function RootErrorPage({ error }: ErrorComponentProps) {
   return (
     <SystemPage>

@@ -1,4 +1,4 @@
-/** Said where not even the apology arrived. */
+/** Static fallback for a missing error page chunk. */
 export function StaticErrorFallback() {
   return (
     <main>

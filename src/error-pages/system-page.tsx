@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import styles from './system-page.module.css'
 
-/** A page that needs nothing of the shop around it: the mark on top, one message in the middle. */
+/** Page without the shop's layout: the wordmark on top, one message in the middle. */
 export function SystemPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

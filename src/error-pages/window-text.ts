@@ -18,7 +18,10 @@ function dayText(date: Date): string {
   return `${parts['year']}.${parts['month']}.${parts['day']}(${parts['weekday']})`
 }
 
-/** A window in Korean time as `2024.10.26(토) 00:00 ~ 04:00`; the day again when it ends on another one (Product 2.14). */
+/**
+ * Formats a window in Korean time as `2024.10.26(토) 00:00 ~ 04:00`; with a second day when it ends on another one
+ * (Product 2.14).
+ */
 export function windowText(startsAt: string, endsAt: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   const endDay = dayText(end) === dayText(start) ? '' : `${dayText(end)} `
@@ -27,7 +30,7 @@ export function windowText(startsAt: string, endsAt: string): string {
 
 const MINUTE_MS = 60_000
 
-/** Time until the store opens again, in whole minutes rounded up: `약 1시간 20분 남았습니다.` */
+/** Formats the time until the shop opens, in whole minutes rounded up: `약 1시간 20분 남았습니다.` */
 export function remainingText(endsAt: string, now: number): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(endsAt) - now) / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
