@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-// What home, list and detail show comes with the frame: in files of its own it would weigh more (docs/decisions/076).
+// Imported here into the layout's chunk for home, list and detail: separate chunks would be larger
+// (docs/performance.md).
 import '#src/features/catalogue/cards/product-card.tsx'
 import '#src/features/catalogue/cards/queries.ts'
 import '#src/ui/skeleton/skeleton.tsx'
@@ -18,7 +19,7 @@ function AdmittedLayout() {
   )
 }
 
-/** Everything that stands behind the waiting room, in the frame of the shop (Spec 4). */
+/** Layout route of all pages behind the waiting room (Spec 4). */
 export const Route = createFileRoute('/_admitted')({
   component: AdmittedLayout,
 })

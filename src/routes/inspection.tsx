@@ -3,7 +3,10 @@ import { OUTSIDE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { InspectionPage } from '#src/error-pages/inspection-page.tsx'
 
-/** Outside the gate: nobody queues to read that the store is closed. Outside a window it leads home (Product 2.14). */
+/**
+ * Outside the gate: the notice of a closed shop needs no queue. Outside a window it redirects to the home page (Product
+ * 2.14).
+ */
 export const Route = createFileRoute('/inspection')({
   staticData: { page: OUTSIDE_PAGE },
   beforeLoad: ({ context }) => {

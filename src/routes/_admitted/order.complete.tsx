@@ -9,7 +9,7 @@ import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/order/complete')({
   staticData: { page: { ...PRIVATE_PAGE, layout: { foot: 'none', footer: true }, purchase: true } },
-  // An address without an order number shows the way to find one.
+  // Without an order number the page shows how to find one.
   validateSearch: (raw: RawSearch) => ({ orderNumber: orderNumberIn(raw['orderNumber']) ?? '' }),
   loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),
   beforeLoad: ({ search }) => {

@@ -20,12 +20,12 @@ export const Route = createFileRoute('/_admitted/products/$productId')({
   loader: async ({ context, params, preload }) => {
     const queries = productPageQueries(Number(params.productId))
     const { productQuery, ...besideQueries } = queries
-    // A pointer that skims a list passes dozens of cards, and calls are counted (Product 5.7): each may cost one.
+    // A pointer over a list passes dozens of cards, and calls are limited (Product 5.7): each preload makes one call.
     const beside = preload ? undefined : prefetch(context, besideQueries)
     const isServed = isHydrating()
     const purchase = isServed ? undefined : PurchasePanel.preload()
     const { name, question } = await ensureProduct(context.queryClient, productQuery)
-    // Presses are kept while the part rests, but not what is typed.
+    // Clicks before hydration are replayed, but typed text is not.
     const isTypedInto = isServed && question !== null
     await Promise.all([beside, isTypedInto ? PurchasePanel.preload() : purchase])
     return { name }
