@@ -30,8 +30,8 @@ async function loadAnew(lastReloaded: StorageKey, build: string): Promise<void> 
 }
 
 /**
- * Whether the last failed file got no response, or none got a 404; false in browsers without response statuses. The
- * error itself names the chunk, but not a failed import of it, or nothing.
+ * Whether the last failed file got no response, or no file failed; false in browsers that do not report statuses. The
+ * error itself names the chunk at most, not which of its imports failed.
  */
 function wasCut(): boolean {
   const failed: unknown[] = performance
