@@ -3,7 +3,7 @@ import type { Kept, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { addToCartMutation } from './mutations.ts'
 import { newLine, type NewLine } from './new-line.ts'
 
-/** Puts a line into the cart as {@link addToCartMutation} does, for a page that shows no mutation of its own. */
+/** Adds a line to the cart like {@link addToCartMutation}, for a page without mutation state. */
 export function addToCart(client: QueryClient, outbox: OutboxClient, line: NewLine): Promise<Kept> {
   return client.getMutationCache().build(client, addToCartMutation(outbox)).execute(newLine(line))
 }

@@ -1,13 +1,13 @@
 import type { CartItem } from '#contract/cart-items.ts'
 
-/** The lines of one brand, in the order in which the brand came first. */
+/** Lines of one brand, in cart order. */
 export interface BrandGroup {
   readonly brandId: number
   readonly name: string
   readonly items: readonly CartItem[]
 }
 
-/** Cart lines by brand, brands and lines in the order of the cart (Product 2.8). */
+/** Groups cart lines by brand; brands and lines have cart order (Product 2.8). */
 export function brandGroups(items: readonly CartItem[]): readonly BrandGroup[] {
   const groups = new Map<number, { brandId: number; name: string; items: CartItem[] }>()
   for (const item of items) {

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/carts.ts'
 import type { CartItem, CartLineState } from '#contract/cart-items.ts'
 import { lineOfSize } from './line-of-size.ts'
 
-/** The state of a line once it holds `count` pieces: it becomes short, or whole again, by its own limit. */
+/** State of a line with `count` pieces: short or orderable, by its own limit. */
 function stateAt(item: CartItem, count: number): CartLineState {
   if (item.state !== 'OK' && item.state !== 'SHORT') return item.state
   return count > item.maxCount ? 'SHORT' : 'OK'
@@ -13,8 +13,8 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
 }
 
 /**
- * The cart as it will look once a line holds `count` pieces. Only what follows from the line itself changes; the
- * sums stay the server's (Product 2.8).
+ * Optimistic cart after a line was set to `count` pieces. Only values of the line change; the sums come from the server
+ * (Product 2.8).
  */
 export function withCount(cart: Cart, sizeId: number, count: number): Cart {
   return withItems(
@@ -27,10 +27,10 @@ export function withCount(cart: Cart, sizeId: number, count: number): Cart {
   )
 }
 
-/** A line before the store has given it an id. */
+/** Line without the id that the shop assigns. */
 export type LineWithoutId = Omit<CartItem, 'cartItemId'>
 
-/** The cart with a line set to what `line` says; a new one stands on top, under an id that no line of the store has. */
+/** Optimistic cart with the line set to `line`; a new one is first and has an id outside the shop's range. */
 export function withLine(cart: Cart, line: LineWithoutId): Cart {
   const { sizeId, count, answer } = line
   if (lineOfSize(cart, sizeId) === undefined) {
@@ -40,7 +40,7 @@ export function withLine(cart: Cart, line: LineWithoutId): Cart {
   return withCount({ ...cart, items }, sizeId, count)
 }
 
-/** The cart without the lines of the named sizes. */
+/** Cart without the lines of these sizes. */
 export function withoutSizes(cart: Cart, sizeIds: readonly number[]): Cart {
   return withItems(
     cart,
@@ -48,7 +48,7 @@ export function withoutSizes(cart: Cart, sizeIds: readonly number[]): Cart {
   )
 }
 
-/** The cart with a removed line back at its former place. A line that is there already stays as it is. */
+/** Cart with a removed line restored at its former index. An existing line is unchanged. */
 export function withLineBack(cart: Cart, item: CartItem, place: number): Cart {
   if (lineOfSize(cart, item.sizeId)) return cart
   return withItems(cart, cart.items.toSpliced(place, 0, item))

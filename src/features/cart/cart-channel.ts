@@ -11,10 +11,10 @@ import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { withLine, withoutSizes } from './cart-change.ts'
 import { CART_KEY } from './queries.ts'
 
-/** Name of the cart's lane in the outbox. */
+/** Name of the cart's outbox channel. */
 export const CART_CHANNEL = 'carts'
 
-/** A line as screens show it before the store knows it; such a line has no id yet. */
+/** Optimistic line without the id that the shop assigns. */
 export const ShownLine = v.omit(CartItem, ['cartItemId'])
 export type ShownLine = v.InferOutput<typeof ShownLine>
 
@@ -28,7 +28,7 @@ const lineWrite = (note: CartNote, request: NewWrite['request']): NewWrite => ({
   note,
 })
 
-/** Sets the line of a size to the shown line's count and answer, absolute (Product 0.10). */
+/** Write that sets the line of a size to the shown count and answer, as absolute values (Product 0.10). */
 export function setLineWrite(line: ShownLine): NewWrite {
   const { product, sizeId, count, answer } = line
   return lineWrite(
@@ -41,7 +41,7 @@ export function setLineWrite(line: ShownLine): NewWrite {
   )
 }
 
-/** Takes the line of a size out of the cart. */
+/** Write that removes the line of a size. */
 export function removeLineWrite(line: ShownLine): NewWrite {
   const { product, sizeId } = line
   return lineWrite(
@@ -54,13 +54,13 @@ export function removeLineWrite(line: ShownLine): NewWrite {
   )
 }
 
-/** What a write of this lane shows; undefined when another version of the app made it. */
+/** Optimistic data of a cart write; undefined when another version of the app made it. */
 export function cartNoteOf({ note }: QueuedWrite): CartNote | undefined {
   const parsed = v.safeParse(CartNote, note)
   return parsed.success ? parsed.output : undefined
 }
 
-/** The cart as it will be once the writes are done; the sums stay the server's. */
+/** Optimistic cart after these writes; the sums come from the server. */
 export function withCartWrites(cart: Cart, writes: readonly QueuedWrite[]): Cart {
   return writes.reduce((shown, write) => {
     const note = cartNoteOf(write)
@@ -82,13 +82,13 @@ const Left = v.union([
   ),
 ])
 
-/** How many pieces could be had instead of the refused count; 0 when none, or when that is not what was wrong. */
+/** Available pieces of a refused count; 0 when none, or after another refusal. */
 export function piecesLeft({ payload }: Pick<Refused, 'payload'>): number {
   const left = v.safeParse(Left, payload)
   return left.success ? left.output : 0
 }
 
-/** Why a change of the cart was not saved, with the name of the goods. */
+/** Text of a refused cart change, with the product's name. */
 export function cartRefusalText(news: Refused): string {
   const note = cartNoteOf(news.write)
   const name = note === undefined ? '' : `${note.line.product.name} (${note.line.sizeLabel}): `
@@ -100,7 +100,7 @@ function reason({ code, sentence }: Refused): string {
   return sentence ?? '저장하지 못했습니다.'
 }
 
-/** What the outbox knows of the cart. */
+/** Outbox channel of the cart. */
 export const cartChannel: OutboxChannel = {
   name: CART_CHANNEL,
   progress: setCartLine.progress,

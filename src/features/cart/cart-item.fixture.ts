@@ -10,7 +10,7 @@ const picture = {
   alt: '',
 }
 
-/** A cart line that can be ordered, for tests of the cart's rules. */
+/** Cart line that can be ordered, for tests of cart rules. */
 export function cartItem(sizeId: number, change: Partial<CartItem> = {}): CartItem {
   const count = change.count ?? 1
   const unitPrice = change.unitPrice ?? 10_000
@@ -51,7 +51,7 @@ export function cartItem(sizeId: number, change: Partial<CartItem> = {}): CartIt
   }
 }
 
-/** A cart of the given lines; its sums are zero, for no rule of the client makes sums. */
+/** Cart of these lines; its sums are zero, because the client computes none. */
 export function cartOf(...items: CartItem[]): Cart {
   return { ...EMPTY_CART, items, count: items.length }
 }

@@ -11,16 +11,16 @@ import { lineNotes } from './line-note.ts'
 interface CartLineProps {
   item: CartItem
   isChosen: boolean
-  /** Without network nothing can be ordered, so nothing is chosen for it. */
+  /** Whether the line can be chosen; never without network, because nothing can be ordered then. */
   isChoosable: boolean
-  /** What becomes of a change that the store has not heard of yet; undefined when there is none. */
+  /** Note about a change that is not sent yet; undefined without one. */
   waitingNote: string | undefined
   onToggle: () => void
   onCount: (count: number) => void
   onRemove: () => void
 }
 
-/** One line of the cart: picture, what it is, how many, what it costs, and why it cannot be ordered. */
+/** Line of the cart: picture, product, quantity, price, and why it cannot be ordered. */
 export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: CartLineProps) {
   const { onToggle, onCount, onRemove } = acts
   const { product } = item

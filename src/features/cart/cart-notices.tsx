@@ -8,7 +8,7 @@ import { CART_CHANNEL, cartNoteOf, cartRefusalText, piecesLeft } from './cart-ch
 import styles from './cart-notices.module.css'
 import { addToCartMutation } from './mutations.ts'
 
-/** Changes made without network that the store could not take, until they are read (Product 2.8). */
+/** Refused offline changes of the cart, until they are read (Product 2.8). */
 export function CartNotices({ cart }: { cart: Cart }) {
   const { refused } = useOutboxView()
   const own = refused.filter(({ write }) => write.lane === CART_CHANNEL)
@@ -24,7 +24,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
   )
 }
 
-/** One refusal, and what can still be had instead; the cart itself is as it was before. */
+/** One refusal with the available quantity; the cart is as before the change. */
 function NewsLine({ news, cart }: { news: Refused; cart: Cart }) {
   const outbox = useOutbox()
   const { mutate, isPending } = useMutation(addToCartMutation(outbox))

@@ -19,7 +19,7 @@ import { useCartActions } from './use-cart-actions.ts'
 import { useCartSums } from './use-cart-sums.ts'
 import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
 
-/** The cart: choose lines, change them, see the sums, go on to the order sheet (Product 2.8). */
+/** Cart page: choose lines, change them, see the sums, continue to the order sheet (Product 2.8). */
 export function CartPage() {
   const { data: cart } = useSuspenseQuery(cartQuery(useApi()))
   const isOnline = useIsOnline()
@@ -41,7 +41,7 @@ export function CartPage() {
     )
   }
 
-  // Prices and stock of now are the store's to tell: nothing is ordered from what it has not heard of.
+  // Current prices and stock come from the shop: with unsent changes nothing can be ordered.
   const isSure = isOnline && !hasWaiting && areSaved(cart.items)
   const orderable = cart.items.filter(isOrderable)
   const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')

@@ -1,25 +1,25 @@
 import type { CartItem } from '#contract/cart-items.ts'
 
-/** One line whose sums are asked for. */
+/** One line of a preview. */
 export interface PreviewLine {
   readonly productId: number
   readonly sizeId: number
   readonly count: number
 }
 
-/** Whether a line can be ordered as it stands; sold-out, stopped, coming and short lines cannot be chosen (Product 2.8). */
+/** Whether a line can be ordered now; sold-out, stopped, coming and short lines cannot be chosen (Product 2.8). */
 export function isOrderable(item: CartItem): boolean {
   return item.state === 'OK'
 }
 
-/** Whether the store has named every line: one that was just put in bears an id of our own until the cart is asked anew. */
+/** Whether the shop has assigned an id to every line: a new line has a temporary id until the cart is refetched. */
 export function areSaved(items: readonly CartItem[]): boolean {
   return items.every(({ cartItemId }) => cartItemId > 0)
 }
 
 /**
- * The lines about to be ordered: every orderable line the shopper did not take out. Remembering what was taken out,
- * not what was chosen, keeps lines chosen that arrive later.
+ * Lines to order: every orderable line that the shopper did not deselect. With deselected instead of selected ids,
+ * lines that arrive later are selected.
  */
 export function chosenLines(
   items: readonly CartItem[],
@@ -35,7 +35,7 @@ export function toggleLine(leftOut: ReadonlySet<number>, cartItemId: number): Re
   return next
 }
 
-/** `leftOut` after "select all": clears when something was left out, else leaves every orderable line out. */
+/** `leftOut` after "select all": selects all lines if one was deselected, else deselects all. */
 export function toggleAll(
   items: readonly CartItem[],
   leftOut: ReadonlySet<number>,
@@ -45,7 +45,7 @@ export function toggleAll(
   return new Set(allChosen ? orderable.map((item) => item.cartItemId) : [])
 }
 
-/** What the server is asked to sum up for the chosen lines. */
+/** Request lines of the preview for the chosen lines. */
 export function previewLines(lines: readonly CartItem[]): PreviewLine[] {
   return lines.map((item) => ({
     productId: item.product.productId,
@@ -54,7 +54,7 @@ export function previewLines(lines: readonly CartItem[]): PreviewLine[] {
   }))
 }
 
-/** Whether the chosen lines are all the lines the cart's own sums count, so that no preview is needed. */
+/** Whether all lines of the cart's own sums are chosen, so that no preview is needed. */
 export function isWholeCart(items: readonly CartItem[], chosen: readonly CartItem[]): boolean {
   return items.filter(isOrderable).length === chosen.length
 }

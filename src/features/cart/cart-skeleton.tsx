@@ -3,7 +3,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './cart-skeleton.module.css'
 
-/** The cart on its way: three lines in their own geometry. */
+/** Skeleton of the cart: three lines with their geometry. */
 export function CartSkeleton() {
   return (
     <Container>

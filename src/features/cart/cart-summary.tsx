@@ -10,12 +10,12 @@ import { shippingThreshold } from './shipping-threshold.ts'
 interface CartSummaryProps {
   amounts: Amounts
   chosen: readonly CartItem[]
-  /** Sums are being asked anew; the old ones fade so that nobody trusts them. */
+  /** Whether the sums are being refetched; the old ones fade. */
   isStale: boolean
   children: ReactNode
 }
 
-/** The sums of the chosen lines, the way to free delivery, and what to do next. */
+/** Sums of the chosen lines, the progress to free delivery, and the actions. */
 export function CartSummary({ amounts, chosen, isStale, children }: CartSummaryProps) {
   const earned = useEarnedMileage(amounts, chosen)
   return (

@@ -1,7 +1,7 @@
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 
-/** A cart with nothing in it. */
+/** Empty state of the cart. */
 export function EmptyCart() {
   return (
     <EmptyState

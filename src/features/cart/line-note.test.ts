@@ -18,7 +18,7 @@ test.each([
   ['STOCK', '재고가 2개 남았습니다.'],
   ['PER_ORDER', '한 번에 2개까지 주문할 수 있습니다.'],
   ['PER_USER', '1인당 2개까지 구매할 수 있습니다.'],
-] as const)('a small limit by %s is told, and a count above it alarms', (limitReason, text) => {
+] as const)('a small limit by %s is shown, and a higher count is an alert', (limitReason, text) => {
   const item = cartItem(1, { maxCount: 2, limitReason })
   expect(lineNotes(item)).toEqual([{ tone: 'quiet', text }])
   expect(lineNotes({ ...item, state: 'SHORT', count: 4 })).toEqual([
@@ -26,14 +26,14 @@ test.each([
   ])
 })
 
-test('a larger limit is told once the count has reached it', () => {
+test('a larger limit is shown once the count has reached it', () => {
   expect(lineNotes(cartItem(1, { count: 4 }))).toEqual([])
   expect(lineNotes(cartItem(1, { count: 5 }))).toEqual([
     { tone: 'quiet', text: '한 번에 5개까지 주문할 수 있습니다.' },
   ])
 })
 
-test('a risen price warns, a fallen one is told quietly', () => {
+test('a risen price is an alert, a fallen one a plain note', () => {
   expect(lineNotes(cartItem(1, { priceChange: 5_000 }))).toEqual([
     { tone: 'alert', text: '담으신 뒤 가격이 5,000원 올랐습니다.' },
   ])

@@ -3,7 +3,7 @@ import { limitSentence, type PurchaseLimit } from '#contract/purchase-limit.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { limitNote } from './limit-note.ts'
 
-/** What stands under a cart line beside its price; `alert` notes block the order or cost money. */
+/** Note under a cart line; `alert` notes block the order or raise the price. */
 export interface LineNote {
   readonly tone: 'alert' | 'quiet'
   readonly text: string
@@ -44,7 +44,7 @@ function priceNote(item: CartItem): LineNote | undefined {
     : { tone: 'quiet', text: `담으신 뒤 가격이 ${amount}원 내렸습니다.` }
 }
 
-/** The notes of a line, most urgent first; none when it can be ordered at the known price (Product 2.8, state ribbon). */
+/** Notes of a line, most urgent first; none when it can be ordered at the known price (Product 2.8, state ribbon). */
 export function lineNotes(item: CartItem): readonly LineNote[] {
   return [stateNote(item), priceNote(item)].filter((note) => note !== undefined)
 }

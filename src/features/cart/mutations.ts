@@ -10,8 +10,8 @@ import { lineOfSize } from './line-of-size.ts'
 import { CART_KEY } from './queries.ts'
 
 /**
- * Puts a line into the cart, or sets it anew, absolute (Product 0.10). For product pages, which tell of the success
- * themselves. Fails with the refusals of `setCartLine`; without network it answers `waiting`.
+ * Mutation that adds a line to the cart or sets it, as absolute values (Product 0.10). For product pages, which show
+ * the success themselves. Fails with the refusals of `setCartLine`; without network the result is `waiting`.
  */
 export const addToCartMutation = (outbox: OutboxClient) =>
   mutationOptions({
@@ -24,7 +24,7 @@ export const addToCartMutation = (outbox: OutboxClient) =>
     onError: (_error, _line, _kept, { client }) => client.invalidateQueries({ queryKey: CART_KEY }),
   })
 
-/** Key by which every change of a cart line is known while it runs. */
+/** Mutation key of all cart line changes. */
 export const CART_WRITES = ['cart-lines'] as const
 
 async function takeCart(client: QueryClient): Promise<Cart | undefined> {
@@ -36,8 +36,8 @@ const showCart = (client: QueryClient, change: (cart: Cart) => Cart) =>
   updateCached<Cart>(client, CART_KEY, change)
 
 /**
- * Asks the cart anew once the last of several quick changes is through, so that no older answer overtakes a newer
- * tap. What waits for the network is asked after by the outbox.
+ * Refetches the cart after the last of several quick changes, so that no older answer replaces a newer change. The
+ * outbox refetches for changes that wait for the network.
  */
 function settle(client: QueryClient, kept: string | undefined): Promise<void> | undefined {
   if (kept === 'waiting' || client.isMutating({ mutationKey: CART_WRITES }) > 1) return undefined
@@ -45,8 +45,8 @@ function settle(client: QueryClient, kept: string | undefined): Promise<void> | 
 }
 
 /**
- * Sets a line of the cart page to `count` pieces. Shown at once; a refusal puts the former count back, and the page
- * says why (`quiet`). The outbox sends changes in the order of the taps.
+ * Mutation that sets a line of the cart page to `count` pieces. Optimistic: a refusal restores the former count, and
+ * the page shows the reason (`quiet`). The outbox sends changes in order.
  */
 export const setCountMutation = (outbox: OutboxClient) =>
   mutationOptions({
@@ -66,7 +66,7 @@ export const setCountMutation = (outbox: OutboxClient) =>
     meta: { quiet: true },
   })
 
-/** Takes one line out of the cart at once; a refusal brings it back to its place. */
+/** Mutation that removes one line from the cart at once; a refusal restores it at its index. */
 export const removeLineMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
@@ -81,7 +81,7 @@ export const removeLineMutation = (outbox: OutboxClient) =>
     onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
   })
 
-/** Brings a removed line back to its place, as it was. */
+/** Mutation that restores a removed line, unchanged, at its index. */
 export const restoreLineMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,
@@ -94,7 +94,7 @@ export const restoreLineMutation = (outbox: OutboxClient) =>
     onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
   })
 
-/** Takes several lines out of the cart. */
+/** Mutation that removes several lines from the cart. */
 export const removeLinesMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: CART_WRITES,

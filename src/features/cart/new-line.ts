@@ -2,7 +2,7 @@ import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
 import type { PurchaseLimit } from '#contract/purchase-limit.ts'
 import type { ShownLine } from './cart-channel.ts'
 
-/** What a product page knows of a line it puts into the cart. */
+/** Data of a product page for a new cart line. */
 export interface NewLine {
   readonly product: ProductDetail
   readonly size: Pick<SizeStock, 'sizeId' | 'label'>
@@ -11,7 +11,7 @@ export interface NewLine {
   readonly answer: string | null
 }
 
-/** The line as the cart shows it until the store has answered, at the price its page shows. */
+/** Optimistic cart line with the price that its page shows. */
 export function newLine({ product, size, count, limit, answer }: NewLine): ShownLine {
   return {
     product,

@@ -30,7 +30,7 @@ function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: bo
   )
 }
 
-/** The way to the order sheet; guests may sign in first and come back to it (Product 2.8). */
+/** Button to the order sheet; guests may sign in first and return to it (Product 2.8). */
 export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
   const { name } = useLoginState()
   return (
@@ -55,12 +55,12 @@ export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
 
 interface OrderBarProps {
   chosen: readonly CartItem[]
-  /** Undefined while the sums of now are not known: then nothing can be ordered. */
+  /** Undefined while the current sums are unknown: then nothing can be ordered. */
   amounts: Amounts | undefined
   isStale: boolean
 }
 
-/** On phones the sum and the way to the order sheet stay in reach of the thumb. */
+/** Bottom bar on phones with the sum and the button to the order sheet. */
 export function OrderBar({ chosen, amounts, isStale }: OrderBarProps) {
   return (
     <div className={styles.bar}>

@@ -3,12 +3,12 @@ import type { Api } from '#core/api/client.ts'
 import { getCart } from '#contract/carts.ts'
 import { EMPTY_CART } from '#contract/empty-cart.ts'
 
-/** Key of everything that shows the cart; mutations of the cart invalidate it. */
+/** Key of all cart queries; cart mutations invalidate it. */
 export const CART_KEY = ['carts'] as const
 
 /**
- * The cart of the visitor. Kept for offline reading; its sums are not shown offline (Product 2.0, state matrix). A device that
- * the store has not met has none, and need not ask (docs/decisions/070).
+ * Query of the visitor's cart. Persisted for offline reading; its sums are not shown offline (Product 2.0, state
+ * matrix). Without a client id the cart is empty, and no call is made (docs/decisions/070).
  */
 export const cartQuery = (api: Api) =>
   queryOptions({

@@ -10,7 +10,7 @@ import {
   setCountMutation,
 } from './mutations.ts'
 
-/** What a shopper can do with the lines of the cart; each act is seen at once and undone when it is refused. */
+/** Actions on cart lines; each is optimistic and undone after a refusal. */
 export function useCartActions() {
   const outbox = useOutbox()
   const setCount = useMutation(setCountMutation(outbox))
@@ -35,7 +35,7 @@ export function useCartActions() {
     removeAll: (items: readonly CartItem[], all: readonly CartItem[]) => {
       if (items.length === 0) return
       removeLines.mutate(items)
-      // From the first place on, so that each finds the lines that stood before it.
+      // In ascending order of index, so that each line finds the lines before it.
       const restore = () => {
         for (const [place, item] of all.entries()) {
           if (items.includes(item)) restoreLine.mutate({ item, place })

@@ -5,13 +5,13 @@ import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'
 import { cartPreviewQuery } from './cart-preview-query.ts'
 
-/** Sums of the chosen lines, always the server's; `amounts` is absent until they are known. */
+/** Sums of the chosen lines, from the server only; `amounts` is undefined while unknown. */
 export interface CartSums {
   readonly amounts: Amounts | undefined
   readonly isStale: boolean
 }
 
-/** The sums of a choice: the cart's own for the whole cart, a preview for a part of it. */
+/** Sums of the chosen lines: the cart's own for all lines, else those of a preview. */
 export function useCartSums(cart: Cart, chosen: readonly CartItem[]): CartSums {
   const isWhole = isWholeCart(cart.items, chosen)
   const isWriting = useIsMutating({ mutationKey: CART_WRITES }) > 0

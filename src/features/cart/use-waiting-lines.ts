@@ -1,16 +1,16 @@
 import { useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { CART_CHANNEL } from './cart-channel.ts'
 
-/** Changes of the cart that the store has not heard of yet. */
+/** Cart changes that are not sent yet. */
 export interface WaitingLines {
   readonly hasWaiting: boolean
-  /** Sizes whose line is not yet saved as it shows. */
+  /** Sizes whose shown line is not saved yet. */
   readonly waitingSizes: ReadonlySet<number>
-  /** What becomes of them. */
+  /** Text about the time of saving. */
   readonly waitingNote: string
 }
 
-/** What of the cart waits in the outbox, and when it will be saved. */
+/** Cart changes in the outbox, with the time of saving. */
 export function useWaitingLines(isOnline: boolean): WaitingLines {
   const { waiting } = useOutboxView()
   const sizes = waiting
@@ -23,7 +23,7 @@ export function useWaitingLines(isOnline: boolean): WaitingLines {
   }
 }
 
-/** Why the sums are not shown. */
+/** Reason for hidden sums. */
 export function unsureNote(isOnline: boolean, hasWaiting: boolean): string {
   if (isOnline) return '변경하신 내용을 저장하고 있습니다. 저장되면 금액을 다시 계산해 드립니다.'
   return hasWaiting
