@@ -3,7 +3,7 @@ import styles from './product-shelf.module.css'
 import { ProductShelf } from './product-shelf.tsx'
 import { productShelfQuery } from './queries.ts'
 
-/** What others look for, on pages that have nothing of their own to show; nothing where it does not arrive. */
+/** Shelf of popular products for pages without content; renders nothing when it fails to load. */
 export function PopularShelf() {
   const { data: popular = [] } = useQuery(productShelfQuery({ sort: 'POPULAR' }, 8))
   if (popular.length === 0) return null

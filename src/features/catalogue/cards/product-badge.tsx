@@ -11,10 +11,10 @@ const WORDS: Record<Badge, string> = {
   COMING: 'COMING',
 }
 
-/** What is loudest about a product; at most one badge is shown. */
+/** Badges by priority; at most one is shown. */
 const LOUDEST: readonly Badge[] = ['SOLD_OUT', 'RAFFLE', 'COMING', 'LOW_STOCK', 'EXCLUSIVE', 'NEW']
 
-/** The one badge a product's picture carries. A sale shows in its price. */
+/** The only badge on a product's picture. A sale is visible in the price. */
 export function ProductBadge({ badges }: { badges: readonly Badge[] }) {
   const badge = LOUDEST.find((candidate) => badges.includes(candidate))
   if (badge === undefined) return null

@@ -11,12 +11,12 @@ const GRID_SIZES = '(min-width: 1024px) 24vw, 50vw'
 
 interface ProductCardProps {
   product: Product
-  /** Among the first on the screen. */
+  /** Whether it is among the first on screen. */
   priority?: boolean | undefined
   sizes?: string | undefined
 }
 
-/** A product in a list: its picture on chalk, the second view under a pointer, then four lines of fixed height. */
+/** Product in a list: its picture on chalk, the second view on hover, then four lines of fixed height. */
 export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCardProps) {
   const canHover = useCanHover()
   return (

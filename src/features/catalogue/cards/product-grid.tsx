@@ -5,14 +5,14 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** How many of the first pictures are on the first screen. */
+  /** Number of first pictures on the first screen. */
   priorityCount?: number | undefined
-  /** Cards that are on their way, at the end. */
+  /** Number of skeleton cards at the end for the next page. */
   comingCount?: number | undefined
   label?: string | undefined
 }
 
-/** Products edge to edge, two in a row on phones and four on wide screens, parted by hairlines. */
+/** Grid of products without gaps, two in a row on phones and four on wide screens, separated by hairlines. */
 export function ProductGrid({
   products,
   priorityCount = 0,
@@ -35,7 +35,7 @@ export function ProductGrid({
   )
 }
 
-/** The grid before the first answer, in the geometry of its cards. */
+/** Skeleton of the grid with the geometry of its cards. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return <ProductGrid products={[]} comingCount={count} />
 }

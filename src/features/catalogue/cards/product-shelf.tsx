@@ -4,7 +4,7 @@ import styles from './product-shelf.module.css'
 
 const SHELF_SIZES = '(min-width: 1024px) 20vw, 42vw'
 
-/** Products in one row that is pushed sideways; the next one always shows its edge. */
+/** Row of products with horizontal scrolling; the edge of the next one is always visible. */
 export function ProductShelf({ products, label }: { products: readonly Product[]; label: string }) {
   return (
     <ul className={styles.shelf} aria-label={label}>

@@ -4,24 +4,24 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
-/** Freshness of names that rarely change: ten minutes. */
+/** Stale time of names that rarely change: ten minutes. */
 const RARELY_MS = 10 * 60_000
 
 type ListQuery = RequestOf<typeof listNewProducts>['query']
 
-/** First products of a list, for a shelf on another page. */
+/** Query of the first products of a list, for a shelf on another page. */
 export const productShelfQuery = (query: ListQuery, count: number) => ({
   ...apiQuery(listNewProducts, { query: { ...query, size: count } }, { persist: 'day' }),
   select: ({ items }: ResponseOf<typeof listNewProducts>) => items,
 })
 
-/** The category tree. */
+/** Query of the category tree. */
 export const categoriesQuery = {
   ...apiQuery(listCategories, { query: {} }, { persist: 'day' }),
   staleTime: RARELY_MS,
 }
 
-/** Every brand. */
+/** Query of all brands. */
 export const brandsQuery = {
   ...apiQuery(listBrands, { query: {} }, { persist: 'day' }),
   staleTime: RARELY_MS,

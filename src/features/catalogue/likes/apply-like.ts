@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/product-details.ts'
 
-/** The product as it will look once the heart is as wished; the count moves only when the heart does. */
+/** Optimistic product after a like; the count changes only with the like. */
 export function applyLike(product: ProductDetail, liked: boolean): ProductDetail {
   if (product.liked === liked) return product
   const step = liked ? 1 : -1

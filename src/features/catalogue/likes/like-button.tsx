@@ -12,14 +12,14 @@ import styles from './like-button.module.css'
 
 const loadSetLike = lazyModule(() => import('./like-product.ts'))
 
-/** A member's heart for a product and how many gave theirs; a guest is shown to the login and back. */
+/** Like button of a product with its count; for a guest it leads to the login and back. */
 export function LikeButton({ product }: { product: ProductDetail }) {
   const login = useLoginState()
   const navigate = useNavigate()
   const returnUrl = useLocation({ select: ({ href }) => href })
   const client = useQueryClient()
   const outbox = useOutboxClient()
-  // Until the outbox shows it: its code may still be on the way.
+  // Shown until the outbox shows it: its code may be loading.
   const [wish, setWish] = useState<boolean>()
   const liked = wish ?? product.liked
   const give = async (next: boolean) => {
@@ -28,7 +28,7 @@ export function LikeButton({ product }: { product: ProductDetail }) {
       const { setLike } = await loadSetLike()
       await setLike(client, outbox, { productId: product.productId, liked: next })
     } catch {
-      // The cache of all writes has told the shopper by now.
+      // The mutation cache has shown the failure already.
     } finally {
       setWish(undefined)
     }

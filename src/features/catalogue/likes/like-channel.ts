@@ -13,14 +13,14 @@ import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { applyLike } from './apply-like.ts'
 
-/** What a member wants of a heart; saying it twice changes nothing (Product 0.8). */
+/** Wanted like of a member; idempotent (Product 0.8). */
 const LikeChange = v.object({ productId: v.number(), liked: v.boolean() })
 export type LikeChange = v.InferOutput<typeof LikeChange>
 
-/** Key of the query whose answer holds whether a product is liked. */
+/** Key of the product query, whose answer contains the like. */
 export const productKey = (productId: number) => apiQueryKey(getProduct, { params: { productId } })
 
-/** Sets or takes back a heart, as the outbox keeps it; a newer wish for the same product takes its place. */
+/** Write that sets or removes a like; a newer write for the same product replaces it. */
 export function likeWrite(wish: LikeChange): NewWrite {
   const { productId, liked } = wish
   const path = requestPath(liked ? likeProduct : dislikeProduct, { params: { productId } })
@@ -32,13 +32,13 @@ export function likeWrite(wish: LikeChange): NewWrite {
   }
 }
 
-/** What a write of this lane wishes; undefined when another version of the app made it. */
+/** Wanted like of a write; undefined when another version of the app made it. */
 function wishOf({ note }: QueuedWrite): LikeChange | undefined {
   const parsed = v.safeParse(LikeChange, note)
   return parsed.success ? parsed.output : undefined
 }
 
-/** What the outbox knows of hearts. */
+/** Outbox channel of likes. */
 export const likeChannel: OutboxChannel = {
   name: 'hearts',
   progress: likeProduct.progress,

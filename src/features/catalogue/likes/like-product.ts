@@ -3,7 +3,7 @@ import type { Kept, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import type { LikeChange } from './like-channel.ts'
 import { likeMutation } from './mutations.ts'
 
-/** Sets or takes back a heart as {@link likeMutation} does, for a page that shows no mutation of its own. */
+/** Sets or removes a like the {@link likeMutation}, for a page without mutation state. */
 export function setLike(
   client: QueryClient,
   outbox: OutboxClient,

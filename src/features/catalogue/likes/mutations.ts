@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { likeWrite, productKey, type LikeChange } from './like-channel.ts'
 
-/** Sets or takes back a heart. The outbox shows it at once and sends it, now or once there is network. */
+/** Mutation that sets or removes a like. The outbox shows it at once and sends it, now or once there is network. */
 export const likeMutation = (outbox: OutboxClient) =>
   mutationOptions({
     mutationKey: ['products', 'heart'],

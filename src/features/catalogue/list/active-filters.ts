@@ -5,13 +5,13 @@ import type { ListFilter } from './search-filters.ts'
 import { valuesOf } from './list-query.ts'
 import { switchValue } from './search-filters.ts'
 
-/** One filter that narrows the list, and the search without it. */
+/** One active filter, and the search without it. */
 export interface ActiveFilter {
   readonly label: string
   readonly without: ProductSearch
 }
 
-/** `1,000원 ~ 50,000원`, open at either end. */
+/** Formats `1,000원 ~ 50,000원`, open at either end. */
 function priceRangeText(min: number | undefined, max: number | undefined): string {
   const from = min === undefined ? '' : formatKrw(min)
   const to = max === undefined ? '' : formatKrw(max)
@@ -20,7 +20,7 @@ function priceRangeText(min: number | undefined, max: number | undefined): strin
 
 type BrandName = Pick<BrandCard, 'brandId' | 'nameEn'>
 
-/** Brand filters by name. Those that no brand of the shop has are one filter; until the brands are known, all are. */
+/** Brand filters by name. Unknown brands are one filter; until the brands are loaded, all are. */
 function brandFilters(search: ProductSearch, brands: readonly BrandName[]): ActiveFilter[] {
   const names = new Map(brands.map(({ brandId, nameEn }) => [String(brandId), nameEn]))
   const values = valuesOf(search.brand)
@@ -36,7 +36,7 @@ function brandFilters(search: ProductSearch, brands: readonly BrandName[]): Acti
   return [...known, { label, without: without(unknown) }]
 }
 
-/** Every filter of a search in words, in the order of the panel. */
+/** Names of all active filters, in the order of the panel. */
 export function activeFiltersOf(
   search: ProductSearch,
   brands: readonly BrandName[],

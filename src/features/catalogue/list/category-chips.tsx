@@ -11,7 +11,7 @@ interface CategoryChipsProps {
   search: ProductSearch
 }
 
-/** Two levels of categories: the first ones, or those under the chosen one with a way back up. */
+/** Categories of the first level, or those under the chosen one with a link to its parent. */
 export function CategoryChips({ categories, place, search }: CategoryChipsProps) {
   const { keyword, sort } = search
   const at = place?.sub ?? place?.main

@@ -11,7 +11,7 @@ interface ColorFilterProps {
   onChoose: (change: SearchChange) => void
 }
 
-/** Colours by swatch and name. */
+/** Colour filters with swatch and name. */
 export const ColorFilter = memo(function ColorFilter(props: ColorFilterProps) {
   const { chosen, colors, onChoose } = props
   const values = valuesOf(chosen)

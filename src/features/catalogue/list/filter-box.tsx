@@ -5,16 +5,16 @@ import { switchFlag, switchValue, type SearchChange } from './search-filters.ts'
 
 interface FilterBoxProps {
   filter: 'brand' | 'sale' | 'stock'
-  /** One of a list; none where the filter is one thing. */
+  /** Value of a list filter; undefined for a single filter. */
   value?: string
   label: string
-  /** How many products would be left. */
+  /** Number of products with this filter. */
   count: number
   isOn: boolean
   onChoose: (change: SearchChange) => void
 }
 
-/** A filter to tick. */
+/** Checkbox of a filter. */
 export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
   const { filter, value = '', label, count, isOn, onChoose } = props
   const handleChange = () =>

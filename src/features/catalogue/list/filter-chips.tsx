@@ -12,7 +12,7 @@ interface FilterChipsProps {
   brands: readonly BrandCard[]
 }
 
-/** What narrows the list now; each chip takes itself away. */
+/** Chips of the active filters; each removes its filter. */
 export function FilterChips({ search, brands }: FilterChipsProps) {
   const show = useListSearch()
   const filters = activeFiltersOf(search, brands)

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 
-/** The filters beside the list, which phones do not show. */
+/** Filter column next to the list, on wide screens only. */
 export const FilterColumn = lazyComponent(
   async () => (await import('./filter-panel.tsx')).FilterPanel,
 )

@@ -18,13 +18,13 @@ interface FilterPanelProps {
 }
 
 /**
- * Everything a list can be narrowed by, with how much would be left. Each choice goes to the address at once, and renders only
- * what it changed: on a slow phone the whole panel would keep the finger waiting (docs/decisions/067).
+ * Panel of all filters with product counts. Each choice is written to the address at once and rerenders only what it
+ * changes. On a slow phone rendering the whole panel would delay the response (docs/decisions/067).
  */
 export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
   const [search, choose] = useChosenSearch(shown)
   const panelRef = useRef<HTMLDivElement>(null)
-  // Before anything can be pressed anew: that would be taken for a tick from before.
+  // Before the next click, which would be taken for one before hydration.
   useLayoutEffect(() => {
     if (panelRef.current !== null) void replayCheckboxes(panelRef.current)
   }, [])
@@ -83,7 +83,7 @@ export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
 
 interface GroupProps {
   title: string
-  /** False where there is nothing to choose. */
+  /** False without choices. */
   isNeeded: boolean
   children: ReactNode
 }

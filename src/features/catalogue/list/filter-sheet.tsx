@@ -15,7 +15,7 @@ interface FilterSheetProps {
   facets: ProductFacets | undefined
 }
 
-/** The filters on phones; the count on the button follows every choice. */
+/** Filter sheet for phones; the count on its button follows every choice. */
 export function FilterSheet({ open, onOpenChange, search, facets }: FilterSheetProps) {
   const show = useListSearch()
   return (

@@ -1,13 +1,13 @@
 import type { Category, SubCategory } from '#contract/categories.ts'
 
-/** Where a list is in the category tree. */
+/** Position of a list in the category tree. */
 export interface CategoryMatch {
   readonly main: Category
-  /** Absent on the first level. */
+  /** Undefined on the first level. */
   readonly sub: SubCategory | undefined
 }
 
-/** The place of a category id in the tree, or undefined when it has none. */
+/** Finds a category id in the tree; undefined for an unknown id. */
 export function findCategory(
   categories: readonly Category[],
   categoryId: number | undefined,

@@ -10,7 +10,7 @@ import { countFilters } from './search-filters.ts'
 
 const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx')).FilterChips)
 
-/** Orders of a list (Product 2.5); the first is what one gets without asking. */
+/** Sort orders of a list (Product 2.5); the first is the default. */
 const SORTS: readonly { value: ProductSort; label: string }[] = [
   { value: 'NEW', label: '신상품순' },
   { value: 'POPULAR', label: '인기순' },
@@ -23,11 +23,11 @@ interface ListBarProps {
   search: ProductSearch
   brands: readonly BrandCard[]
   onFilter: () => void
-  /** A finger or the focus is on the way to the filters. */
+  /** Called on pointer down or focus on the filter button. */
   onFilterIntent: () => void
 }
 
-/** Stays under the header: the way to the filters on phones, and the order of the list. */
+/** Sticky bar under the header: the filter button on phones, and the sort order. */
 export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarProps) {
   const navigate = useNavigate()
   const count = countFilters(search)

@@ -11,17 +11,17 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** The whole list did not arrive. */
+/** Error state of the whole list. */
 export function ListFailure({ error, onRetry }: FailedProps) {
   return <FailureSection as="h2" error={error} onRetry={onRetry} />
 }
 
-/** The next page of the list did not arrive. */
+/** Error state of the next page of the list. */
 export function NextPageFailure({ error, onRetry }: FailedProps) {
   return <LoadFailure inline error={error} onRetry={onRetry} />
 }
 
-/** A search that finds nothing, and the nearest way to something. */
+/** Empty state of a search, with a link to a broader one. */
 export function NothingFound({ search }: { search: ProductSearch }) {
   const show = useListSearch()
   const isFiltered = countFilters(search) > 0

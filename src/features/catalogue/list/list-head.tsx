@@ -13,7 +13,7 @@ interface ListHeadProps {
   total: number | undefined
 }
 
-/** Where one is, in large Latin with the Korean word beside it, and how much there is. */
+/** Heading of the list in large Latin with the Korean word next to it, and the number of products. */
 export function ListHead({ search, place, brands, total }: ListHeadProps) {
   const title = listTitleOf(search, place, brands)
   return (

@@ -7,7 +7,7 @@ import { listQueryOf } from './list-query.ts'
 import type { ProductSearch } from './product-search.ts'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 
-/** What the page of a list reads. */
+/** Queries of the list page. */
 export const listPageQueries = (search: ProductSearch) => ({
   productListQuery: productListQuery(search),
   facetsQuery: productFacetsQuery(search),
@@ -15,7 +15,7 @@ export const listPageQueries = (search: ProductSearch) => ({
   brandsQuery,
 })
 
-/** The product list of a search, page after page of 24 (Product 2.5). */
+/** Query of a search's products, in pages of 24 (Product 2.5). */
 export const productListQuery = (search: ProductSearch) =>
   apiPagesQuery(
     listNewProducts,
@@ -23,7 +23,7 @@ export const productListQuery = (search: ProductSearch) =>
     { persist: 'day' },
   )
 
-/** What a search can be narrowed by, with counts; the old counts stay until the new ones have arrived. */
+/** Query of filter counts for a search; the old counts are shown while new ones load. */
 export const productFacetsQuery = (search: ProductSearch) => {
   const { sort: _sort, ...filter } = listQueryOf(search)
   return {

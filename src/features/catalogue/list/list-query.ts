@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { listNewProducts } from '#contract/products.ts'
 import type { ProductSearch } from './product-search.ts'
 
-/** Values of a list in the address. */
+/** Values of a list parameter in the address. */
 export function valuesOf(text: string | number | undefined): string[] {
   return text === undefined
     ? []
@@ -11,14 +11,14 @@ export function valuesOf(text: string | number | undefined): string[] {
         .filter((value) => value !== '')
 }
 
-/** A list as the address has it: a lone number without quotes around it. */
+/** List parameter for the address: a single number without quotes. */
 export function asWritten(text: string): string | number {
   return String(Number(text)) === text ? Number(text) : text
 }
 
 type ListQuery = RequestOf<typeof listNewProducts>['query']
 
-/** What the product API is asked for a search; absent filters are dropped on the way (Spec 5). */
+/** Request of the product API for a search; absent filters are omitted (Spec 5). */
 export function listQueryOf(search: ProductSearch): ListQuery {
   return {
     categoryId: search.category,

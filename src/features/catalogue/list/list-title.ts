@@ -3,7 +3,7 @@ import type { CategoryMatch } from './find-category.ts'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-query.ts'
 
-/** Title of a list: the large word, and the Korean one beside a Latin one. */
+/** Title of a list: the large word, and the Korean one next to a Latin one. */
 export interface ListTitle {
   readonly display: { readonly text: string; readonly lang: 'en' | 'ko' }
   readonly korean: string | undefined
@@ -14,7 +14,7 @@ const latin = (text: string, korean: string): ListTitle => ({
   korean,
 })
 
-/** What a list is called: by its keyword, its category, its one brand, the sale, else the shop. */
+/** Title of a list by its keyword, its category, its only brand, the sale, else the shop. */
 export function listTitleOf(
   search: ProductSearch,
   place: CategoryMatch | undefined,

@@ -9,15 +9,15 @@ import type { ProductSearch } from './product-search.ts'
 import type { SearchChange } from './search-filters.ts'
 
 interface PriceFilterProps {
-  /** What the list is narrowed by; the form names it to the browser. */
+  /** Current search; the form contains it in hidden fields. */
   search: ProductSearch
   range: ProductFacets['price']
   onChoose: (change: SearchChange) => void
 }
 
 /**
- * From and to in won; applied together, so that a half-typed sum does not empty the list. Before the app is there the
- * browser itself leads to the list that the form names.
+ * Price range in won. Both ends are applied together, so that a partly typed amount does not empty the list. Before
+ * hydration the browser submits the form itself.
  */
 export const PriceFilter = memo(function PriceFilter(props: PriceFilterProps) {
   const { search, range, onChoose } = props

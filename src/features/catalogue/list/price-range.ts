@@ -1,4 +1,4 @@
-/** A price range as the address holds it. */
+/** Price range in the address. */
 export interface PriceRange {
   readonly min: number | undefined
   readonly max: number | undefined
@@ -9,12 +9,12 @@ function sumOf(typed: unknown): number | undefined {
   return digits === '' ? undefined : Number(digits)
 }
 
-/** A range with its ends in order, in won; swapped ends are turned round. */
+/** Range in won with its ends in order. */
 export function orderedRange({ min, max }: PriceRange): PriceRange {
   return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** What was typed as from and to, in won; turned round when the first is the larger one. */
+/** Typed range in won with its ends in order. */
 export function priceRangeOf(typedMin: unknown, typedMax: unknown): PriceRange {
   return orderedRange({ min: sumOf(typedMin), max: sumOf(typedMax) })
 }

@@ -16,9 +16,9 @@ const ListFailure = lazyComponent(async () => (await loadFailures()).ListFailure
 const NextPageFailure = lazyComponent(async () => (await loadFailures()).NextPageFailure)
 const NothingFound = lazyComponent(async () => (await loadFailures()).NothingFound)
 
-/** Cards on the first screen of a wide window. */
+/** Number of cards on the first screen of a wide window. */
 const FIRST_SCREEN = 4
-/** Our choice: cards of a phone's document, three times what its screen shows; the others come when these end. */
+/** Cards in a phone's document (our choice), three times those of its screen; the others are rendered near the end. */
 const OF_A_PHONE = 12
 
 interface ProductListProps {
@@ -26,7 +26,7 @@ interface ProductListProps {
   search: ProductSearch
 }
 
-/** The list itself, page after page as its end comes near; what is loaded stays through errors and without network. */
+/** Product list that loads further pages near its end; loaded products remain after errors and without network. */
 export function ProductList({ query, search }: ProductListProps) {
   const list = useInfiniteQuery(query)
   const isOnline = useIsOnline()

@@ -6,7 +6,7 @@ import { keywordOf } from '#src/features/catalogue/search/keyword.ts'
 import { asWritten, valuesOf } from './list-query.ts'
 import { orderedRange } from './price-range.ts'
 
-/** A list in the address: `1,2` or `8.25,L`. A lone number is written as one, without quotes around it. */
+/** List in the address: `1,2` or `8.25,L`. A single number is written without quotes. */
 type ListText = string | number
 
 /** Search of `/products`: every filter is in the address, so that back, forward and sharing work (Product 2.5). */
@@ -23,11 +23,11 @@ export interface ProductSearch {
   readonly sort?: ProductSort | undefined
 }
 
-/** The product API reads no longer ids. */
+/** Longest id that the product API accepts. */
 const ID_DIGITS_MAX = 15
 const PRICE_MAX_KRW = 100_000_000
 
-/** Reads the search of `/products`. Whatever cannot be read is left out. */
+/** Parses the search of `/products`. Invalid values are omitted. */
 export function readProductSearch(raw: RawSearch): ProductSearch {
   return {
     category: idIn(raw['category'], 10 ** ID_DIGITS_MAX - 1),
@@ -51,7 +51,7 @@ function listIn(value: unknown): ListText | undefined {
   return text.trim() === '' || text.includes('\0') ? undefined : value
 }
 
-/** Those of a list that can be ids; nothing when one of them is longer than any. */
+/** Valid ids of a list; undefined when one of them is too long. */
 function idListIn(value: unknown): ListText | undefined {
   const ids = valuesOf(listIn(value)).filter((text) => /^\d+$/u.test(text))
   const canBeRead = ids.length > 0 && ids.every((id) => id.length <= ID_DIGITS_MAX)

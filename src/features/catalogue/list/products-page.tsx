@@ -16,7 +16,7 @@ const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx'))
 
 const route = getRouteApi('/_admitted/products/')
 
-/** The shop: everything, one category, or what a keyword finds, narrowed by filters that live in the address. */
+/** Product list page: everything, one category, or the results of a keyword, with filters in the address. */
 export function ProductsPage() {
   const search = route.useSearch()
   const queries = listPageQueries(search)
@@ -36,7 +36,7 @@ export function ProductsPage() {
         onFilterIntent={FilterSheet.preload}
       />
       <div className={styles.layout}>
-        {/* Not on screen on phones, and then not fetched; the document of a wide screen brings it (docs/decisions/068). */}
+        {/* Hidden on phones, and then not loaded; part of the document for wide screens (docs/decisions/068). */}
         <aside className={styles.aside} aria-label="필터">
           <RenderInViewport isFirstOnWide room={styles.room}>
             <FilterColumn search={search} facets={facets} />

@@ -1,10 +1,10 @@
 import { asWritten, valuesOf } from './list-query.ts'
 import type { ProductSearch } from './product-search.ts'
 
-/** Filters whose value is a list in the address. */
+/** Filters with a list value in the address. */
 export type ListFilter = 'brand' | 'size' | 'color'
 
-/** What a choice makes of a search. It may be made again of a search that has it already, and changes nothing then. */
+/** Change of a search by a choice. Idempotent. */
 export type SearchChange = (search: ProductSearch) => ProductSearch
 
 /** Switches one value of a list on or off. */
@@ -16,17 +16,17 @@ export const switchValue =
     return { ...search, [filter]: next.length === 0 ? undefined : asWritten(next.join(',')) }
   }
 
-/** Switches a filter that is one thing on or off. */
+/** Switches a single filter on or off. */
 export const switchFlag =
   (filter: 'sale' | 'stock', isOn: boolean): SearchChange =>
   (search) => ({ ...search, [filter]: isOn ? true : undefined })
 
-/** The search without any filter; where one is (category, keyword) and the order stay. */
+/** Search without filters; category, keyword and sort order remain. */
 export function withoutFilters({ category, keyword, sort }: ProductSearch): ProductSearch {
   return { category, keyword, sort }
 }
 
-/** How many filters narrow the list; category and keyword are places, not filters. */
+/** Number of active filters; category and keyword do not count. */
 export function countFilters(search: ProductSearch): number {
   const lists = (['brand', 'size', 'color'] as const).map((key) => valuesOf(search[key]).length)
   const price = search.min !== undefined || search.max !== undefined ? 1 : 0

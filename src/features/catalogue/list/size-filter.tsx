@@ -12,7 +12,7 @@ interface SizeFilterProps {
   onChoose: (change: SearchChange) => void
 }
 
-/** Sizes as small tiles, one block for each kind of measure. */
+/** Size filters as small tiles, one block for each kind of measure. */
 export const SizeFilter = memo(function SizeFilter({ chosen, groups, onChoose }: SizeFilterProps) {
   const values = valuesOf(chosen)
   return groups.map(({ group, labels }) => (
@@ -35,7 +35,7 @@ export const SizeFilter = memo(function SizeFilter({ chosen, groups, onChoose }:
 
 interface SizeTileProps {
   label: string
-  /** As it is read aloud. */
+  /** Name for screen readers. */
   name: string
   isOn: boolean
   onChoose: (change: SearchChange) => void

@@ -1,6 +1,6 @@
 import type { SizeGroup } from '#contract/categories.ts'
 
-/** What the sizes of a group measure, in a shopper's words. */
+/** Names of size groups for shoppers. */
 export const SIZE_GROUP_NAMES: Record<SizeGroup, string> = {
   TOP: '상의',
   BOTTOM: '하의',

@@ -4,15 +4,15 @@ import { nextPaint } from '#src/browser/next-paint.ts'
 import type { ProductSearch } from './product-search.ts'
 import type { SearchChange } from './search-filters.ts'
 
-/** Puts a search into the address of the list, which stays where it is on the screen. */
+/** Returns a function that writes a search to the address of the list without scrolling. */
 export function useListSearch(): (search: ProductSearch) => Promise<void> {
   const navigate = useNavigate()
   return (search) => navigate({ to: '/products', search, resetScroll: false })
 }
 
 /**
- * The search as it was last chosen, and the way to choose on: a choice shows at once, and the next one adds to it, before the
- * address and the list have followed. `choose` stays the same function.
+ * Last chosen search, and the function that changes it. A choice is shown at once, and the next one adds to it, before
+ * address and list follow. `choose` is stable.
  */
 export function useChosenSearch(
   search: ProductSearch,
@@ -26,7 +26,7 @@ export function useChosenSearch(
       startTransition(async () => {
         showAs(change)
         await nextPaint()
-        // Of the address as it is by then: choices before this one are in it.
+        // From the address at that time, which contains earlier choices.
         await navigate({ to: '/products', search: change, resetScroll: false })
       }),
     [navigate, showAs],

@@ -7,11 +7,11 @@ import type { Purchase } from './use-purchase.ts'
 
 interface BuyActionsProps {
   purchase: Purchase
-  /** A finger or the focus is on the way to a press that will open the sheet of options. */
+  /** Called on pointer down or focus on a button that will open the option sheet. */
   onOptionsIntent?: (() => void) | undefined
 }
 
-/** The next step, always in reach: at the foot of the screen on phones, under the form on wide screens (Product 2.7). */
+/** Bar with the next step: at the bottom of the screen on phones, under the form on wide screens (Product 2.7). */
 export function BuyBar({ purchase, onOptionsIntent }: BuyActionsProps) {
   return (
     <div className={styles.bar}>
@@ -20,7 +20,7 @@ export function BuyBar({ purchase, onOptionsIntent }: BuyActionsProps) {
   )
 }
 
-/** The buttons of the bar for the state of the product; the option sheet has them too. */
+/** Buttons of the bar for the product's state; the option sheet contains them too. */
 export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
   const { saleState, product, isOnline, buyNow } = purchase
   const prepare = purchase.prepare ?? onOptionsIntent

@@ -23,7 +23,7 @@ test('a required question wants an answer, in the words of its kind', () => {
   expect(checkChoice({ ...chosen, answer: '부착' }, question)).toMatchObject({ answer: '부착' })
 })
 
-test('a text that is too long is told how long it may be', () => {
+test('the message for a text that is too long contains the limit', () => {
   expect(checkChoice({ ...chosen, answer: 'ABCD' }, letters)).toMatchObject({
     part: 'answer',
     sentence: '3자까지 입력할 수 있습니다.',

@@ -1,14 +1,14 @@
 import type { ProductQuestion } from '#contract/products.ts'
 
-/** What a shopper has chosen so far. */
+/** Current choice of a shopper. */
 export interface Choice {
   readonly sizeId: number | undefined
   readonly count: number
-  /** Answer to the product's question; empty while there is none. */
+  /** Answer to the product's question; empty without one. */
   readonly answer: string
 }
 
-/** Whether a choice can go on, and if not, what it wants in which sentence. */
+/** Result of the check: complete, or the missing part with its message. */
 export type Verdict =
   | { readonly name: 'ready'; readonly sizeId: number; readonly answer: string | null }
   | { readonly name: 'wanting'; readonly part: 'size' | 'answer'; readonly sentence: string }

@@ -3,7 +3,7 @@ import { dayText } from './release-text.ts'
 
 type Goods = Pick<ProductDetail, 'delivery' | 'saleType' | 'status'>
 
-/** Day on which the goods leave, in words: `8.14(금) 출발`, or `8.20(목)부터 출발` where they may leave later; undefined when none is known. */
+/** Text of the shipping day: `8.14(금) 출발`, or `8.20(목)부터 출발` for an earliest day; undefined when unknown. */
 export function departureText({ delivery, saleType, status }: Goods): string | undefined {
   const { shipDate } = delivery
   if (shipDate === null) return undefined
@@ -11,7 +11,7 @@ export function departureText({ delivery, saleType, status }: Goods): string | u
   return `${dayText(`${shipDate}T12:00:00+09:00`)}${isLater ? '부터' : ''} 출발`
 }
 
-/** What the day is counted from: `평일 13:00까지 주문 기준`; undefined where no day is said. */
+/** Basis of the shipping day: `평일 13:00까지 주문 기준`; undefined without a day. */
 export function departureBasis({ delivery, saleType, status }: Goods): string | undefined {
   if (delivery.shipDate === null) return undefined
   if (saleType === 'RAFFLE') return '당첨 후 결제 기준'

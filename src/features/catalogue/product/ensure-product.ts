@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ProductDetail } from '#contract/product-details.ts'
 import type { productQuery } from './product-queries.ts'
 
-/** The product as it was last seen, however old, else as the server tells it; fails with the query's own error. */
+/** Product from the cache, however old, else from the server; rejects with the query's error. */
 export async function ensureProduct(
   queryClient: QueryClient,
   query: ReturnType<typeof productQuery>,

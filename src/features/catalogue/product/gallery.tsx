@@ -16,7 +16,9 @@ interface GalleryProps {
   name: string
 }
 
-/** All views: a strip to swipe with dots on phones, two thirds of the page on wide screens; a press opens the viewer. */
+/**
+ * All views: a swipeable strip with dots on phones, two thirds of the page on wide screens; a click opens the viewer.
+ */
 export function Gallery({ pictures, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

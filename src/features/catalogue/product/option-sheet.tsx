@@ -12,7 +12,7 @@ interface OptionSheetProps {
   sizes: ProductSizes | undefined
 }
 
-/** The form once more, where a press on the bar found something missing. */
+/** Purchase form in a sheet, opened by a click on the bar with an incomplete choice. */
 export function OptionSheet({ open, purchase, sizes }: OptionSheetProps) {
   const { setNotice, product, choice } = purchase
   return (

@@ -8,7 +8,7 @@ import { earnText } from '#src/features/orders/earn-text.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import styles from './product-head.module.css'
 
-/** Brand, name, colour and code, price, and the heart. */
+/** Brand, name, colour and code, price, and the like button. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const { brand } = product
   const login = useLoginState()
@@ -38,8 +38,8 @@ export function ProductHead({ product }: { product: ProductDetail }) {
 }
 
 /**
- * What one piece earns the visitor, at the rate that comes with a member: a served page is the same for everyone (Product
- * 0.26). An empty line until it is known who that is.
+ * Text of the mileage for one piece, at the member's rate, which is not in the shared document (Product 0.26). Empty
+ * while the login state is unknown.
  */
 function mileageNote(login: LoginState, priceKrw: number): string | undefined {
   if (login.name === 'loading') return '\u00A0'

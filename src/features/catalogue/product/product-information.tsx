@@ -6,7 +6,7 @@ import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { departureBasis, departureText } from './delivery-text.ts'
 import styles from './product-information.module.css'
 
-/** What it is, what the law wants said of it, how it comes and how it goes back. */
+/** Description, legal information, delivery and returns of a product. */
 export function ProductInformation({ product }: { product: ProductDetail }) {
   const { delivery } = product
   const departure = departureText(product)

@@ -6,7 +6,7 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { PopularShelf } from '#src/features/catalogue/cards/popular-shelf.tsx'
 
-/** A product that is not there any more, or never was: says so and shows what others like (Product 2.0, state matrix). */
+/** Not-found state of a product, with popular products (Product 2.0, state matrix). */
 export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.' }: { sentence?: string }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ProductMissing({ sentence = '상품을 찾을 수 없습니다.'
   )
 }
 
-/** What a product page shows instead of a product: the missing page, or another try. */
+/** Error component of a product page: not found, or a retry. */
 export function ProductFailure({ error }: ErrorComponentProps) {
   if (isRefusal(error, 'PRODUCT_NOT_FOUND') || isRefusal(error, 'PRODUCT_STOPPED')) {
     return <ProductMissing sentence={failureMessage(error)} />

@@ -11,7 +11,7 @@ import { SiblingColors } from './sibling-colors.tsx'
 
 const route = getRouteApi('/_admitted/products/$productId')
 
-/** One product: pictures, price, sizes and the way into the cart; then what it is, how it comes, and what is like it. */
+/** Product page: pictures, price, sizes and purchase; then description, delivery, and similar products. */
 export function ProductPage() {
   const productId = Number(route.useParams({ select: (params) => params.productId }))
   const queries = productPageQueries(productId)

@@ -6,7 +6,7 @@ import {
 } from '#contract/product-details.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
-/** Everything that the page of a product reads. */
+/** All queries of a product page. */
 export const productPageQueries = (productId: number) => ({
   productQuery: productQuery(productId),
   sizesQuery: productSizesQuery(productId),
@@ -14,23 +14,23 @@ export const productPageQueries = (productId: number) => ({
   recommendedQuery: recommendedQuery(productId),
 })
 
-/** One product. */
+/** Query of one product. */
 export const productQuery = (productId: number) =>
   apiQuery(getProduct, { params: { productId }, query: {} }, { persist: 'day' })
 
-/** Our choice: stock is asked for again after this long; a page that came with it need not ask at once. */
+/** Stale time of stock (our choice); a document with stock needs no immediate request. */
 const STOCK_FRESH_MS = 5_000
 
-/** Sizes of a product with their present stock. */
+/** Query of a product's sizes with their current stock. */
 export const productSizesQuery = (productId: number) => ({
   ...apiQuery(getProductSizes, { params: { productId } }, { persist: 'day' }),
   staleTime: STOCK_FRESH_MS,
 })
 
-/** Every colour of the product's style. */
+/** Query of all colours of the product's style. */
 export const otherColorsQuery = (productId: number) =>
   apiQuery(listOtherColors, { params: { productId } }, { persist: 'day' })
 
-/** Goods of the same category and price. */
+/** Query of products of the same category and price. */
 export const recommendedQuery = (productId: number) =>
   apiQuery(listRecommended, { params: { productId } }, { persist: 'day' })

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './product-page.module.css'
 
-/** A product page before its answer: the picture's box and lines of text. */
+/** Skeleton of a product page: the picture's box and lines of text. */
 export function ProductSkeleton() {
   return (
     <div aria-busy="true">

@@ -12,7 +12,7 @@ const QuestionField = lazyComponent(
   async () => (await import('./question-field.tsx')).QuestionField,
 )
 
-/** First control of the part in which something is missing. */
+/** First control of the incomplete field. */
 const MISSING = '[data-missing] :is([aria-pressed], input):not(:disabled)'
 
 interface PurchaseFormProps {
@@ -20,14 +20,14 @@ interface PurchaseFormProps {
   sizes: ProductSizes | undefined
 }
 
-/** Size, the product's own question, and how many. */
+/** Form with size, the product's question, and quantity. */
 export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
   const { product, choice, error, choose, limit, saleState, attempts } = purchase
   const isForSale = saleState === 'ON_SALE'
   const note = limitNote(limit, choice.count)
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where no sheet opens over the page, what is missing takes the focus.
+    // Without a sheet the incomplete field takes the focus.
     if (attempts > 0 && isWide()) form.current?.querySelector<HTMLElement>(MISSING)?.focus()
   }, [attempts])
   return (

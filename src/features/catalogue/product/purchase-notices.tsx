@@ -9,12 +9,12 @@ import styles from './purchase-notices.module.css'
 import type { Purchase } from './use-purchase.ts'
 
 interface PurchaseNoticesProps {
-  /** Whether there is something to tell. */
+  /** Whether there is a notice to show. */
   open: boolean
   purchase: Purchase
 }
 
-/** What a press on 장바구니 담기 answers: it is in the cart, or it was already (Product 0.10, 2.7). */
+/** Result of a click on 장바구니 담기: added to the cart, or already there (Product 0.10, 2.7). */
 export function PurchaseNotices({ purchase }: PurchaseNoticesProps) {
   const { notice, setNotice, choice, inCart, addMore, isWaiting } = purchase
   const [isAdding, press] = useBusy(addMore)

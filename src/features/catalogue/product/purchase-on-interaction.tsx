@@ -1,6 +1,6 @@
 import { hydrateOnInteraction } from '#src/ssr/hydrate-on-interaction.tsx'
 
-/** Buying a product and what is said of it: all of it can be read before its code is there (docs/decisions/075). */
+/** Purchase form and product information, readable before hydration (docs/performance.md). */
 export const PurchasePanel = hydrateOnInteraction(
   async () => (await import('./purchase-panel.tsx')).PurchasePanel,
 )

@@ -3,7 +3,7 @@ import { ProductInformation } from './product-information.tsx'
 import { productPageQueries } from './product-queries.ts'
 import { PurchaseSection } from './purchase-section.tsx'
 
-/** Sizes and the way into the cart, then what the product is and how it comes. */
+/** Sizes and purchase, then description and delivery. */
 export function PurchasePanel({ productId }: { productId: number }) {
   const { productQuery, sizesQuery } = productPageQueries(productId)
   const { data: product } = useSuspenseQuery(productQuery)

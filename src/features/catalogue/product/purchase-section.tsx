@@ -18,7 +18,7 @@ interface PurchasePartProps {
   sizes: ProductSizes | undefined
 }
 
-/** Form, bar and sheets of buying one product. The state is theirs alone: a touch renders none of the page around them. */
+/** Form, bar and sheets of a purchase. Their state is local, so that an input rerenders nothing else of the page. */
 export function PurchaseSection({ product, sizes }: PurchasePartProps) {
   const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
   const { notice } = purchase

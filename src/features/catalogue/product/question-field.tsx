@@ -9,7 +9,7 @@ interface QuestionFieldProps {
   onAnswer: (answer: string) => void
 }
 
-/** The question a product asks when it is bought, e.g. whether grip tape is put on. */
+/** Field for a product's question, e.g. whether grip tape is applied. */
 export function QuestionField({ question, answer, error, onAnswer }: QuestionFieldProps) {
   if (question.type === 'SELECT') {
     return (

@@ -30,7 +30,7 @@ test('goods of a raffle that is not announced are said to be sold by one', () =>
   expect(raffleBarText(null)).toBe('래플로 판매하는 상품입니다')
 })
 
-test('the schedule says when to enter, when the draw is told and until when to pay', () => {
+test('the schedule contains the entry period, the draw and the end of payment', () => {
   expect(raffleRows(raffle)).toEqual([
     { label: '응모 기간', value: '8.14(금) 06:00 ~ 8.15(토) 06:00' },
     { label: '당첨 발표', value: '8.15(토) 07:00' },

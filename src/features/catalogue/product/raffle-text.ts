@@ -4,10 +4,10 @@ import { dayText } from './release-text.ts'
 
 const HOUR_MS = 3_600_000
 
-/** `8.15(토) 10:00`, in Korea. */
+/** Formats an instant as `8.15(토) 10:00`, in Korean time. */
 const momentText = (at: string): string => `${dayText(at)} ${formatClock(at)}`
 
-/** A raffle's state in a word. */
+/** Words for raffle states. */
 export const RAFFLE_STATE_WORDS: Readonly<Record<RaffleState, string>> = {
   SCHEDULED: '응모 예정',
   OPEN: '응모 중',
@@ -17,7 +17,7 @@ export const RAFFLE_STATE_WORDS: Readonly<Record<RaffleState, string>> = {
   CANCELED: '취소',
 }
 
-/** What comes next in a raffle, for the buy bar; null is a product whose raffle is not announced. */
+/** Next step of a raffle for the buy bar; null for a product whose raffle is not announced. */
 export function raffleBarText(raffle: RaffleTerms | null): string {
   if (raffle === null) return '래플로 판매하는 상품입니다'
   switch (raffle.state) {
@@ -43,7 +43,7 @@ export interface RaffleRow {
   readonly value: string
 }
 
-/** Schedule and terms of a raffle, line by line (Product 2.4). */
+/** Lines of a raffle's schedule and terms (Product 2.4). */
 export function raffleRows(raffle: RaffleTerms): RaffleRow[] {
   const { openAt, closeAt, announceAt, payHours, mode, channel, totalQty } = raffle
   const payUntil = new Date(Date.parse(announceAt) + payHours * HOUR_MS).toISOString()

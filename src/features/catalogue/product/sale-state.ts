@@ -1,10 +1,10 @@
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
 import { purchaseLimitOf, type PurchaseLimit } from '#contract/purchase-limit.ts'
 
-/** How a product can be had now; the buy bar has one look for each (Product 2.7). */
+/** Sale state of a product; the buy bar has one look for each (Product 2.7). */
 export type SaleState = 'ON_SALE' | 'RAFFLE' | 'COMING' | 'SOLD_OUT'
 
-/** The state of a product by its kind, its release and its sizes. Unknown sizes count as on sale: the server decides. */
+/** Sale state of a product by its kind, release and sizes. Unknown sizes count as on sale: the server decides. */
 export function saleStateOf(
   product: Pick<ProductDetail, 'saleType' | 'status' | 'soldOut'>,
   sizes: readonly SizeStock[] | undefined,
@@ -16,8 +16,8 @@ export function saleStateOf(
 }
 
 /**
- * How many pieces of a size can be chosen: limits per order and per person, and what is left where it is told (Product
- * 2.7). At least one: what cannot be bought is said elsewhere.
+ * Maximum quantity of a size: limits per order and per person, and the remaining stock where it is published (Product
+ * 2.7). At least one: other code handles products that cannot be bought.
  */
 export function limitOf(
   { maxPerOrder, maxPerUser }: Pick<ProductDetail, 'maxPerOrder' | 'maxPerUser'>,
@@ -27,7 +27,7 @@ export function limitOf(
   return purchaseLimitOf({ maxPerOrder, maxPerUser, available })
 }
 
-/** The only size of a product that has one, e.g. FREE: nothing to choose then. */
+/** The only size of a product, e.g. FREE, which needs no choice; undefined for several. */
 export function onlySizeOf(sizes: readonly SizeStock[]): SizeStock | undefined {
   return sizes.length === 1 && sizes[0]?.purchasable === true ? sizes[0] : undefined
 }

@@ -4,7 +4,7 @@ import type { listOtherColors } from '#contract/product-details.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './sibling-colors.module.css'
 
-/** The style in its other colours, as pictures; the one on the page is framed. */
+/** Pictures of the style's colours; the current one is framed. */
 export function SiblingColors({ colors }: { colors: ResponseOf<typeof listOtherColors> }) {
   if (colors.length < 2) return null
   return (

@@ -9,14 +9,14 @@ const SizeGuide = lazyOverlay(async () => (await import('./size-guide.tsx')).Siz
 
 interface SizeGridProps {
   sizes: ProductSizes | undefined
-  /** The sizes are only told: they cannot be bought, or not yet. */
+  /** Whether the sizes are only shown, because they cannot be bought now. */
   isReadOnly: boolean
   chosenId: number | undefined
   error: string | undefined
   onChoose: (sizeId: number) => void
 }
 
-/** Sizes as large targets: few left and sold out are said, not only shown. */
+/** Sizes as large buttons; low stock and sold-out are also stated as text. */
 export function SizeGrid({ sizes, isReadOnly, chosenId, error, onChoose }: SizeGridProps) {
   const [isGuideOpen, setIsGuideOpen] = useState(false)
   if (sizes === undefined) return <Skeleton height="7rem" />

@@ -8,7 +8,7 @@ interface SizeGuideProps {
   sizes: ProductSizes
 }
 
-/** The measured table of every size (Product 2.7). */
+/** Table of measures of every size (Product 2.7). */
 export function SizeGuide({ open, onOpenChange, sizes }: SizeGuideProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="사이즈 가이드">

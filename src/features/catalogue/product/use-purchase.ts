@@ -18,20 +18,20 @@ import { checkChoice } from './choice.ts'
 import { limitOf, onlySizeOf, saleStateOf } from './sale-state.ts'
 import { useRestoredChoice } from './use-restored-choice.ts'
 
-/** Orders never wait for the network: the price and the stock of now decide (Product 2.9). */
+/** Orders never wait for the network: current price and stock decide (Product 2.9). */
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
 const loadAddToCart = lazyModule(() => import('#src/features/cart/add-to-cart.ts'))
 
-/** What is on screen beside the product while it is bought. */
+/** Overlay of the product page during a purchase. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
 
-/** Choice of size, count and answer for one product, and the two ways on from there. */
+/** State and actions of a purchase: size, quantity and answer, adding to the cart and ordering. */
 export type Purchase = ReturnType<typeof usePurchase>
 
 /**
- * State and actions of buying one product; the form, the buy bar and the sheets share it. `prepareNotices` fetches what
- * will tell how the adding went.
+ * State and actions of a purchase, shared by form, buy bar and sheets. `prepareNotices` loads the sheet that shows the
+ * result.
  */
 export function usePurchase(
   product: ProductDetail,
@@ -59,7 +59,7 @@ export function usePurchase(
   const verdict = checkChoice(choice, product.question)
   const inCart = cart && size ? lineOfSize(cart, size.sizeId) : undefined
 
-  /** What is under way: who closes the sheet and presses anew joins it. */
+  /** The running call: a repeated click after closing the sheet joins it. */
   const adding = useRef<Promise<void>>(undefined)
   const keepLine = async (count: number) => {
     if (verdict.name !== 'ready' || size === undefined) return
@@ -71,7 +71,7 @@ export function usePurchase(
       setKept(await addToCart(client, outbox, line))
       setNotice('added')
     } catch {
-      // The cache of all writes has told the shopper by now.
+      // The mutation cache has shown the failure already.
     }
   }
   const setLine = (count: number): Promise<void> => {
@@ -84,7 +84,7 @@ export function usePurchase(
     void loadAddToCart()
     outbox.prepare()
   }
-  /** Who chooses is about to buy; the choice shows first. */
+  /** A choice usually precedes a purchase; it is rendered first. */
   const prepareSoon = async () => {
     await nextPaint()
     prepareAdding()
@@ -92,7 +92,7 @@ export function usePurchase(
   const ifReady = <T>(act: () => T): T | undefined => {
     if (verdict.name === 'ready') return act()
     setAttempts((count) => count + 1)
-    // On a wide screen the form stands above the button and says itself what is missing.
+    // On a wide screen the form is above the button and shows what is missing.
     if (!isWide()) setNotice('options')
     return undefined
   }
@@ -107,11 +107,11 @@ export function usePurchase(
     choice,
     limit,
     saleState: saleStateOf(product, sizes),
-    /** How often a press found something missing. */
+    /** Number of clicks with an incomplete choice. */
     attempts,
     error: attempts > 0 && verdict.name === 'wanting' ? verdict : undefined,
     isOnline,
-    /** The last line put in the cart waits for the network. */
+    /** Whether the last added line waits for the network. */
     isWaiting: kept === 'waiting',
     inCart,
     notice,
@@ -120,7 +120,7 @@ export function usePurchase(
       void prepareSoon()
     },
     setNotice,
-    /** Fetches what the next press needs, when a finger goes down; undefined where that is the sheet of options. */
+    /** Loads code for the next click on pointer down; undefined where that opens the option sheet. */
     prepare: verdict.name === 'ready' ? prepareAdding : undefined,
     addToCart: () =>
       ifReady(() => {

@@ -7,9 +7,9 @@ import type { Choice } from './choice.ts'
 const NOTHING_CHOSEN: Choice = { sizeId: undefined, count: 1, answer: '' }
 
 /**
- * What the shopper chose of a product on this page of the history: still there on the way back to it, from the order form for
- * one, and fresh where the product is opened anew. It lies among the answers, by the router's key of the entry: as long as
- * the document lives, and no longer than its shopper is here (Product 9).
+ * Choice of a product in a history entry: restored on the way back to it, e.g. from the order sheet, and empty for a
+ * new entry. Stored in the query cache by the router's entry key: as long as the document lives and its shopper is the
+ * same (Product 9).
  */
 export function useRestoredChoice(productId: number): readonly [Choice, (choice: Choice) => void] {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useRestoredChoice(productId: number): readonly [Choice, (choice:
     return { productId, key, choice: client.getQueryData<Choice>(key) ?? NOTHING_CHOSEN }
   }
   const [kept, setKept] = useState(read)
-  // The page of one product becomes that of another without being put away.
+  // The page of another product reuses this mounted component.
   if (kept.productId !== productId) setKept(read())
   const keep = (choice: Choice) => {
     client.setQueryData(kept.key, choice)

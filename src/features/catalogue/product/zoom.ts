@@ -1,45 +1,45 @@
-/** How a picture lies in the viewer: enlarged by `scale` and moved by `x`, `y` in px from the middle. */
+/** View of a picture: enlarged by `scale` and moved by `x`, `y` in px from the centre. */
 export interface Zoom {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** A point or a length in px, measured from the middle of the viewer. */
+/** Point or distance in px from the viewer's centre. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The whole picture. */
+/** View of the whole picture. */
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
-/** Nearest view; beyond it the largest rendition has nothing more to show. */
+/** Largest scale; beyond it the largest rendition has no more detail. */
 export const NEAREST = 4
-/** What a double tap goes to. */
+/** Scale after a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5
 
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** The zoom kept within its bounds: no smaller than whole, no nearer than NEAREST, never moved off the screen. */
+/** Limits a zoom: not smaller than the whole picture, not above NEAREST, never outside the screen. */
 export function withinBounds(zoom: Zoom, width: number, height: number): Zoom {
   const scale = Math.min(NEAREST, Math.max(1, zoom.scale))
   const room = (length: number) => ((scale - 1) * length) / 2
   return { scale, x: clamp(zoom.x, room(width)), y: clamp(zoom.y, room(height)) }
 }
 
-/** Enlarges by `factor` around `at`, so that what is under the fingers stays there. */
+/** Scales by `factor` around `at`, so that the point under the fingers is fixed. */
 export function zoomAround(zoom: Zoom, factor: number, at: Point): Zoom {
   const scale = Math.min(NEAREST, Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale
   return { scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }
 }
 
-/** Moves by a length. */
+/** Moves a view by a distance. */
 export function moveBy(zoom: Zoom, by: Point): Zoom {
   return { ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }
 }
 
-/** A double tap: near at the tapped point, or back to whole. */
+/** Zoom after a double tap: near the tapped point, or the whole picture. */
 export function doubleTapped(zoom: Zoom, at: Point): Zoom {
   return zoom.scale > 1 ? WHOLE : zoomAround(zoom, DOUBLE_TAP_SCALE, at)
 }

@@ -6,21 +6,21 @@ import styles from './picture-viewer.module.css'
 import type { Point, Zoom } from './zoom.ts'
 import { WHOLE, doubleTapped, moveBy, withinBounds, zoomAround } from './zoom.ts'
 
-/** A second tap within this time is a double tap. */
+/** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300
-/** A push sideways of the whole picture by this much turns the page. */
+/** Horizontal drag of the whole picture that changes to the next one. */
 const SWIPE_PX = 56
 
 interface ZoomablePictureProps {
   picture: PictureData
-  /** -1 to the former, 1 to the next picture. */
+  /** -1 to the previous, 1 to the next picture. */
   onSwipe: (by: number) => void
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** One picture under pinch, double tap, wheel and drag. */
+/** Picture with pinch, double tap, wheel and drag. */
 export function ZoomablePicture({ picture, onSwipe }: ZoomablePictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())

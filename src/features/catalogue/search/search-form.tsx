@@ -6,12 +6,12 @@ import styles from './search-form.module.css'
 
 interface SearchFormProps {
   className?: string | undefined
-  /** Opened by a press: the field takes the focus. */
+  /** Whether the field takes the focus, after a click that opened it. */
   isFocusedFirst?: boolean | undefined
   onSearched?: (() => void) | undefined
 }
 
-/** A word to look for; the answer is the product list with that keyword. */
+/** Search form; leads to the product list with the keyword. */
 export function SearchForm({ className, isFocusedFirst = false, onSearched }: SearchFormProps) {
   const navigate = useNavigate()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
