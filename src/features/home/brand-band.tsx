@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BrandCard } from '#contract/brands.ts'
 import styles from './brand-band.module.css'
 
-/** Every brand in one breath, set large. */
+/** Band with all brand names in large type. */
 export function BrandBand({ brands }: { brands: readonly BrandCard[] }) {
   if (brands.length === 0) return null
   return (

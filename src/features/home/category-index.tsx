@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
 import styles from './category-index.module.css'
 
-/** The shop's table of contents: one line for each kind of thing. */
+/** Index of the main categories, one line each. */
 export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (

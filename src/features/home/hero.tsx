@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './hero.module.css'
 import { useSlides } from './use-slides.ts'
 
-/** On phones a little less than it takes: a photograph needs no pixel of its own for each of a fine screen's. */
+/** On phones less than the real width: a photograph needs no pixel for each pixel of a high-density screen. */
 const SIZES = '(min-width: 1024px) 100vw, 88vw'
 
 interface HeroProps {
@@ -14,7 +14,7 @@ interface HeroProps {
   isFailed: boolean
 }
 
-/** The first thing one sees: full-bleed pictures that carry their own type, a caption beneath; plain words where none arrives. */
+/** First section of the home page: full-bleed banners with text and a caption; plain text without banners. */
 export function Hero({ banners, isFailed }: HeroProps) {
   if (banners === undefined && !isFailed) {
     return (

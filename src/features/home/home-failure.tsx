@@ -1,6 +1,6 @@
 import { LoadFailure } from '#src/page/load-failure.tsx'
 
-/** Nothing of the home page could be loaded. */
+/** Error state of the whole home page. */
 export function HomeFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <LoadFailure error={error} onRetry={onRetry} />
 }

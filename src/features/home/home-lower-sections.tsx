@@ -9,15 +9,15 @@ import { SaleShelf } from './sale-shelf.tsx'
 import { StoreList } from './store-list.tsx'
 import { Stories } from './stories.tsx'
 
-/** What tells whether a part may still come; one that failed once is no longer waited for. */
+/** Loading state of a section; a failed one is no longer awaited. */
 interface Loading {
   readonly isLoading: boolean
   readonly failureCount: number
 }
 
 /**
- * What one finds by scrolling; its code and its data come after the first screen. Parts without data are left out, and each
- * comes once those above it are known, so that none pushes another away.
+ * Sections below the first screen, whose code and data are loaded later. Sections without data are omitted. Each is
+ * rendered once those above it are known, to prevent layout shifts.
  */
 export function HomeLowerSections() {
   const raffles = useQuery(raffleGroupsQuery)

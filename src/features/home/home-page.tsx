@@ -13,7 +13,7 @@ const HomeLowerSections = lazyComponent(
 )
 const HomeFailure = lazyComponent(async () => (await import('./home-failure.tsx')).HomeFailure)
 
-/** The shop window: wide and tight parts in turn, each left out when it has nothing to show (Product 2.1). */
+/** Home page with wide and narrow sections in turn, each omitted without content (Product 2.1). */
 export function HomePage() {
   const queries = homeQueries
   const banners = useQuery(queries.heroQuery)

@@ -4,14 +4,14 @@ import { listRaffleGroups } from '#contract/raffles.ts'
 import { listStoreInfos } from '#contract/store-infos.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
-/** Raffles that are open or coming, with the server's time from which countdowns tick. */
+/** Query of open and announced raffles, with the server's time for countdowns. */
 export const raffleGroupsQuery = apiQuery(listRaffleGroups, { query: {} })
 
-/** The newest stories. */
+/** Query of the newest stories. */
 export const newestContentsQuery = (count: number) => ({
   ...apiQuery(listContents, { query: { size: count } }, { persist: 'day' }),
   select: ({ items }: ResponseOf<typeof listContents>) => items,
 })
 
-/** Branches of the shop that customers can visit. */
+/** Query of the branches that customers can visit. */
 export const storesQuery = apiQuery(listStoreInfos, { query: {} }, { persist: 'day' })

@@ -1,6 +1,6 @@
 import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
 
-/** The raffle to show first: of the open ones the one that closes next, else the one that opens next. */
+/** The raffle to show first: the open one that closes next, else the one that opens next. */
 export function nearestRaffle(groups: readonly RaffleGroup[]): RaffleCard | undefined {
   const raffles = groups.flatMap((group) => group.products)
   const next = (state: RaffleCard['state'], at: 'closeAt' | 'openAt') =>

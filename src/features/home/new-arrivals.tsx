@@ -5,7 +5,7 @@ import styles from './new-arrivals.module.css'
 import { NEW_COUNT } from './queries.ts'
 import { SectionTitle } from './section-title.tsx'
 
-/** What came last: one product large, four beside it. */
+/** Newest products: one large, four next to it. */
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
   if (products?.length === 0) return null
   return (

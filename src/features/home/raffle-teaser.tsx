@@ -9,7 +9,7 @@ import { nearestRaffle } from './nearest-raffle.ts'
 import styles from './raffle-teaser.module.css'
 import { useServerNow } from './use-server-now.ts'
 
-/** The raffle that ends or opens next: the time left is the headline. */
+/** Teaser of the raffle that ends or opens next, with the remaining time as headline. */
 export function RaffleTeaser({
   answer,
 }: {

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/products.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { SectionTitle } from './section-title.tsx'
 
-/** What is cheaper now, in a row to push sideways. */
+/** Shelf of products on sale. */
 export function SaleShelf({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null
   const most = Math.max(...products.map(({ discountRate }) => discountRate))

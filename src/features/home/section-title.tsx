@@ -7,11 +7,11 @@ interface SectionTitleProps {
   id: string
   title: string
   tone?: 'ink' | 'sale' | undefined
-  /** Path of the whole list and what it is called; left out while that page is not there. */
+  /** Path and label of the whole list; undefined while that page does not exist. */
   more?: { path: string; label: string } | undefined
 }
 
-/** Latin capitals above a part of the home page, and the way to all of it. */
+/** Heading of a home page section in Latin capitals, with a link to the whole list. */
 export function SectionTitle({ id, title, tone = 'ink', more }: SectionTitleProps) {
   const hasPage = useHasPage()
   return (

@@ -2,7 +2,7 @@ import type { StoreInfo } from '#contract/store-infos.ts'
 import { SectionTitle } from './section-title.tsx'
 import styles from './store-list.module.css'
 
-/** The shops one can walk into, as a plain table: name, where, what for, and the number to call. */
+/** Table of the branches: name, address, purpose and phone number. */
 export function StoreList({ stores }: { stores: readonly StoreInfo[] }) {
   if (stores.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { SectionTitle } from './section-title.tsx'
 import { StoryLink } from './story-link.tsx'
 import styles from './stories.module.css'
 
-/** The newest stories: the first one wide, the others beneath in a row. */
+/** Newest stories: the first one wide, the others in a row below. */
 export function Stories({ stories }: { stories: readonly ContentCard[] }) {
   const [first, ...others] = stories
   if (first === undefined) return null

@@ -8,7 +8,7 @@ interface StoryLinkProps {
   children: ReactNode
 }
 
-/** Leads to a story once stories have a page; until then it only holds the story's teaser. */
+/** Link to a story once story pages exist; until then a plain container. */
 export function StoryLink({ contentId, className, children }: StoryLinkProps) {
   const hasPage = useHasPage()
   if (!hasPage('/contents/$contentId')) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How often a count-down ticks. */
+/** Interval of a countdown. */
 const TICK_MS = 1_000
 
-/** The server's time in ms since 1970, ticking from `serverTime` on, whatever the device's clock says (Product 2.3). */
+/** Server time in epoch milliseconds, running from `serverTime` on, independent of the device's clock (Product 2.3). */
 export function useServerNow(serverTime: string): number {
   const [now, setNow] = useState(() => Date.parse(serverTime))
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
-/** How long a slide stands (Product 2.1). */
+/** Display time of a slide (Product 2.1). */
 const SLIDE_MS = 5_000
 
-/** Turns a strip of slides by itself until the visitor touches it or asks for less motion (Product 2.1). */
+/** Advances slides automatically until the visitor touches them or prefers reduced motion (Product 2.1). */
 export function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
