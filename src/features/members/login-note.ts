@@ -1,7 +1,7 @@
-/** Why the login page was opened for somebody who did not ask for it. */
+/** Reason for a redirect to the login page. */
 export type LoginNote = 'expired' | 'needed'
 
-/** What the login page says above its form (Product 0.25, 1.3). */
+/** Texts above the login form (Product 0.25, 1.3). */
 export const LOGIN_NOTES: Readonly<Record<LoginNote, string>> = {
   expired: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   needed: '로그인이 필요한 서비스입니다.',
@@ -9,7 +9,7 @@ export const LOGIN_NOTES: Readonly<Record<LoginNote, string>> = {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** In the history and not in the address, so that no link can bring it. */
+    /** In the history state and not in the address, so that no link can set it. */
     loginNote?: LoginNote
   }
 }

@@ -26,14 +26,14 @@ const route = getRouteApi('/_admitted/auth/login')
 const EMPTY: LoginInputs = { loginId: '', password: '', keep: false }
 
 /**
- * Sign-in, then back to where the shopper was (Product 2.16). The cart of this device is merged by the store. Members
- * who come here are sent on, or find how to sign out when they came without an aim.
+ * Sign-in page, which returns the shopper afterwards (Product 2.16). The shop merges the cart of this device. Members
+ * are redirected to the return address, or see the sign-out without one.
  */
 export function LoginPage() {
   const state = useLoginState()
   const { returnUrl } = route.useSearch()
   const loginNote = useLocation({ select: ({ state: { loginNote: note } }) => note })
-  // Who was sent here is not sent back by answers of the login that is over.
+  // After a redirect, cached answers of the ended login must not redirect back.
   if (state.name !== 'member' || loginNote !== undefined) return <LoginForm note={loginNote} />
   return returnUrl === undefined ? (
     <SignedIn name={state.user.name} />
@@ -76,7 +76,7 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
     event.preventDefault()
     setWasSent(true)
     if (signIn.isPending) return
-    // What the store said was about what stood there before.
+    // The server's message belongs to the former input.
     if (Object.keys(checkLogin(form)).length > 0) return signIn.reset()
     signIn.mutate(form, {
       onSuccess: () => {

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { logoutMutation } from './mutations.ts'
 
-/** Signs out. The device forgets the member at once, also where the store cannot be reached. */
+/** Button that signs out. The device deletes the member's data at once, also without network. */
 export function LogoutButton({ variant = 'line', size = 'large', wide = true }: ButtonLook) {
   const signOut = useMutation(logoutMutation(useApi()))
   return (

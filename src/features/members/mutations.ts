@@ -6,18 +6,21 @@ import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { wipeTabs } from './wipe-tab.ts'
 
-/** What somebody types to sign in. */
+/** Input of a sign-in. */
 export type LoginInput = RequestOf<typeof login>['body']
 
-/** Signs in; the store then merges the cart of this device. LOGIN_FAILED, LOGIN_LOCKED, DORMANT are told by the form. */
+/**
+ * Mutation that signs in; the shop then merges the cart of this device. The form shows LOGIN_FAILED, LOGIN_LOCKED,
+ * DORMANT.
+ */
 export const loginMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
     mutationFn: async (body: LoginInput) => {
-      // The store merges the guest's cart: what this browser has not sent yet belongs to it.
+      // The shop merges the guest's cart, to which unsent writes of this browser belong.
       await outbox.send()
       return api.call(login, { body })
     },
-    // Known at once: the page that the shopper returns to must not take them for a guest until it has asked.
+    // Cached at once: the next page must not treat the shopper as a guest until its query is answered.
     onSuccess: (user, _body, _kept, { client }) => {
       client.setQueryData(['userInfo'], user)
       draftSlot.keepOnly(memberOwner(user.userId))
@@ -25,7 +28,10 @@ export const loginMutation = (api: Api, outbox: OutboxClient) =>
     meta: { quiet: true, user: 'enters' },
   })
 
-/** Ends the session at the store. What the device keeps of its member is dropped, also when this call fails (Product 9). */
+/**
+ * Mutation that ends the session at the shop. The member's data on the device is dropped, even if the call fails
+ * (Product 9).
+ */
 export const logoutMutation = (api: Api) =>
   mutationOptions({
     mutationFn: () => api.call(logout, {}),

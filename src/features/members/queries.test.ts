@@ -20,7 +20,7 @@ test('a guest is asked about once, however many parts of the page look who is th
   expect(asked).toBe(1)
 })
 
-test('on a device without a token nobody is signed in, and the store is not asked', async () => {
+test('a device without a token has a guest, and no call is made', async () => {
   const call = () => Promise.reject(new Error('asked'))
   const options = userInfoQuery({ call, hasToken: () => false, hasClientId: () => true })
   await expect(new QueryClient().fetchQuery(options)).rejects.toMatchObject({ code: 'NON_MEMBER' })

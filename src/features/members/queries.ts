@@ -5,9 +5,9 @@ import type { Api } from '#core/api/client.ts'
 import { isNonMember, nonMember } from '#core/session/login-state.ts'
 
 /**
- * Who is signed in, cached under the spec's key `userInfo`; asked again three times, one second apart,
- * never after a 403 and never without network, where waiting would hide the saved pages (Spec 7, 8). A device
- * without a token is told so without asking (docs/decisions/070).
+ * Query of the signed-in user, cached under the specified key `userInfo`. Three retries, one second apart, never after
+ * a 403. No retry without network, which would hide saved pages (Spec 7, 8). Without a token the answer is a guest
+ * without a call (docs/decisions/070).
  */
 export const userInfoQuery = (api: Api) =>
   queryOptions({
@@ -19,8 +19,8 @@ export const userInfoQuery = (api: Api) =>
     retry: (failures, error) =>
       failures < USER_INFO_RETRIES && !isNonMember(error) && onlineManager.isOnline(),
     retryDelay: USER_INFO_RETRY_DELAY_MS,
-    // Each part of a page that looks who is signed in would ask again, and know nothing until it is answered.
+    // Otherwise each component with this query would refetch on mount, and its state would be unknown meanwhile.
     retryOnMount: ({ state }) => !isNonMember(state.error),
-    // As long as anything of a member's: whose it is must be known (Product 9).
+    // As long as any member data: its owner must be known (Product 9).
     meta: { persist: 'month' },
   })

@@ -34,14 +34,14 @@ test('signing in does not lead back to signing in', () => {
   expect(safeReturnUrl('/auth/login?returnUrl=%2F')).toBe('/')
 })
 
-test('the order of a way back is told to the look-up', () => {
+test('the order of a return address is passed to the look-up', () => {
   expect(orderNumberOf('/order/complete?orderNumber=260814-7F3K2QX')).toBe('260814-7F3K2QX')
   expect(orderNumberOf('/order/complete?orderNumber=%22x%22')).toBeUndefined()
   expect(orderNumberOf('/cart?orderNumber=260814-7F3K2QX')).toBeUndefined()
   expect(orderNumberOf(undefined)).toBeUndefined()
 })
 
-/** Addresses made of what parsers of addresses read in more ways than one. */
+/** Addresses with characters that URL parsers interpret differently. */
 const address = fc
   .array(
     fc.oneof(

@@ -1,9 +1,9 @@
 import { orderNumberIn } from '#src/page/search-values.ts'
 
-/** Stands in for the shop's own origin while an address is read. */
+/** Base for parsing an address, in place of the shop's own origin. */
 const HERE = 'https://here.invalid'
 
-/** The address read as a browser at the shop would; undefined where it leads to another origin. */
+/** Parses an address like a browser at the shop; undefined for another origin. */
 function readHere(address: string): URL | undefined {
   if (!URL.canParse(address, HERE)) return undefined
   const url = new URL(address, HERE)
@@ -11,13 +11,12 @@ function readHere(address: string): URL | undefined {
 }
 
 /**
- * Where to go after signing in: a path of this shop, or `/` for anything else, so that nobody is led away by a
- * prepared link (Product 1.4). The path is checked again as it is handed out, for reading an address also rewrites it:
- * `/.//host` becomes `//host`.
+ * Address after the sign-in: a path of this shop, or `/` for anything else, to prevent open redirects (Product 1.4).
+ * The result is checked again, because parsing rewrites addresses: `/.//host` becomes `//host`.
  */
 export function safeReturnUrl(wish: unknown): string {
   if (typeof wish !== 'string' || !wish.startsWith('/')) return '/'
-  // Browsers read a backslash as a slash, and drop tabs and line ends inside addresses.
+  // Browsers treat a backslash as a slash, and drop tabs and line ends inside addresses.
   if (/[\\\p{Cc}]/u.test(wish)) return '/'
   const url = readHere(wish)
   if (url === undefined || url.pathname.startsWith('/auth/')) return '/'
@@ -25,7 +24,7 @@ export function safeReturnUrl(wish: unknown): string {
   return readHere(path)?.pathname === url.pathname ? path : '/'
 }
 
-/** The order that a way back leads to: who ordered without an account looks it up instead of signing in. */
+/** Order number in a return address: a guest looks the order up instead of signing in. */
 export function orderNumberOf(wish: unknown): string | undefined {
   const { pathname, searchParams } = new URL(safeReturnUrl(wish), HERE)
   return pathname === '/order/complete' ? orderNumberIn(searchParams.get('orderNumber')) : undefined

@@ -5,8 +5,8 @@ import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 import { userInfoQuery } from './queries.ts'
 
 /**
- * Member, guest, or not yet known: parts that differ between them wait while it is `loading` (Spec 4). So it is while a
- * served page is hydrated, even if the answer is there by then: React keeps attributes as the server rendered them.
+ * Login state: member, guest, or `loading`, during which components that depend on it wait (Spec 4). It is `loading`
+ * during hydration too, even with a cached answer: React keeps attributes as the server rendered them.
  */
 export function useLoginState(): LoginState {
   const isHydrating = useIsHydrating()

@@ -5,18 +5,18 @@ import { createStorageKey } from '#src/browser/storage-key.ts'
 
 const scrollRecords = createStorageKey(() => window.sessionStorage, SCROLL_RECORDS)
 
-/** Forgets which addresses this tab has seen: they name orders and searched words. */
+/** Deletes the addresses that this tab has visited: they contain order numbers and keywords. */
 export function wipeAddresses(): void {
   scrollRecords.write(undefined)
 }
 
-/** Wipes what this tab holds of its visitor beside answers: the order that is being filled in, and the addresses seen. */
+/** Deletes this tab's data of its visitor apart from answers: the order sheet draft and visited addresses. */
 export function wipeTab(): void {
   draftSlot.wipe()
   wipeAddresses()
 }
 
-/** As {@link wipeTab}, in all tabs of the browser: the member signs out. */
+/** As {@link wipeTab}, in all tabs of the browser, after a sign-out. */
 export function wipeTabs(): void {
   wipeTab()
   announceSignOut()
