@@ -1,10 +1,7 @@
-/** Width in modules of each bar and gap of a receipt's stripes, bar first. */
+/** Widths in modules of all bars and gaps of a barcode, bar first. */
 export type Stripes = readonly number[]
 
-/**
- * Stripes drawn under a receipt from its order number: the same number draws the same stripes. A drawing, not a code
- * to be scanned.
- */
+/** Decorative barcode of an order number: the same number gives the same stripes. It cannot be scanned. */
 export function stripesOf(text: string): Stripes {
   return Array.from(text).flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0

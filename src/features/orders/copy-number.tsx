@@ -11,7 +11,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The order number, large enough to be read out, with a button that copies it. */
+/** Order number in large type, with a copy button. */
 export function CopyNumber({ orderNumber }: { orderNumber: string }) {
   return (
     <p className={styles.row}>

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { OrderNumber } from '#contract/values.ts'
 import { normalizePhone, PersonName, Phone } from '#contract/personal-values.ts'
 
-/** What a guest types to find an order (Product 2.21). */
+/** Input of a guest's order look-up (Product 2.21). */
 export interface LookUpForm {
   readonly orderNumber: string
   readonly customerName: string
   readonly customerPhone: string
 }
 
-/** Complaints by field; empty when the order may be looked for. */
+/** Validation messages by field; empty when the form may be sent. */
 export type LookUpErrors = Partial<Record<keyof LookUpForm, string>>
 
 /**
- * An order number as it was meant: capitals of plain width, no spaces, letters that look like figures as figures, any dash
- * as a hyphen, and the hyphen put in where it was left out (Product 1.2, Crockford base32).
+ * Normalises an order number: capitals, half-width, no spaces, ambiguous letters as digits, any dash as a hyphen, and a
+ * missing hyphen inserted (Product 1.2, Crockford base32).
  */
 export function normalizeOrderNumber(typed: string): string {
   const plain = typed.normalize('NFKC').replace(/\s/gu, '')
@@ -25,7 +25,7 @@ export function normalizeOrderNumber(typed: string): string {
   return `${parts[1]}-${random}`
 }
 
-/** Checks the three fields before the store is asked; its own answer never tells which of them was wrong. */
+/** Checks the three fields before the call; the server's answer never names the wrong one. */
 export function checkLookUp(form: LookUpForm): LookUpErrors {
   const isNumber = v.is(OrderNumber, normalizeOrderNumber(form.orderNumber))
   const isName = v.is(PersonName, form.customerName)

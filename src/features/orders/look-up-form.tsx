@@ -16,7 +16,7 @@ import { lookUpMutation } from './mutations.ts'
 
 const route = getRouteApi('/_admitted/auth/non-member')
 
-/** The three things a guest knows of an order. */
+/** Look-up form for guests: order number, name and phone. */
 export function LookUpForm({ onFound }: { onFound: () => void }) {
   const { orderNumber = '' } = route.useSearch()
   const isOnline = useIsOnline()
@@ -35,7 +35,7 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
     event.preventDefault()
     setWasSent(true)
     if (lookUp.isPending) return
-    // What the store said was about what stood there before.
+    // The server's message belongs to the former input.
     if (Object.keys(checkLookUp(form)).length > 0) return lookUp.reset()
     lookUp.mutate(form, { onSuccess: onFound })
   }

@@ -11,11 +11,11 @@ import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type LookedUpOrder, lookedUpOrderQuery } from './queries.ts'
 
-/** Guests find an order by its number, name and phone; the last one stays readable here, also offline (Product 2.21). */
+/** Order look-up for guests by number, name and phone; the last order remains readable, also offline (Product 2.21). */
 export function LookUpPage() {
   const { data: found } = useQuery(lookedUpOrderQuery)
   const [isAsking, setIsAsking] = useState(false)
-  // The order is shown once it is on the device, where the page says it stays.
+  // The order is shown once it is stored on the device, as the page states.
   const isLookingUp = useIsMutating({ mutationKey: LOOK_UP_KEY }) > 0
   if (!found || isAsking || isLookingUp) {
     return (

@@ -1,2 +1,2 @@
-/** Key under which the last looked-up order is kept. */
+/** Query key of the last looked-up order. */
 export const LOOKED_UP_KEY = ['orders-looked-up'] as const

@@ -6,12 +6,12 @@ import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
 import { LOOKED_UP_KEY } from './looked-up-key.ts'
 import type { LookedUpOrder } from './queries.ts'
 
-/** Key of the look-up: it ends when the order is on the device. */
+/** Mutation key of the look-up, which ends when the order is stored on the device. */
 export const LOOK_UP_KEY = ['look-up-order']
 
 /**
- * Finds a guest's order and writes it to the device with the moment of the answer. Every mismatch is ORDER_NOT_FOUND,
- * too many are RATE_LIMITED (Product 2.21).
+ * Mutation that looks up a guest's order and persists it with the time of the answer. Every mismatch is
+ * ORDER_NOT_FOUND, too many are RATE_LIMITED (Product 2.21).
  */
 export const lookUpMutation = (api: Api, persistAnswers: () => Promise<void>) =>
   mutationOptions({

@@ -13,7 +13,7 @@ import { orderQuery } from './queries.ts'
 
 const route = getRouteApi('/_admitted/order/complete')
 
-/** The order went through: its receipt, when it leaves, how to find it again (Product 2.10). */
+/** Page of a completed order: its receipt, its shipping day, how to find it again (Product 2.10). */
 export function OrderCompletePage() {
   const { data: order } = useSuspenseQuery(
     orderQuery(route.useSearch({ select: ({ orderNumber }) => orderNumber })),
@@ -52,7 +52,7 @@ function Done({ order: { shipDate } }: { order: OrderDetail }) {
   )
 }
 
-/** Whoever comes here without having paid sees where the order stands. */
+/** State of an unpaid order. */
 function Unpaid({ order }: { order: OrderDetail }) {
   return (
     <>

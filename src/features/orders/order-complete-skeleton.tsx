@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './order-complete-page.module.css'
 
-/** The receipt on its way. */
+/** Skeleton of the receipt. */
 export function OrderCompleteSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
 
-/** A line of an order, for tests. */
+/** Order line for tests. */
 export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
   return {
     orderProductId: 1,
@@ -23,7 +23,7 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
   }
 }
 
-/** A paid order of two decks, as a guest who looked it up sees it. */
+/** Paid order of two decks, as a guest's look-up returns it. */
 export function order(change: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNumber: '260814-7F3K2QX',

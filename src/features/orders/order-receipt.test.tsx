@@ -10,7 +10,7 @@ const text = (element: React.ReactNode) =>
     .replace(/<[^>]+>/gu, ' ')
     .replace(/\s+/gu, ' ')
 
-test('a receipt tells number, lines, sums, payment and masked address', () => {
+test('a receipt shows number, lines, sums, payment and masked address', () => {
   const receipt = text(<OrderReceipt order={order()} />)
   for (const part of [
     '260814-7F3K2QX',
@@ -27,23 +27,23 @@ test('a receipt tells number, lines, sums, payment and masked address', () => {
   }
 })
 
-test('an unpaid order asks for its money instead of telling that it was paid', () => {
+test('an unpaid order asks for its money instead of showing that it was paid', () => {
   const receipt = text(<OrderReceipt order={order({ state: 'PAY_WAIT', paidAt: null })} />)
   expect(receipt).toContain('결제할 금액 83,000원')
 })
 
-test('a refund stands under its payment', () => {
+test('a refund is below its payment', () => {
   const [payment] = order().payments
   const refunded = order({ payments: payment ? [{ ...payment, canceledAmount: 83_000 }] : [] })
   expect(text(<OrderReceipt order={refunded} />)).toContain('환불 -83,000원')
 })
 
-test('an answer stands behind the question of the product', () => {
+test('an answer is behind the question of the product', () => {
   const lines = [orderLine({ question: '그립테이프 부착', answer: '부착' })]
   expect(text(<OrderReceipt order={order({ lines })} />)).toContain('그립테이프 부착: 부착')
 })
 
-test('lines tell their state only when they differ', () => {
+test('lines show their state only when they differ', () => {
   expect(text(<OrderReceipt order={order()} />)).not.toContain('결제완료')
   const lines = [
     orderLine(),

@@ -9,7 +9,7 @@ import { OrderedLine } from './ordered-line.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { SumReceipt } from './sum-receipt.tsx'
 
-/** An order as a strip of printed paper: what, how much, to whom, paid by what. */
+/** Order in the look of a printed receipt: lines, amounts, recipient, payment. */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
   const isMixed = order.lines.some(({ state }) => state !== order.state)
   return (

@@ -8,7 +8,7 @@ test('a paid order has one step behind it and three ahead', () => {
   expect(places('PAID')).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
 })
 
-test('a confirmed order stands at the last step', () => {
+test('a confirmed order is at the last step', () => {
   expect(places('CONFIRMED')).toEqual(['done', 'done', 'done', 'done', 'now'])
 })
 

@@ -1,6 +1,6 @@
 import type { LineState } from '#contract/orders.ts'
 
-/** The way of an order that goes well, with the words of each step and where a narrow screen breaks them (Product 3.4). */
+/** Steps of a successful order, with their words split where a narrow screen may wrap (Product 3.4). */
 const STEPS = [
   { state: 'PAY_WAIT', words: ['결제', '대기'] },
   { state: 'PAID', words: ['결제', '완료'] },
@@ -9,21 +9,21 @@ const STEPS = [
   { state: 'DELIVERED', words: ['배송', '완료'] },
 ] as const
 
-/** Where one step of the timeline stands. */
+/** State of one step of the timeline. */
 export interface OrderStep {
-  /** Together the label; a line may end between two of them. */
+  /** Words of the label; a line may wrap between them. */
   readonly words: readonly string[]
   readonly place: 'done' | 'now' | 'ahead'
 }
 
-/** Place of the state on the way, from 0; undefined for orders that left it (cancelled, expired, claims). */
+/** Step of the state, from 0; undefined for orders outside these steps (cancelled, expired, claims). */
 function placeOf(state: LineState): number | undefined {
   if (state === 'CONFIRMED') return STEPS.length - 1
   const place = STEPS.findIndex((step) => step.state === state)
   return place < 0 ? undefined : place
 }
 
-/** The five steps of an order, or undefined when it is off that way and only its label tells (Product 3.4, display). */
+/** The five steps of an order; undefined outside these steps, when only the label is shown (Product 3.4, display). */
 export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
   const now = placeOf(state)
   if (now === undefined) return undefined
@@ -33,12 +33,12 @@ export function orderSteps(state: LineState): readonly OrderStep[] | undefined {
   }))
 }
 
-/** Whether the payment of an order is through. */
+/** Whether an order is paid. */
 export function isPaid(state: LineState): boolean {
   return state !== 'PAY_WAIT' && state !== 'PAY_EXPIRED'
 }
 
-/** What a shopper wants to know of a state beside its label (Product 3.4, help text). */
+/** Help texts of states (Product 3.4, help text). */
 const HELP: Partial<Record<LineState, string>> = {
   PAY_WAIT: '결제가 끝나면 상품을 준비합니다.',
   PAID: '주문을 확인하고 있습니다.',
@@ -48,7 +48,7 @@ const HELP: Partial<Record<LineState, string>> = {
   CANCELED: '취소가 완료되었습니다. 환불은 카드사에 따라 3~5영업일이 걸립니다.',
 }
 
-/** One sentence on what happens next; undefined when the label says it all. */
+/** One sentence on the next step; undefined when the label suffices. */
 export function stepHelp(state: LineState): string | undefined {
   return HELP[state]
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { orderSteps, stepHelp } from './order-steps.ts'
 import styles from './order-timeline.module.css'
 
-/** How far an order is: five steps, or its label alone when it left that way; then its log (Product 3.4). */
+/** Timeline of an order: five steps, or its label outside these steps; then its log (Product 3.4). */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const steps = orderSteps(order.state)
   const help = stepHelp(order.state)

@@ -10,18 +10,18 @@ interface OrderedLineProps {
     readonly colorName: string
     readonly sizeLabel: string
     readonly image: PictureData
-    /** What the product asked; a general word stands for it where it is not known. */
+    /** Question of the product; null when unknown, then a general word is shown. */
     readonly question: string | null
     readonly answer: string | null
     readonly count: number
     readonly amountKrw: number
   }
-  /** Where this line stands, when lines of an order differ. */
+  /** State of this line, when lines of an order differ. */
   state?: string | undefined
   alert?: string | undefined
 }
 
-/** One line of an order sheet or an order: small picture, what it is, its figure at the right edge. */
+/** Line of an order sheet or an order: small picture, product, and its amount at the right edge. */
 export function OrderedLine({ line, state, alert }: OrderedLineProps) {
   return (
     <li className={styles.line}>

@@ -1,6 +1,6 @@
 import type { Amounts } from '#contract/carts.ts'
 
-/** One row of a printed receipt. `free` figures are written as a word. */
+/** One row of a printed receipt. A `free` amount is shown as a word. */
 export interface ReceiptRow {
   readonly label: string
   /** Won; discounts are negative. */
@@ -13,8 +13,8 @@ const rowIf = (label: string, amountKrw: number): ReceiptRow[] =>
   amountKrw === 0 ? [] : [row(label, amountKrw)]
 
 /**
- * The rows above the total of a cart, an order sheet or an order: list price, what was taken off, delivery
- * (Product 2.8, 2.9). Rows that are nothing are left out, except the delivery fee, which is told as free.
+ * Rows above the total of a cart, an order sheet or an order: list price, discounts, delivery (Product 2.8, 2.9). Rows
+ * of zero are omitted, except the delivery fee, which is shown as free.
  */
 export function receiptRows(amounts: Amounts): readonly ReceiptRow[] {
   return [

@@ -8,9 +8,9 @@ import styles from './sum-receipt.module.css'
 interface SumReceiptProps {
   amounts: Amounts
   totalLabel: string
-  /** The sums are being asked anew and may change. */
+  /** Whether the sums are being refetched and may change. */
   isStale?: boolean
-  /** What it earns, as {@link earnText} takes it; by default what the sums say. */
+  /** Mileage for {@link earnText}; by default that of the sums. */
   earned?: number | null
 }
 
@@ -21,7 +21,7 @@ const drawn = (amounts: Amounts): ReceiptRow[] =>
     ...(amountKrw < 0 ? { tone: 'sale' as const } : {}),
   }))
 
-/** The sums of a cart, an order sheet or an order, down to what is paid. */
+/** Sums of a cart, an order sheet or an order, down to the amount to pay. */
 export function SumReceipt({
   amounts,
   totalLabel,

@@ -1,7 +1,7 @@
 import type { Amounts } from '#contract/carts.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 
-/** What an order of these lines would earn, for {@link earnText}: a guest's goods earn once the guest signs in. */
+/** Mileage of an order of these lines for {@link earnText}: a guest earns it after signing in. */
 export function useEarnedMileage(
   amounts: Amounts,
   lines: readonly { readonly earnsMileage: boolean }[],
