@@ -5,7 +5,7 @@ import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { Opening } from '#src/ui/opening/opening.tsx'
 import { useAdmission } from './use-admission.ts'
 
-/** Our choice: a question that takes longer is a wait, and a wait has words. */
+/** Our choice: a longer request counts as a wait, and shows the waiting screen. */
 const LATE_MS = 1_000
 
 const WaitingScreen = lazyComponent(
@@ -18,8 +18,8 @@ interface AdmissionLayoutProps {
 }
 
 /**
- * What stands behind the waiting room: rendered only after admission (Spec 4). Once inside, pages stay mounted while
- * the gate asks again, so that nothing that was typed is lost to a wait.
+ * Layout of pages behind the waiting room: rendered only after admission (Spec 4). After admission pages remain mounted
+ * during later requests of the gate, so that typed text is preserved.
  */
 export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
   const view = useAdmission(admission)
@@ -60,7 +60,7 @@ function Waiting({ admission, view }: WaitingProps) {
   )
 }
 
-/** A first answer usually comes at once: what stands meanwhile then never needs to be fetched. */
+/** The first reply usually arrives at once: its waiting screen then need not be loaded. */
 function Late({
   isAtOnce,
   meanwhile,

@@ -1,18 +1,18 @@
 import type { AdmissionView } from '#core/admission/view.ts'
 import { headlineOf, MANY, NEXT_IN_LINE, peopleText, waitText } from './screen-words.ts'
 
-/** What was last read aloud: its words, and the number ahead that they named. */
+/** Last announcement: its text, and its number of people ahead. */
 export interface Announced {
   readonly text: string
   readonly peopleAhead: number | undefined
 }
 
-/** Nothing said yet. */
+/** No announcement. */
 export const SILENCE: Announced = { text: '', peopleAhead: undefined }
 
 /**
- * What a screen reader is told next. It speaks at milestones only: when the state changes and each time the number
- * ahead has halved; the line about the connection speaks for itself. The same object means: stay silent.
+ * Next announcement for screen readers. Milestones only: changes of the state, and each halving of the number ahead;
+ * the connection text is a live region of its own. The same object means no announcement.
  */
 export function nextAnnouncement(before: Announced, view: AdmissionView): Announced {
   if (view.name === 'inside') return SILENCE

@@ -16,26 +16,22 @@ const loadBrowserClient = lazyModule(() => import('./open-browser-client.ts'))
 const loadWaitingScreen = lazyModule(() => import('./waiting-screen.tsx'))
 const loadWaitRules = lazyModule(() => import('#core/admission/waiting.ts'))
 
-/** What the gate needs from the composition root. */
+/** Ports of the gate from the composition root. */
 export interface AdmissionOptions {
-  /** Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the store's own. */
+  /** Address of the waiting room, such as `https://nf.example.com/ts.wseq`, or `/ts.wseq` for the shop's own. */
   readonly roomUrl: string
-  /** checkNetfunnelKey (Spec 7): is this key inside now. */
+  /** Checks whether this key is admitted now (`checkNetfunnelKey`, Spec 7). */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean>
-  /** What the served document knows of its visitor; undefined for the bare shell. */
+  /** Admission from the served document; undefined for the bare shell. */
   readonly pass: SsrAdmission | undefined
 }
 
 /**
- * Builds the admission gate of a browser page: the way to the room, storage, tabs and page life plugged in. `start()` it once;
- * {@link AdmissionLayout} reports the routes that stand behind it.
+ * Creates the admission gate of a browser page with its waiting-room client, storage, tabs and page lifecycle.
+ * `start()` must be called once; {@link AdmissionLayout} reports the routes behind it.
  *
- * @example
- * const admission = createAdmission({
- *   roomUrl: '/ts.wseq',
- *   checkKey: (key, signal) => api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal),
- * })
- * admission.start(window.location.pathname)
+ * @example const admission = createAdmission({ roomUrl: '/ts.wseq', checkKey: (key, signal) =>
+ * api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal), }) admission.start(window.location.pathname)
  */
 export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
   const room = parseQueueUrl(roomUrl, window.location.origin)
@@ -57,13 +53,13 @@ export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): 
   )
 }
 
-/** What asks the room and gives signs of life (docs/decisions/073). */
+/** Loads the waiting-room client, which also sends alive notices (docs/performance.md). */
 async function loadRoom(room: QueueAddress, clock: Clock): ReturnType<GatePorts['loadRoom']> {
   const { openBrowserClient } = await loadBrowserClient()
   return (tickets) => openBrowserClient(room, clock, tickets)
 }
 
-/** The rules of a wait, and along with them its screen, which is wanted next. */
+/** Loads the rules of a wait together with its screen, which is needed next. */
 async function loadWait(): Promise<WaitScreen> {
   void loadWaitingScreen()
   const { waitScreen } = await loadWaitRules()

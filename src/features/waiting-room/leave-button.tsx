@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './leave-button.module.css'
 
-/** Gives the place back, after a second thought: it cannot be undone. */
+/** Button to leave the queue, with a confirmation: it cannot be undone. */
 export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking) {
@@ -33,7 +33,7 @@ export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** The pressed button is gone: focus goes on to the safe answer. */
+/** The clicked button is removed: focus moves to the safe answer. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

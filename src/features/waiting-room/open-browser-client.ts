@@ -5,7 +5,7 @@ import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { watchActivity } from '#src/browser/activity.ts'
 import { createScriptTransport } from '#src/browser/script-transport.ts'
 
-/** The waiting room asked by a browser page; its first file does without all that is here. */
+/** Opens the waiting-room client of a browser page; a separate chunk, not needed by the entry chunk. */
 export function openBrowserClient(
   room: QueueAddress,
   clock: Clock,

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react'
 import styles from './rail.module.css'
 
 interface RailProps {
-  /** 0 to 1: how much of the line has cleared. */
+  /** 0 to 1: completed share of the wait. */
   readonly progress: number
-  /** The turn has come: the wheel is at the end and lights up. */
+  /** Whether the visitor is called: the wheel is at the end and lights up. */
   readonly isOver?: boolean
-  /** Nothing is known yet, or the connection is lost: the wheel rests. */
+  /** Whether the wheel does not move, because nothing is known yet or the connection is lost. */
   readonly isResting?: boolean
 }
 
-/** A flat rail with a skate wheel on it, which rolls forward as places clear. */
+/** Progress bar: a rail with a skate wheel that rolls forward as the queue advances. */
 export function Rail({ progress, isOver = false, isResting = false }: RailProps) {
   const percent = Math.round(progress * 100)
   const style: CSSProperties & Record<'--progress', string> = { '--progress': String(progress) }
@@ -33,7 +33,7 @@ export function Rail({ progress, isOver = false, isResting = false }: RailProps)
   )
 }
 
-/** A wheel from the side: urethane, its printed ring, the core, the bearing and its balls. */
+/** Wheel from the side: urethane, its printed ring, the core, the bearing and its balls. */
 function Wheel() {
   return (
     <svg className={styles.wheel} viewBox="0 0 56 56" aria-hidden="true">

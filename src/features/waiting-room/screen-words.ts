@@ -3,24 +3,24 @@ import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 /** Name of the screen (Spec 2, Product 2.24). */
 export const WAITING_TITLE = '접속 대기'
 
-/** Stands for a number above its display limit (Spec 2). */
+/** Replaces a number above its display limit (Spec 2). */
 export const MANY = '다수'
 
-/** People ahead as the screen writes them: thousands separators, or a word above the display limit (Spec 2). */
+/** Text of the number of people ahead: with thousands separators, or a word above the display limit (Spec 2). */
 export function peopleText(place: QueueView): string {
   return place.isMany ? MANY : place.peopleAhead.toLocaleString('ko-KR')
 }
 
-/** What the first in line is told instead of a number (Product 0.40). */
+/** Text for the first in the queue instead of a number (Product 0.40). */
 export const NEXT_IN_LINE = '다음 차례입니다.'
 
-/** People behind in words; undefined where the server does not say. */
+/** Text of the number of people behind; undefined where the server does not send it. */
 export function behindText({ peopleBehind, isManyBehind }: QueueView): string | undefined {
   if (peopleBehind === undefined) return undefined
   return isManyBehind ? MANY : `${peopleBehind.toLocaleString('ko-KR')}명`
 }
 
-/** The expected wait in words: a range, never a false second. */
+/** Text of the expected wait: a range, never a false precision. */
 export function waitText(place: QueueView): string {
   if (place.peopleAhead === 0) return '곧 입장합니다'
   const { wait } = place
@@ -39,13 +39,13 @@ function minutesText(minutes: number): string {
   return rest === 0 ? `${hours}시간` : `${hours}시간 ${rest}분`
 }
 
-/** What is said in large where there is no number, and the sentence under it. */
+/** Large text without a number, and the sentence below it. */
 export interface Headline {
   readonly headline: string
   readonly detail: string
 }
 
-/** Words for every state without a place in the line. */
+/** Headline of every state without a queue position. */
 export function headlineOf(view: Exclude<AdmissionView, { name: 'waiting' | 'inside' }>): Headline {
   switch (view.name) {
     case 'asking':
@@ -80,7 +80,7 @@ export function headlineOf(view: Exclude<AdmissionView, { name: 'waiting' | 'ins
   }
 }
 
-/** What is said about the connection while waiting; undefined when all is well. */
+/** Text about the connection while waiting; undefined while connected. */
 export function connectionText(view: {
   readonly isConnected: boolean
   readonly isResumed: boolean
@@ -91,14 +91,14 @@ export function connectionText(view: {
   return view.isResumed ? '다시 연결되었습니다. 순서는 그대로입니다.' : undefined
 }
 
-/** The notes of the screen: what is true of this waiting room, then the sentences of the specification (Spec 2, Product 0.30). */
+/** Notes of the screen: about this waiting room, then the sentences of the specification (Spec 2, Product 0.30). */
 export const NOTES = [
   '새로고침하거나 잠시 떠나도 10분 동안 순서가 유지됩니다.',
   '이 페이지를 벗어나거나 새로고침하면 대기 시간이 길어집니다.',
   '입장 후 일정 시간이 지나거나 활동이 없으면 대기 페이지로 다시 이동합니다.',
 ] as const
 
-/** The list of waiting notes (Spec 2, Product 2.24). */
+/** List of waiting notes (Spec 2, Product 2.24). */
 export const WAITING_NOTES = [
   '순서가 되면 자동으로 입장합니다.',
   '여러 창에서 접속해도 순서는 빨라지지 않습니다.',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 
-/** What the gate shows now; renders again when that changes. */
+/** Current view of the gate; rerenders on changes. */
 export function useAdmission(admission: AdmissionGate): AdmissionView {
   return useSyncExternalStore(admission.subscribe, admission.snapshot, admission.snapshot)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageTitle } from '#src/page/page-title.ts'
 
-/** While the screen is up the tab carries its name and the phone's own bars its ground; both are put back after it. */
+/** Sets the document's title and the browser's theme colour while the screen is shown, and restores both afterwards. */
 export function usePageTitleAndIcon(name: string): void {
   useEffect(() => {
     const title = document.title

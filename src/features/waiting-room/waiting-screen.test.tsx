@@ -66,7 +66,7 @@ test.each([
   expect(textOf(view)).toContain(words)
 })
 
-test('the first in line is told so instead of a number', () => {
+test('the first in the queue sees a text instead of a number', () => {
   const text = textOf(waiting({ peopleAhead: 0, wait: undefined }))
   expect(text).toContain('다음 차례입니다.')
   expect(text).not.toContain('0 명')
@@ -89,7 +89,7 @@ test.each([
   expect(waitText(waiting({ peopleAhead, wait }).place)).toBe(text)
 })
 
-test('a screen reader hears the start, each halving, the front and the turn, and nothing else', () => {
+test('a screen reader announces the start, each halving, the front and the turn, and nothing else', () => {
   const views: readonly AdmissionView[] = [
     waiting({ peopleAhead: 100 }),
     waiting({ peopleAhead: 90 }),

@@ -24,7 +24,7 @@ interface WaitingScreenProps {
   readonly onAskAgain: () => void
 }
 
-/** The waiting room: the number alone on ink, a rail whose wheel rolls, and what one needs to know (Spec 2). */
+/** Waiting screen: the number on ink, a rail with a rolling wheel, and notes (Spec 2). */
 export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps) {
   usePageTitleAndIcon(WAITING_TITLE)
   useBlockUrl(view)
@@ -65,17 +65,17 @@ export function WaitingScreen({ view, onLeave, onAskAgain }: WaitingScreenProps)
   )
 }
 
-/** While the first answer is on its way the screen appears slowly: the store may stand the next moment. */
+/** Before the first reply the screen fades in slowly: the shop may open at once. */
 function isQuiet(view: AdmissionView): boolean {
   return view.name === 'asking' && !view.isFailing
 }
 
-/** A block may be lifted; where it names no other page, this one can ask. */
+/** A block may be lifted; without a block URL this page can ask again. */
 function isBlockedHere(view: AdmissionView): boolean {
   return view.name === 'blocked' && view.url === undefined
 }
 
-/** Spec 4, 301: a blocked visitor goes to the block URL where there is one. */
+/** Redirects a blocked visitor to the block URL, if there is one (Spec 4, 301). */
 function useBlockUrl(view: AdmissionView): void {
   const url = view.name === 'blocked' ? view.url : undefined
   useEffect(() => {
@@ -91,7 +91,7 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
     <>
       <div className={styles.above}>
         {place.peopleAhead === 0 ? (
-          // The key keeps the label's element from being used again, which would count as one that moved.
+          // The key prevents reuse of the label's element, which would count as a layout shift.
           <p key="first" className={styles.headline}>
             {NEXT_IN_LINE}
           </p>
@@ -106,7 +106,7 @@ function Place({ view }: { readonly view: AdmissionView & { readonly name: 'wait
       <div className={styles.below}>
         <dl className={styles.facts}>
           <dt>예상 대기 시간</dt>
-          {/* Aligned to their ends, other words begin elsewhere: in the same element they would count as having moved. */}
+          {/* Right-aligned text starts at another position: in the same element it would count as a layout shift. */}
           <dd key={wait}>{wait}</dd>
           <dt>뒤에서 기다리는 사람</dt>
           <dd>{behindText(place) ?? '–'}</dd>
@@ -154,7 +154,7 @@ function Message({
   )
 }
 
-/** Speaks seldom; see announcement.ts. */
+/** Announces rarely; see announcement.ts. */
 function Announcer({ view }: { readonly view: AdmissionView }) {
   const [announced, setAnnounced] = useState(SILENCE)
   const next = nextAnnouncement(announced, view)
