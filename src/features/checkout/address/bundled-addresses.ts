@@ -1,10 +1,10 @@
-/** An address as the order sheet takes it. */
+/** Address in the format of the order sheet. */
 export interface FoundAddress {
   readonly zonecode: string
   readonly address1: string
 }
 
-/** Invented streets: they stand in for the national address list where no search service is configured. */
+/** Invented streets, used instead of the national address list where no search service is configured. */
 const STREETS: readonly (readonly [
   area: string,
   firstZonecode: number,
@@ -36,10 +36,10 @@ const STREETS: readonly (readonly [
   ['경북 울릉군 울릉읍', 40200, ['예시길', '등대길']],
 ]
 
-/** House numbers each street is listed with. */
+/** House numbers of each street. */
 const HOUSES = [3, 12, 27, 48] as const
 
-/** Every bundled address, in the order of the map from Seoul outwards. */
+/** Bundled addresses, in geographical order from Seoul outwards. */
 export const BUNDLED_ADDRESSES: readonly FoundAddress[] = STREETS.flatMap(
   ([area, firstZonecode, streets]) =>
     streets.flatMap((street, place) =>

@@ -5,7 +5,7 @@ import { BUNDLED_ADDRESSES } from './bundled-addresses.ts'
 import styles from './bundled-search.module.css'
 import { findAddresses } from './find-address.ts'
 
-/** Search in the addresses that come with the shop; works without any other service. */
+/** Search in the bundled addresses; works without an external service. */
 export function BundledSearch({ onChoose }: { onChoose: (address: FoundAddress) => void }) {
   const [typed, setTyped] = useState('')
   const found = findAddresses(BUNDLED_ADDRESSES, typed)

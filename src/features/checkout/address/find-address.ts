@@ -1,9 +1,9 @@
 import type { FoundAddress } from './bundled-addresses.ts'
 
-/** Most addresses shown for one search. */
+/** Maximum number of results. */
 const FOUND_MAX = 20
 
-/** The addresses that hold every typed word, or whose postcode starts with what was typed. Spaces do not matter. */
+/** Finds addresses that contain every typed word, or whose postcode starts with the input. Spaces are ignored. */
 export function findAddresses(
   addresses: readonly FoundAddress[],
   typed: string,

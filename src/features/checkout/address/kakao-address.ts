@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FoundAddress } from './bundled-addresses.ts'
 
-/** What the Kakao postcode window hands over, as far as it is used (Product 7.3). */
+/** Used fields of the Kakao postcode result (Product 7.3). */
 const KakaoAddress = v.object({
   zonecode: v.pipe(v.string(), v.regex(/^\d{5}$/u)),
   roadAddress: v.string(),
@@ -12,8 +12,8 @@ const KakaoAddress = v.object({
 })
 
 /**
- * The chosen address: by road, or by lot when the shopper chose so; a road address carries the legal district
- * (only one that ends in 동, 로 or 가) and the building in brackets. Undefined when the answer is no address.
+ * Converts the chosen address: by road, or by lot if chosen. A road address has the legal district (only one that ends
+ * in 동, 로 or 가) and the building in brackets. Undefined for other results.
  */
 export function fromKakao(answer: unknown): FoundAddress | undefined {
   const read = v.safeParse(KakaoAddress, answer)

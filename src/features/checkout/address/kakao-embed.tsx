@@ -4,7 +4,7 @@ import type { FoundAddress } from './bundled-addresses.ts'
 import { fromKakao } from './kakao-address.ts'
 import styles from './kakao-embed.module.css'
 
-/** The part of the provider's script that is used. */
+/** Used subset of the provider's script. */
 interface KakaoPostcode {
   readonly Postcode: new (options: {
     readonly oncomplete: (answer: unknown) => void
@@ -22,11 +22,11 @@ declare global {
 interface KakaoEmbedProps {
   scriptUrl: string
   onChoose: (address: FoundAddress) => void
-  /** The script did not load or brought nothing: another way is offered. */
+  /** Called when the script did not load or returned nothing: the bundled search is offered. */
   onFail: () => void
 }
 
-/** The Kakao address search inside the sheet. */
+/** Kakao address search inside the sheet. */
 export function KakaoEmbed({ scriptUrl, onChoose, onFail }: KakaoEmbedProps) {
   const place = useRef<HTMLDivElement>(null)
   const complete = useEffectEvent((answer: unknown) => {

@@ -5,7 +5,7 @@ const configured = v.safeParse(
   import.meta.env['VITE_POSTCODE_SCRIPT_URL'],
 )
 
-/** Address of the postcode search script, set when the shop is built; absent, the bundled list is searched. */
+/** Address of the postcode search script, set when the shop is built; undefined for the bundled list. */
 export const POSTCODE_SCRIPT_URL: string | undefined = configured.success
   ? configured.output
   : undefined

@@ -9,17 +9,17 @@ import type { Api } from '#core/api/client.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { returnKind } from './payment-return.ts'
 
-/** What the store says about a payment that came back. `pending` may be asked again; `failed` keeps the order. */
+/** The shop's result for a returned payment. `pending` may be requested again; `failed` leaves the order unchanged. */
 export type Settlement =
   | { readonly result: 'paid'; readonly orderNumber: string }
   | { readonly result: 'pending' }
   | { readonly result: 'cancelled' }
   | { readonly result: 'failed'; readonly message: string | undefined }
 
-/** How the payment came back: to the page that opened the window, or to an address of its own on phones. */
+/** Return channel of a payment: callback of the page, or a redirect on phones. */
 export type ReturnWay = 'callback' | 'redirect'
 
-/** Gives an unpaid order and its stock back; harmless to repeat. Answers the state the order is in then. */
+/** Releases an unpaid order and its stock; idempotent. Returns the resulting state of the order. */
 export async function releaseStock(api: Api, orderNumber: string): Promise<LineState> {
   return (await api.call(returnStock, { query: { orderNumber } })).state
 }
@@ -54,9 +54,9 @@ async function giveUp(api: Api, orderNumber: string, answer: PaymentReturn): Pro
 }
 
 /**
- * Asks the store what became of a payment. The answer of the provider only chooses the question: a claimed success is
- * confirmed, a failure is noted, and a window the buyer closed gives the stock back. Safe to repeat; an order that
- * is paid after all comes out as paid whatever the provider's page said (Product 4.3). Throws `ApiError`.
+ * Requests the result of a payment from the shop. The provider's answer only selects the call: a claimed success is
+ * confirmed, a failure is recorded, and a closed window releases the stock. Idempotent; a paid order is reported as
+ * paid, whatever the provider's page returned (Product 4.3). Throws `ApiError`.
  */
 export function confirmReturn(
   api: Api,

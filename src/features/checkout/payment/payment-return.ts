@@ -17,8 +17,8 @@ const flag = v.fallback(
 )
 
 /**
- * What the provider hands back, on desktops to the callback and on phones in the address. Older channels say
- * `success`, some `imp_success`, newer ones neither (Product 7.1).
+ * Result of the provider, in the callback on desktops and in the address on phones. Older channels send `success`, some
+ * `imp_success`, newer ones neither (Product 7.1).
  */
 export const ProviderAnswer = v.object({
   imp_uid: text,
@@ -30,7 +30,7 @@ export const ProviderAnswer = v.object({
 })
 export type ProviderAnswer = v.InferOutput<typeof ProviderAnswer>
 
-/** The provider's answer as the product API takes it: hints only, for the server asks the provider itself. */
+/** Converts the provider's result for the product API: hints only, because the server asks the provider itself. */
 export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
   const success = answer.imp_success ?? answer.success
   const { imp_uid, error_code, error_msg } = answer
@@ -44,15 +44,14 @@ export function paymentReturnOf(answer: ProviderAnswer): PaymentReturn {
 }
 
 /**
- * Codes by which providers, and the store's own stand-in, say that the buyer closed the window. Any other failure is
- * the payment's own.
+ * Codes of providers and stand-in for a window that the buyer closed. All other failures are failures of the payment.
  */
 const BUYER_CANCEL_CODES = new Set(['PAY_PROCESS_CANCELED', 'STAND_IN_CLOSED'])
 
-/** How an attempt to pay came back, before the server was asked. */
+/** Kind of a returned attempt, before the server's check. */
 export type ReturnKind = 'claims-paid' | 'failed' | 'cancelled-by-buyer'
 
-/** Reads the hint of a return. Nothing is believed from it but where to go next. */
+/** Reads the hint of a return, which only decides the next call. */
 export function returnKind(answer: PaymentReturn): ReturnKind {
   if (answer.imp_success === true) return 'claims-paid'
   if (answer.error_code && BUYER_CANCEL_CODES.has(answer.error_code)) return 'cancelled-by-buyer'

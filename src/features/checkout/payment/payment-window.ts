@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The payment window of this browser. Nothing is loaded before the first payment. */
+/** Payment window of this browser. Its script is loaded at the first payment. */
 export const openPaymentWindow = createPortOneWindow({
   loadScript: loadTrustedScript,
   provider: () => window.IMP,

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments.ts'
 
-/** What PortOne v1 takes to open its window; the names are the provider's (Product 7.1). */
+/** Parameters of the PortOne v1 window; the names are the provider's (Product 7.1). */
 export interface PortOneParams {
   readonly channelKey: string
   readonly pg: string
@@ -17,12 +17,12 @@ export interface PortOneParams {
   readonly notice_url: string
 }
 
-/** Longest product name the provider takes (Product 7.1). */
+/** Longest product name that the provider accepts (Product 7.1). */
 const NAME_MAX = 40
 
 /**
- * The provider's parameters of a prepared payment, word for word as the server prepared them: the amount is
- * registered there, and a window with another one is refused.
+ * Parameters of a prepared payment exactly as the server prepared them: the provider refuses another amount than the
+ * registered one.
  */
 export function portOneParams(request: PaymentRequest): PortOneParams {
   const { buyer } = request

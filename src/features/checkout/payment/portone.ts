@@ -3,20 +3,20 @@ import type { PaymentRequest, PaymentReturn } from '#contract/payments.ts'
 import { paymentReturnOf, ProviderAnswer } from './payment-return.ts'
 import { portOneParams, type PortOneParams } from './portone-params.ts'
 
-/** The part of `window.IMP` the shop uses (PortOne v1, Product 7.1). */
+/** Used subset of `window.IMP` (PortOne v1, Product 7.1). */
 export interface PortOne {
   readonly init: (impCode: string) => void
   readonly request_pay: (params: PortOneParams, callback: (answer: unknown) => void) => void
 }
 
-/** Where the provider's script comes from and where it puts itself. */
+/** Source and global of the provider's script. */
 export interface PortOneHost {
   readonly loadScript: (url: string) => Promise<void>
   /** `window.IMP`, once the script has run. */
   readonly provider: () => PortOne | undefined
 }
 
-/** The provider's script could not be loaded, or its window broke its own rules. */
+/** Error of a provider script that did not load, or of an unexpected result of its window. */
 export class PaymentWindowError extends Error {
   override readonly name = 'PaymentWindowError'
 }
@@ -24,7 +24,9 @@ export class PaymentWindowError extends Error {
 /** Opens the provider's window for a prepared payment. On phones the page is left and the promise never settles. */
 export type OpenPaymentWindow = (request: PaymentRequest) => Promise<PaymentReturn>
 
-/** The payment window of PortOne v1. The script is loaded at the first payment and initialised once per page. */
+/**
+ * Creates the payment window of PortOne v1. The script is loaded at the first payment and initialised once per page.
+ */
 export function createPortOneWindow(host: PortOneHost): OpenPaymentWindow {
   let initialised: PortOne | undefined
 

@@ -5,14 +5,14 @@ import type { Api } from '#core/api/client.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { confirmReturn } from './confirm-return.ts'
 
-/** True when the store was not heard, so that asking again is right; a refusal is its last word. */
+/** True for a failure without an answer of the shop, after which a retry is right; a refusal is final. */
 function wasNotHeard(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /**
- * What became of a payment that came back to an address. Asked every 2 s while the store is not sure, at most 15
- * times (Product 2.9); a lost network is waited out. Harmless on reload: the store answers the same again.
+ * Query of the result of a redirected payment. Refetched every 2 s while pending, at most 15 times (Product 2.9);
+ * paused without network. Idempotent on reload.
  */
 export const settlementQuery = (api: Api, orderNumber: string, answer: PaymentReturn) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { PaymentReturn } from '#contract/payments.ts'
 import { orderNumberOf, paymentReturnOf, ProviderAnswer } from './payment-return.ts'
 import type { ResultSearch } from './result-search.ts'
 
-/** The return an address tells of, with the order it belongs to; undefined when it names no payment of ours. */
+/** Payment return in an address, with its order; undefined when it contains no payment of this shop. */
 export function returnOf(
   search: ResultSearch,
 ): { readonly orderNumber: string; readonly answer: PaymentReturn } | undefined {

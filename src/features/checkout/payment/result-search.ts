@@ -1,10 +1,10 @@
 import { isText } from '#core/guard/guard.ts'
 import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-/** A word of the provider's; some channels say null for none. */
+/** Text of the provider; some channels send null. */
 type Said = string | null | undefined
 
-/** Search of `/cart/payment/result`, as the provider's page leads back with it. */
+/** Search of `/cart/payment/result`, as set by the provider's redirect. */
 export interface ResultSearch {
   readonly imp_uid?: Said
   readonly merchant_uid?: Said
@@ -13,7 +13,7 @@ export interface ResultSearch {
   readonly error_msg?: Said
 }
 
-/** Reads the search of `/cart/payment/result`. Whatever cannot be read is left out. */
+/** Parses the search of `/cart/payment/result`. Invalid values are omitted. */
 export function readResultSearch(raw: RawSearch): ResultSearch {
   const isSuccess = raw['imp_success']
   return {

@@ -20,7 +20,7 @@ import { WaitingForPayment } from './waiting-for-payment.tsx'
 
 const route = getRouteApi('/_admitted/cart/payment/result')
 
-/** Where phones come back to from the provider's page, and where an unclear payment is waited for (Product 2.9). */
+/** Return page of the provider's redirect on phones, which waits for the result of a payment (Product 2.9). */
 export function PaymentResultPage() {
   const found = returnOf(route.useSearch())
   return found ? <Settling {...found} /> : <NoPayment />

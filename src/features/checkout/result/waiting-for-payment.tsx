@@ -1,6 +1,6 @@
 import styles from './waiting-for-payment.module.css'
 
-/** Calm words while the store asks the provider; nothing to press, for pressing would help nothing. */
+/** Text while the shop asks the provider; without buttons, because no action helps. */
 export function WaitingForPayment({ isOnline }: { isOnline: boolean }) {
   return (
     <section className={styles.wait} aria-live="polite">

@@ -13,7 +13,7 @@ interface AgreementSectionProps extends PartProps {
   agreements: readonly Agreement[]
 }
 
-/** What is agreed to, each with its full text; all at once by the first box (Product 2.9, 10). */
+/** Agreements, each with its full text; the first checkbox selects all (Product 2.9, 10). */
 export function AgreementSection({ agreements, form, errors, onChange }: AgreementSectionProps) {
   const [read, setRead] = useState<Agreement>()
   const [isOpen, setIsOpen] = useState(false)

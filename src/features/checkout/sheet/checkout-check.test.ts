@@ -57,7 +57,7 @@ test('a member need not prove the phone', () => {
   expect(checkCheckout(filledForm, { ...guest, needsPhoneProof: false })).toEqual([])
 })
 
-test('name and phone of the receiver are asked only when the parcel goes to somebody else', () => {
+test('name and phone of the receiver are required only when the parcel goes to another person', () => {
   expect(wrong({ toOrderer: false })).toEqual(['receiverName', 'receiverPhone'])
 })
 

@@ -6,7 +6,7 @@ import { Receiver } from '#contract/orders.ts'
 import { Email, normalizePhone, PersonName, Phone } from '#contract/personal-values.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
-/** Fields that can be wrong, in the order of the page; each is also the id of its control. */
+/** Validated fields in page order; each is also the id of its control. */
 export const CHECKOUT_FIELDS = [
   'ordererName',
   'ordererPhone',
@@ -23,22 +23,22 @@ export const CHECKOUT_FIELDS = [
 ] as const
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 
-/** One thing to put right, in the shopper's words. */
+/** Validation message of one field. */
 export interface FieldError {
   readonly field: CheckoutField
   readonly message: string
 }
 
-/** What the check knows beside the form. */
+/** Data of the check apart from the form. */
 export interface CheckContext {
   readonly agreements: readonly Agreement[]
-  /** Guests prove their phone; members are known (Product 2.9). */
+  /** Whether a phone proof is required: for guests, not for members (Product 2.9). */
   readonly needsPhoneProof: boolean
-  /** The phone that was proven, digits only; absent while none is. */
+  /** The proven phone, digits only; undefined without one. */
   readonly provenPhone?: string | undefined
 }
 
-/** The first complaint of a schema about a value; undefined when the value is right. */
+/** First validation message of a schema for a value; undefined for a valid value. */
 function complaint(schema: v.GenericSchema<string, string>, value: string): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true })
   return result.success ? undefined : result.issues[0].message
@@ -66,7 +66,7 @@ const mismatchComplaint = (form: CheckoutForm) =>
 
 const { zonecode, address1, address2, deliveryMemo } = Receiver.entries
 
-/** Everything that keeps the order sheet from being sent, in the order of the page; empty when it is right. */
+/** Validates the order sheet; returns messages in page order, empty when it may be sent. */
 export function checkCheckout(form: CheckoutForm, context: CheckContext): readonly FieldError[] {
   const elsewhere = !form.toOrderer
   const noZonecode = complaint(zonecode, form.zonecode)
@@ -81,7 +81,7 @@ export function checkCheckout(form: CheckoutForm, context: CheckContext): readon
     receiverName: elsewhere ? nameComplaint(form.receiverName) : undefined,
     receiverPhone: elsewhere ? phoneComplaint(form.receiverPhone) : undefined,
     zonecode: noZonecode ?? mismatchComplaint(form),
-    // One search fills both: they are missing together, and said once.
+    // One search fills both: they are missing together, with one message.
     address1: noZonecode === undefined ? complaint(address1, form.address1) : undefined,
     address2: complaint(address2, form.address2),
     ownNote:
@@ -97,7 +97,7 @@ export function checkCheckout(form: CheckoutForm, context: CheckContext): readon
   })
 }
 
-/** Where the fields of `createOrder` stand on the page. */
+/** Page fields by field of `createOrder`. */
 const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
   'orderer.name': 'ordererName',
   'orderer.phone': 'ordererPhone',
@@ -113,7 +113,9 @@ const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
   guestPhoneToken: 'phoneCode',
 }
 
-/** Field errors of a VALIDATION_FAILED answer to `createOrder`; none when its payload names no field of the page. */
+/**
+ * Field errors of a VALIDATION_FAILED answer to `createOrder`; empty when its payload contains no field of the page.
+ */
 export function serverFieldErrors(payload: unknown): readonly FieldError[] {
   const read = v.safeParse(ValidationPayload, payload)
   if (!read.success) return []
@@ -123,7 +125,7 @@ export function serverFieldErrors(payload: unknown): readonly FieldError[] {
   })
 }
 
-/** The message under one field, when it has one. */
+/** Message under one field; undefined without one. */
 export function messageOf(errors: readonly FieldError[], field: CheckoutField): string | undefined {
   return errors.find((error) => error.field === field)?.message
 }

@@ -36,7 +36,7 @@ test('typed words are never replaced', () => {
   })
 })
 
-test('an address of somebody else brings that name along', () => {
+test('an address of another person includes that name', () => {
   const sheet = { ...memberSheet, defaultAddress: { ...home, receiverName: '김친구' } }
   expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({
     toOrderer: false,
@@ -63,7 +63,7 @@ test.each([
   ['none', ''],
   ['guard', '경비실에 맡겨주세요'],
   ['own', '2층 작업실'],
-] as const)('the note "%s" tells the courier "%s"', (note, memo) => {
+] as const)('the note "%s" gives the courier "%s"', (note, memo) => {
   expect(deliveryMemo({ ...EMPTY_FORM, note, ownNote: ' 2층 작업실 ' })).toBe(memo)
 })
 

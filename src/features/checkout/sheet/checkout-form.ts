@@ -7,12 +7,12 @@ import { formatPhone } from '#src/ui/format/phone-format.ts'
 
 const DeliveryNote = v.picklist(['none', 'door', 'guard', 'call', 'own'])
 
-/** Everything a shopper fills in on the order sheet, as typed. */
+/** Values of the order sheet, as typed. */
 export const CheckoutForm = v.object({
   ordererName: v.string(),
   ordererPhone: v.string(),
   ordererEmail: v.string(),
-  /** The parcel goes to the orderer; the receiver's own name and phone are then not asked. */
+  /** Whether the parcel goes to the orderer; the receiver's name and phone are then not required. */
   toOrderer: v.boolean(),
   receiverName: v.string(),
   receiverPhone: v.string(),
@@ -22,12 +22,12 @@ export const CheckoutForm = v.object({
   note: DeliveryNote,
   ownNote: v.string(),
   payMethod: v.nullable(PayMethod),
-  /** Agreements ticked, by document. */
+  /** Ids of accepted agreements. */
   agreed: v.array(v.number()),
 })
 export type CheckoutForm = v.InferOutput<typeof CheckoutForm>
 
-/** An untouched order sheet. */
+/** Initial order sheet. */
 export const EMPTY_FORM: CheckoutForm = {
   ordererName: '',
   ordererPhone: '',
@@ -47,7 +47,7 @@ export const EMPTY_FORM: CheckoutForm = {
 const or = (typed: string, known: string | null | undefined) =>
   typed === '' ? (known ?? '') : typed
 
-/** Whether the default address of a member names somebody else than the orderer. */
+/** Whether the default address of a member has another name than the orderer. */
 function goesElsewhere({ orderer, defaultAddress }: OrderSheet): boolean {
   if (!orderer || !defaultAddress) return false
   return (
@@ -56,7 +56,7 @@ function goesElsewhere({ orderer, defaultAddress }: OrderSheet): boolean {
   )
 }
 
-/** The form with what the store knows of a member put where nothing was typed. Typed words are never replaced. */
+/** Fills empty fields with the member's data. Typed values are never replaced. */
 export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   const { orderer, defaultAddress } = sheet
   const isUntouched = form.address1 === '' && form.zonecode === '' && form.receiverName === ''
@@ -79,7 +79,7 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   }
 }
 
-/** A memo without spaces and periods: people write the same request in several ways. */
+/** Memo without spaces and periods, to match different spellings of a request. */
 const bare = (memo: string) => memo.replaceAll(/[\s.]/gu, '')
 
 function ownNoteOf(
@@ -91,7 +91,7 @@ function ownNoteOf(
   return known ? { note: known, ownNote: '' } : { note: 'own', ownNote: memo }
 }
 
-/** What stands on the parcel for the courier. */
+/** Memo on the parcel for the courier. */
 export function deliveryMemo({ note, ownNote }: CheckoutForm): string {
   if (note === 'none') return ''
   return note === 'own' ? ownNote.trim() : DELIVERY_NOTES[note]

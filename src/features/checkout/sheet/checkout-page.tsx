@@ -18,8 +18,8 @@ import { checkoutDraft, useDraft } from './use-draft.ts'
 const route = getRouteApi('/_admitted/cart/payment/')
 
 /**
- * The order sheet (Product 2.9). What is ordered comes from the address, or from the draft after a return from the
- * provider's page. Nothing of a draft is shown before it is known whose it is.
+ * Order sheet page (Product 2.9). The choice comes from the address, or from the draft after a return from the
+ * provider's page. A draft is shown only after its owner is known.
  */
 export function CheckoutPage() {
   const visitor = useDraftOwner()
@@ -42,7 +42,7 @@ function OwnedCheckout({ owner }: { owner: string }) {
   const named = typeof read === 'string' ? undefined : read
   const choice = named ?? draft.choice
   const key = JSON.stringify(named)
-  // Who only looks takes nothing from a member whose login expired: what was typed is found again after signing in.
+  // A guest's view does not replace the draft of a member whose login expired: it is restored after the sign-in.
   const isAnothers = useSyncExternalStore(
     checkoutDraft.subscribe,
     checkoutDraft.hidesAnother,

@@ -6,7 +6,7 @@ import { checkoutProblem, declinedProblem } from './checkout-problem.ts'
 const refusal = (code: string, payload: unknown = null, status = 409) =>
   new ApiError('rejected', code, { status, code, payload, sentence: `${code}의 문장` })
 
-test('a shortage marks its lines and asks the sheet anew', () => {
+test('a shortage marks its lines and refetches the sheet', () => {
   const lines = [{ productId: 18, sizeId: 181, requested: 2, available: 1 }]
   expect(checkoutProblem(refusal('STOCK_SHORTAGE', { lines }))).toMatchObject({
     message: 'STOCK_SHORTAGE의 문장',
@@ -15,7 +15,7 @@ test('a shortage marks its lines and asks the sheet anew', () => {
   })
 })
 
-test('a changed price asks the sheet anew', () => {
+test('a changed price refetches the sheet', () => {
   expect(checkoutProblem(refusal('AMOUNT_CHANGED'))).toMatchObject({ isSheetOld: true })
 })
 

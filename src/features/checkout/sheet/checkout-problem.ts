@@ -5,16 +5,16 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
 import { type FieldError, serverFieldErrors } from './checkout-check.ts'
 
-/** Why an order did not go through, as the order sheet shows it. */
+/** Failure of an order, as shown on the order sheet. */
 export interface CheckoutProblem {
   readonly message: string
-  /** What stands under fields, when the server found them wrong. */
+  /** Messages under fields that the server rejected. */
   readonly fields: readonly FieldError[]
-  /** Sizes that ran short, with what is left of each. */
+  /** Sizes with too little stock, with the remaining quantity. */
   readonly short: ReadonlyMap<number, number>
-  /** The sums or the stock on the sheet are out of date. */
+  /** Whether sums or stock of the sheet are out of date. */
   readonly isSheetOld: boolean
-  /** The phone must be proven anew. */
+  /** Whether the phone must be proven again. */
   readonly isProofSpent: boolean
 }
 
@@ -33,7 +33,7 @@ function shortSizes(error: unknown): ReadonlyMap<number, number> {
   return new Map(lines.map(({ sizeId, available }) => [sizeId, available]))
 }
 
-/** Refusals that say that prices, stock or texts on the sheet are not those of now. */
+/** Refusals because of outdated prices, stock or texts of the sheet. */
 const OLD_SHEET = new Set([
   'AMOUNT_CHANGED',
   'STOCK_SHORTAGE',
@@ -43,7 +43,7 @@ const OLD_SHEET = new Set([
   'NOT_RELEASED',
 ])
 
-/** Reads a failure of placing an order. */
+/** Converts a failure of placing an order. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
   const code = error instanceof ApiError ? error.code : undefined
   const isProofSpent = code === 'PHONE_NOT_VERIFIED'
@@ -61,7 +61,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   }
 }
 
-/** A payment that the provider declined; its words are text only. */
+/** Problem of a payment that the provider declined; its message is shown as plain text. */
 export function declinedProblem(providerMessage: string | undefined): CheckoutProblem {
   const reason = providerMessage?.trim()
   return {

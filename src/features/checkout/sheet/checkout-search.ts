@@ -1,6 +1,6 @@
 import { idIn, integerIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-/** Search of `/cart/payment`: chosen lines of the cart, or one product that is bought at once. */
+/** Search of `/cart/payment`: chosen lines of the cart, or one product for an immediate order. */
 export interface CheckoutSearch {
   readonly cartItemIds?: readonly number[] | undefined
   readonly productId?: number | undefined
@@ -9,12 +9,12 @@ export interface CheckoutSearch {
   readonly answer?: string | undefined
 }
 
-/** Stands for an id or a count that cannot be read: no product and no size has it, and no order is of so many pieces. */
+/** Replaces an invalid id or count: no product, size or order has this value. */
 const UNREADABLE = 0
 
 /**
- * Reads the search of `/cart/payment`. What is there and cannot be read stays there as a value that names nothing, so
- * that such an address is told from one that names nothing at all.
+ * Parses the search of `/cart/payment`. Invalid values become a value without a match, to distinguish such an address
+ * from an empty one.
  */
 export function readCheckoutSearch(raw: RawSearch): CheckoutSearch {
   return {
@@ -30,7 +30,7 @@ function ifThere<Value>(value: unknown, read: (value: unknown) => Value): Value 
   return value === undefined ? undefined : read(value)
 }
 
-/** All ids of a list, written as `[3,4]` or `3,4`; nothing when one of them is no id. */
+/** Ids of a list, written as `[3,4]` or `3,4`; undefined when one of them is invalid. */
 function idListIn(value: unknown): readonly number[] | undefined {
   const ids = Array.isArray(value) ? value.map(Number) : wordsIn(value)?.split(',').map(Number)
   return ids?.every((id) => idIn(id) !== undefined) === true ? ids : undefined

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './checkout-skeleton.module.css'
 
-/** The order sheet on its way: the boxes of its first fields. */
+/** Skeleton of the order sheet with the boxes of its first fields. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles.sheet} aria-busy="true">

@@ -3,7 +3,7 @@ import type { OrderSheet } from '#contract/orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { EMPTY_FORM } from './checkout-form.ts'
 
-/** A text to agree to, for tests. */
+/** Agreement for tests. */
 export function agreement(docId: number, required = true): Agreement {
   return {
     docId,
@@ -16,7 +16,7 @@ export function agreement(docId: number, required = true): Agreement {
   }
 }
 
-/** A right and complete form of a guest. */
+/** Valid and complete form of a guest. */
 export const filledForm: CheckoutForm = {
   ...EMPTY_FORM,
   ordererName: '홍길동',
@@ -29,7 +29,7 @@ export const filledForm: CheckoutForm = {
   agreed: [1],
 }
 
-/** The order sheet of one deck, for a guest. */
+/** Order sheet of one deck, for a guest. */
 export const guestSheet: OrderSheet = {
   items: [
     {

@@ -15,7 +15,7 @@ type Note = CheckoutForm['note']
 const notes = Object.entries(DELIVERY_NOTES)
 const isNote = (value: string): value is Note => value in DELIVERY_NOTES
 
-/** Where the parcel goes: receiver, address by search or by hand, a word for the courier. */
+/** Delivery section: receiver, address by search or by hand, memo for the courier. */
 export function DeliverySection(part: PartProps) {
   const { form, onChange } = part
   const [isSearching, setIsSearching] = useState(false)

@@ -5,7 +5,7 @@ import { GUEST, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
 import { createDraftStorage } from './draft-storage.ts'
 import { filledForm } from './checkout.fixture.ts'
 
-/** A slot of its own, with a text of member 1. */
+/** Separate storage key with a text of member 1. */
 function slotOf(text?: string) {
   const kept = new Map<string, string>()
   const storage = {
@@ -46,7 +46,7 @@ test('the same draft is the same object until it changes', () => {
   expect(store.snapshot()).not.toBe(before)
 })
 
-test('listeners hear of a change until they leave', () => {
+test('listeners are called on changes until they unsubscribe', () => {
   const store = storeOf()
   let heard = 0
   const leave = store.subscribe(() => void heard++)
@@ -89,7 +89,7 @@ test('before it is known who is here nothing is shown, and a change stays with i
   expect(storeOf(slot).snapshot()).toMatchObject({ form: filledForm, wasFilled: false })
 })
 
-test('a draft that was wiped beside the store is gone from it too', () => {
+test('a draft that was deleted from its storage key is gone from the storage too', () => {
   const slot = slotOf()
   const store = storeOf(slot)
   store.change({ form: filledForm })

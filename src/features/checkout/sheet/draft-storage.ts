@@ -1,19 +1,19 @@
 import type { OwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 import { type Draft, EMPTY_DRAFT, readDraft } from './draft.ts'
 
-/** The order sheet being filled in, shared by the pages of the checkout and kept through reloads. */
+/** Storage of the order sheet draft, shared by the checkout pages and persistent across reloads. */
 export interface DraftStorage {
   readonly subscribe: (onChange: () => void) => () => void
-  /** The draft of who fills it in; empty where the device keeps another owner's. */
+  /** Draft of the current owner; empty where the device has another owner's. */
   readonly snapshot: () => Draft
-  /** Replaces the named parts. The first change takes the place of another owner's draft. */
+  /** Replaces the given fields. The first change replaces another owner's draft. */
   readonly change: (part: Partial<Draft>) => void
-  /** Forgets everything, after the payment. */
+  /** Deletes the draft, after the payment. */
   readonly clear: () => void
-  /** Says who fills it in. Until then it is empty, and a change belongs to the owner of what the device keeps. */
+  /** Sets the owner. Before, the draft is empty, and a change belongs to the owner of the stored one. */
   readonly actAs: (owner: string) => void
   readonly owner: () => string | undefined
-  /** True while the device keeps a draft that is not this owner's: a member's whose login expired. */
+  /** True while the device has another owner's draft: that of a member whose login expired. */
   readonly hidesAnother: () => boolean
 }
 
@@ -23,7 +23,7 @@ interface Known {
   readonly draft: Draft
 }
 
-/** A draft kept in `slot`, which others may empty; read when it is first looked at, never at import. */
+/** Creates the draft storage over `slot`, which other code may empty; it is read on first use, never at import. */
 export function createDraftStorage(slot: OwnedStorageKey): DraftStorage {
   let owner: string | undefined
   let known: Known = { owner: undefined, text: undefined, draft: EMPTY_DRAFT }

@@ -3,17 +3,17 @@ import { OrderNumber } from '#contract/values.ts'
 import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'
 
-/** A code that was sent to a phone; times in epoch milliseconds. */
+/** Code that was sent to a phone; times in epoch milliseconds. */
 const SentCode = v.object({ phone: v.string(), expiresAt: v.number(), resendAt: v.number() })
 export type SentCode = v.InferOutput<typeof SentCode>
 
-/** Proof that a phone is the guest's, good for one order until `expiresAt` (epoch milliseconds). */
+/** Proof of a guest's phone, valid for one order until `expiresAt` (epoch milliseconds). */
 const PhoneProof = v.object({ phone: v.string(), token: v.string(), expiresAt: v.number() })
 export type PhoneProof = v.InferOutput<typeof PhoneProof>
 
 /**
- * An order that was asked for and is not paid: the key and the exact body of the request, so that a retry is the
- * same request, and the order once the server answered.
+ * Requested order that is not paid: the idempotency key and the exact body, so that a retry is the same request, and
+ * the order once the server answered.
  */
 const PendingOrder = v.object({
   key: v.string(),
@@ -22,10 +22,10 @@ const PendingOrder = v.object({
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
-/** All that must survive a reload, a lost network and the waiting room while somebody checks out (Product 2.9). */
+/** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
 export const Draft = v.object({
   form: CheckoutForm,
-  /** Whether what the store knows of a member was put in already. */
+  /** Whether the member's data was filled in already. */
   wasFilled: v.boolean(),
   choice: v.optional(OrderChoice),
   sentCode: v.optional(SentCode),
@@ -34,10 +34,10 @@ export const Draft = v.object({
 })
 export type Draft = v.InferOutput<typeof Draft>
 
-/** Nothing begun. */
+/** Empty draft. */
 export const EMPTY_DRAFT: Draft = { form: EMPTY_FORM, wasFilled: false }
 
-/** Reads a kept draft; whatever is not one any more counts as none. */
+/** Parses a stored draft; an invalid one counts as empty. */
 export function readDraft(text: string | undefined): Draft {
   if (text === undefined) return EMPTY_DRAFT
   try {
@@ -48,7 +48,7 @@ export function readDraft(text: string | undefined): Draft {
   }
 }
 
-/** The proof of this phone while it is good; a proof of another phone or an old one is none. */
+/** Valid proof of this phone; undefined for another phone or an expired one. */
 export function proofOf(draft: Draft, phone: string, now: number): PhoneProof | undefined {
   const { proof } = draft
   return proof && proof.phone === phone && proof.expiresAt > now ? proof : undefined

@@ -5,14 +5,14 @@ import { fieldId, focusField } from './field-id.ts'
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[]
-  /** Changes with every attempt to send, so that focus comes back here each time. */
+  /** Changes with every submission, so that the summary takes focus each time. */
   attempt: number
 }
 
-/** So many links are in view at once; with more of them the fields would leave the first screen of a phone. */
+/** Number of visible links; with more of them the fields would be below the first screen of a phone. */
 const IN_VIEW = 3
 
-/** Everything that is wrong, as links to the fields, the first ones in view. Takes the focus after an attempt to send. */
+/** Summary of all errors as links to the fields. Takes the focus after a submission. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-/** Puts the cursor into a field; in a group, on its first control. */
+/** Focuses a field; in a group, its first control. */
 export function focusField(field: CheckoutField): void {
   const target = document.querySelector<HTMLElement>(`#${fieldId(field)}`)
   const control = target?.matches('input, select, button')

@@ -3,22 +3,22 @@ import { messageOf } from './checkout-check.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { fieldId } from './field-id.ts'
 
-/** What every part of the order sheet gets: the form, its complaints, and how to change it. */
+/** Properties of every section of the order sheet: the form, its errors, and its callbacks. */
 export interface PartProps {
   readonly form: CheckoutForm
   readonly errors: readonly FieldError[]
   readonly onChange: (part: Partial<CheckoutForm>) => void
-  /** A field was left; its complaints may be shown from now on. */
+  /** Called when a field loses focus; its errors may be shown from then on. */
   readonly onLeave: (field: CheckoutField) => void
 }
 
-/** Names of the fields that are one line of text. */
+/** Names of the text fields. */
 export type TextName = {
   [Name in keyof CheckoutForm]: CheckoutForm[Name] extends string ? Name : never
 }[keyof CheckoutForm] &
   CheckoutField
 
-/** Attributes of the text field of one line of the form. */
+/** Attributes of the text field of one form value. */
 export function textProps({ form, errors, onChange, onLeave }: PartProps, name: TextName) {
   return {
     id: fieldId(name),

@@ -9,7 +9,7 @@ import { formatSeconds, secondsLeft } from './time-left.ts'
 import { checkoutDraft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
 
-/** Until when the stock of a begun order is kept, and the way to give it up (Product 2.9). */
+/** Notice about the stock hold of a pending order, with a button to release it (Product 2.9). */
 export function HoldNotice({ order }: { order: NonNullable<PendingOrder['order']> }) {
   const now = useNow()
   const giveUp = useMutation(releaseMutation(useApi()))

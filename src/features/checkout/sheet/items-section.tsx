@@ -4,11 +4,11 @@ import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
 
 interface ItemsSectionProps {
   items: readonly OrderSheetLine[]
-  /** Sizes that ran short, with what is left of each. */
+  /** Sizes with too little stock, with the remaining quantity. */
   short: ReadonlyMap<number, number>
 }
 
-/** What is ordered. A line that ran short says how many are left. */
+/** Lines to order. A line with too little stock shows the remaining quantity. */
 export function ItemsSection({ items, short }: ItemsSectionProps) {
   return (
     <Section title="주문 상품" note={`${items.length}건`}>

@@ -5,7 +5,7 @@ import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
-/** Sends a code to a guest's phone, digits only. SMS_COOLDOWN, SMS_DAILY_LIMIT. */
+/** Mutation that sends a code to a guest's phone, digits only. Refusals: SMS_COOLDOWN, SMS_DAILY_LIMIT. */
 export const sendCodeMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (phone: string) =>
@@ -16,7 +16,7 @@ export const sendCodeMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
-/** Checks the code of a guest's phone. CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
+/** Mutation that checks the code of a guest's phone. Refusals: CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
 export const verifyCodeMutation = (api: Api) =>
   mutationOptions({
     mutationFn: ({ phone, code }: { readonly phone: string; readonly code: string }) =>
@@ -24,7 +24,7 @@ export const verifyCodeMutation = (api: Api) =>
     meta: { quiet: true },
   })
 
-/** Orders and pays; see `placeOrder`. The page itself tells of every end. */
+/** Mutation that orders and pays; see `placeOrder`. The page itself shows every result. */
 export const placeOrderMutation = (ports: PlaceOrderPorts) =>
   mutationOptions({
     mutationKey: ['place-order'],
@@ -32,10 +32,10 @@ export const placeOrderMutation = (ports: PlaceOrderPorts) =>
     meta: { quiet: true, invalidates: [['carts'], ['orders'], ['userInfo']] },
   })
 
-/** Gives an unpaid order and its stock back. */
+/** Mutation that releases an unpaid order and its stock. */
 export const releaseMutation = (api: Api) =>
   mutationOptions({ mutationFn: (orderNumber: string) => releaseStock(api, orderNumber) })
 
-/** The same for a shopper who walked away: nobody is left to read of a failure, and the store's own timer follows. */
+/** The same for a shopper who left the checkout: a failure is not shown, because the server's timer follows. */
 export const releaseOnLeaveMutation = (api: Api) =>
   mutationOptions({ ...releaseMutation(api), meta: { quiet: true } })

@@ -17,7 +17,7 @@ test('a right form makes an order the contract accepts', () => {
   expect(body !== undefined && v.is(body, orderBody(parts))).toBe(true)
 })
 
-test('the parcel goes to the orderer unless somebody else is named', () => {
+test('the parcel goes to the orderer unless another person is named', () => {
   expect(orderBody(parts).receiver).toMatchObject({
     receiverName: '홍길동',
     phone: '01012345678',

@@ -8,7 +8,7 @@ import type { OrderChoice } from './order-choice.ts'
 /** Body of the call that creates an order. */
 export type OrderBody = RequestOf<typeof createOrder>['body']
 
-/** What an order is made of, once the form was found right. */
+/** Data of an order after validation. */
 export interface OrderParts {
   readonly form: CheckoutForm
   readonly sheet: OrderSheet
@@ -17,8 +17,8 @@ export interface OrderParts {
 }
 
 /**
- * The order as it is sent. The expected sum is the one the shopper saw; agreements are those of this sheet only.
- * Throws when no payment method was chosen, which the check of the form rules out.
+ * Builds the request body of an order. The expected sum is the one shown; agreements are those of this sheet only.
+ * Throws without a payment method, which the form's check excludes.
  */
 export function orderBody({ form, sheet, choice, phoneToken }: OrderParts): OrderBody {
   if (form.payMethod === null) throw new Error('an order without a payment method')

@@ -5,7 +5,7 @@ import type { getOrderSheet } from '#contract/orders.ts'
 import { Id } from '#contract/values.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 
-/** What is about to be ordered: chosen cart lines, or one product bought at once (Product 4.15). */
+/** Items to order: chosen cart lines, or one product for an immediate order (Product 4.15). */
 export const OrderChoice = v.variant('from', [
   v.object({
     from: v.literal('cart'),
@@ -22,8 +22,8 @@ export const OrderChoice = v.variant('from', [
 export type OrderChoice = v.InferOutput<typeof OrderChoice>
 
 /**
- * The choice an address names. `none` for an address that names nothing (a return from the provider's page),
- * `unreadable` for one that names something which cannot be ordered, such as a count of 99.
+ * Choice in an address. `none` for an address without a choice (a return from the provider's page), `unreadable` for
+ * one that cannot be ordered, such as a count of 99.
  */
 export function choiceOf(search: CheckoutSearch): OrderChoice | 'none' | 'unreadable' {
   if (Object.values(search).every((value) => value === undefined)) return 'none'
@@ -38,7 +38,7 @@ export function choiceOf(search: CheckoutSearch): OrderChoice | 'none' | 'unread
 
 type SheetQuery = RequestOf<typeof getOrderSheet>['query']
 
-/** The query of the order sheet for a choice; a whole postcode lets the sums carry the remote surcharge. */
+/** Query of the order sheet for a choice; with a whole postcode the sums include the remote surcharge. */
 export function sheetQueryOf(choice: OrderChoice, zonecode: string): SheetQuery {
   const where = /^\d{5}$/u.test(zonecode) ? { zonecode } : {}
   if (choice.from === 'cart') return { cartItemIds: choice.cartItemIds, ...where }

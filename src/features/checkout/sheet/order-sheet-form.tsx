@@ -28,13 +28,13 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface OrderSheetFormProps {
   sheet: OrderSheet
   choice: OrderChoice
-  /** The sums are being asked anew. */
+  /** Whether the sums are being refetched. */
   isStale: boolean
-  /** Address of this page, for signing in and coming back. */
+  /** Address of this page, as return address of the sign-in. */
   here: string
 }
 
-/** The order sheet: everything asked on one page, the receipt beside it, one button to pay. */
+/** Order sheet: all fields on one page, the receipt next to it, one button to pay. */
 export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormProps) {
   const { draft, changeForm } = useDraft()
   const now = useNow()
@@ -48,7 +48,7 @@ export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormP
   const proof = proofOf(draft, normalizePhone(form.ordererPhone), now)
 
   useEffect(() => {
-    // A sheet that came as another tab signed in is not the guest's to fill in.
+    // A sheet that arrived after a sign-in in another tab must not fill the guest's form.
     if (isGuest || draft.wasFilled || checkoutDraft.owner() === GUEST) return
     checkoutDraft.change({ form: withKnown(form, sheet), wasFilled: true })
   }, [isGuest, draft.wasFilled, form, sheet])

@@ -7,11 +7,11 @@ import styles from './checkout-page.module.css'
 
 interface OrdererSectionProps extends PartProps {
   isGuest: boolean
-  /** Where signing in leads back to. */
+  /** Return address of the sign-in. */
   here: string
 }
 
-/** Who orders. A guest proves the phone by a code, for the order is found by it later (Product 2.9). */
+/** Orderer section. A guest proves the phone by a code, because it identifies the order later (Product 2.9). */
 export function OrdererSection({ isGuest, here, ...part }: OrdererSectionProps) {
   return (
     <Section

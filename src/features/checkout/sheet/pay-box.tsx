@@ -16,13 +16,13 @@ interface PayBoxProps {
   lines: readonly OrderSheetLine[]
   isStale: boolean
   isPlacing: boolean
-  /** The provider's attempt while its window is open. */
+  /** Attempt of the provider while its window is open. */
   openAttempt: string | undefined
   problem: CheckoutProblem | undefined
   pending: PendingOrder | undefined
 }
 
-/** The receipt of what is about to be paid, and the one black button. On phones the button stays in reach. */
+/** Receipt of the order, and the pay button, which is in a bottom bar on phones. */
 export function PayBox({
   amounts,
   lines,

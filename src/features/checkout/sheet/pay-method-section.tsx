@@ -9,7 +9,7 @@ interface PayMethodSectionProps extends PartProps {
   methods: OrderSheet['payMethods']
 }
 
-/** How it is paid; a way that cannot be used now says why. */
+/** Payment methods; an unavailable one shows the reason. */
 export function PayMethodSection({ methods, form, errors, onChange }: PayMethodSectionProps) {
   return (
     <Section title="결제 수단">

@@ -13,7 +13,7 @@ import styles from './phone-proof-field.module.css'
 import { formatSeconds, secondsLeft } from './time-left.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
 
-/** A guest's phone: the number, then the six digits that came to it, with the time they are good for. */
+/** Phone of a guest: the number, then the six-digit code with its remaining time. */
 export function PhoneProofField(part: PartProps) {
   const proof = usePhoneProof(part.form.ordererPhone)
   const [code, setCode] = useState('')
@@ -76,7 +76,7 @@ function ProvenNote() {
   return <span className={styles.proven}>휴대폰 인증이 완료되었습니다.</span>
 }
 
-/** The minutes left, silent to assistive technology: a voice that counts seconds helps nobody. */
+/** Remaining time, hidden from assistive technology: announcing every second would be disruptive. */
 function TimeLeft({ until, now }: { until: number; now: number }) {
   const left = secondsLeft(until, now)
   return (

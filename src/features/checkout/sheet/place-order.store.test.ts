@@ -11,7 +11,7 @@ import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
-/** Network of a test: may lose the answer of paths once the store has acted on them. */
+/** Network of a test: can lose the response of paths after the shop processed the request. */
 function lossyFetch(store: TestShop, lost: Set<string>): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
@@ -46,7 +46,7 @@ async function checkout() {
       requests.push(request)
       const act = acts.shift() ?? 'approve'
       const told = await actInWindow((path, init) => store.fetch(path, init), request, act)
-      if (!told) throw new Error('the window told nothing')
+      if (!told) throw new Error('the window returned nothing')
       return told
     },
     newKey: () => randomUUID(),
@@ -94,7 +94,7 @@ test('a declined payment keeps order and stock, and another way of paying goes o
   expect(orders.size).toBe(1)
 })
 
-test('after a hold ran out on screen the next press orders anew, and a guest proves the phone again', async () => {
+test('after a hold expired on screen the next press creates a new order, and a guest proves the phone again', async () => {
   await using shop = await checkout()
   shop.acts.push('fail')
   await shop.place(shop.body)

@@ -10,7 +10,7 @@ import { releaseStock, confirmReturn } from '#src/features/checkout/payment/conf
 import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 
-/** What placing an order needs of the world. */
+/** Ports of placing an order. */
 export interface PlaceOrderPorts {
   readonly api: Api
   readonly openWindow: OpenPaymentWindow
@@ -21,8 +21,8 @@ export interface PlaceOrderPorts {
 }
 
 /**
- * How an attempt to order and pay ended. `unclear` means that the provider was reached and the store could not say
- * yet: the result page goes on asking. `failed` keeps the order and its stock for another try.
+ * Result of an attempt to order and pay. `unclear`: the provider was reached, but the shop has no result yet, so the
+ * result page asks again. `failed`: order and stock remain for another attempt.
  */
 export type PlacedOrder =
   | { readonly result: 'paid'; readonly orderNumber: string }
@@ -32,7 +32,7 @@ export type PlacedOrder =
 
 const paid = (orderNumber: string): PlacedOrder => ({ result: 'paid', orderNumber })
 
-/** True when the server surely did not act: the request may be made anew under another key. */
+/** True when the server surely did not act: the request may be repeated with another key. */
 function wasRefused(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -46,8 +46,8 @@ const withoutPayMethod = (text: string): string =>
   JSON.stringify({ ...JSON.parse(text), payMethod: undefined })
 
 /**
- * Whether a body may go on with a pending order. An order that exists may be paid another way, for the way is chosen
- * anew with each attempt; a request whose answer was lost is only repeated word for word.
+ * Whether a body may continue a pending order. An existing order may be paid with another method, because each attempt
+ * has its own. A request without an answer may only be repeated unchanged.
  */
 function goesOnWith(former: PendingOrder, text: string): boolean {
   return former.order === undefined
@@ -55,7 +55,10 @@ function goesOnWith(former: PendingOrder, text: string): boolean {
     : withoutPayMethod(former.body) === withoutPayMethod(text)
 }
 
-/** The pending order this body may go on with, or a new one. A pending order of another body is given back first. */
+/**
+ * Returns the pending order that this body may continue, or a new one. A pending order of another body is released
+ * first.
+ */
 async function begin(ports: PlaceOrderPorts, text: string): Promise<PendingOrder | PlacedOrder> {
   const former = ports.readPending()
   if (former && goesOnWith(former, text)) return former
@@ -82,7 +85,7 @@ async function create(ports: PlaceOrderPorts, pending: PendingOrder, body: Order
   }
 }
 
-/** The prepared payment, or `paid` when the order turned out to be paid already (a lost call-back, another tab). */
+/** Prepares a payment; `paid` when the order is paid already (a lost callback, another tab). */
 async function prepare(ports: PlaceOrderPorts, orderNumber: string, body: OrderBody) {
   const { api } = ports
   try {
@@ -109,23 +112,23 @@ async function settle(
     if (settlement.result === 'cancelled') writePending(undefined)
     return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement
   } catch (error) {
-    // The money may have moved: only the store's own refusal ends the matter here.
+    // The money may have been taken: only the shop's own refusal is final.
     if (wasRefused(error)) throw error
     return { result: 'unclear', answer }
   }
 }
 
 /**
- * Orders and pays: creates the order under one key per body, opens the payment window, and asks the store what came
- * of it (Product 2.9, 4.24). Safe to call again after any failure: the same body goes on with the same order.
- * Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ * Orders and pays: creates the order under one key per body, opens the payment window, and requests the result from the
+ * shop (Product 2.9, 4.24). May be repeated after any failure: the same body continues the same order. Throws
+ * `ApiError` after a refusal or without network, and `PaymentWindowError`.
  */
 export async function placeOrder(ports: PlaceOrderPorts, body: OrderBody): Promise<PlacedOrder> {
   const pending = await begin(ports, JSON.stringify(body))
   if ('result' in pending) return pending
   const orderNumber = await create(ports, pending, body)
   const request = await prepare(ports, orderNumber, body).catch((error: unknown) => {
-    // The hold of a former order ran out while the sheet stood there, and the sheet says what paying then means.
+    // The hold of a former order expired while the sheet was open; the sheet shows what paying then means.
     if (pending.order && isRefusal(error, 'HOLD_EXPIRED')) return undefined
     throw error
   })

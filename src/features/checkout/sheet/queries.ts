@@ -4,13 +4,13 @@ import { apiQuery } from '#src/page/api-query.ts'
 import type { OrderChoice } from './order-choice.ts'
 import { sheetQueryOf } from './order-choice.ts'
 
-/** Key of every order sheet. */
+/** Key of all order sheet queries. */
 export const SHEET_KEY = ['orders-sheet'] as const
 
 /**
- * The order sheet of a choice at a postcode, for the one who fills it in: another's sheet would be filled in by what is
- * not theirs. Always asked anew, never kept: its sums are of the moment. While the postcode changes the former sheet
- * stays on screen.
+ * Query of the order sheet for a choice and a postcode. The owner is part of the key, so that no other visitor's data
+ * is filled in. Always refetched, never persisted, because its sums are current values. While the postcode changes, the
+ * former sheet is shown.
  */
 export const orderSheetQuery = (owner: string, choice: OrderChoice, zonecode: string) => {
   const query = sheetQueryOf(choice, zonecode)

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the order sheet under its head. */
+/** Section of the order sheet with its heading. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

@@ -1,9 +1,9 @@
-/** Whole seconds until an instant, rounded up so that the last second is seen; 0 once it is over. */
+/** Whole seconds until an instant, rounded up so that the last second is visible; 0 afterwards. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000))
 }
 
-/** Seconds as `2:05`, for timers; minutes are not padded, seconds are. */
+/** Formats seconds as `2:05` for timers; minutes are not padded, seconds are. */
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -6,13 +6,13 @@ import { useApi } from '#src/page/use-api.ts'
 import { GUEST, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
 import { checkoutDraft } from './use-draft.ts'
 
-/** Who fills in the order sheet. Unlike a login state it is no guest's only because the store could not be asked. */
+/** Owner of the order sheet draft. Unlike a login state it is not a guest after a failed request. */
 export type DraftOwner =
   | { readonly name: 'loading' }
   | { readonly name: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly name: 'known'; readonly owner: string }
 
-/** Has the draft act for the visitor, and tells once it does: until then it is nobody's and must not be shown. */
+/** Sets the owner of the draft to the visitor; `undefined` before, when it must not be shown. */
 export function useDraftOwner(): DraftOwner {
   const { data, error, isFetching, refetch } = useQuery(userInfoQuery(useApi()))
   const owner = isNonMember(error) ? GUEST : data && memberOwner(data.userId)

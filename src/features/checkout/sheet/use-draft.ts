@@ -4,12 +4,12 @@ import { EMPTY_DRAFT } from './draft.ts'
 import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
 import { createDraftStorage } from './draft-storage.ts'
 
-/** The one order sheet of this tab. */
+/** Order sheet draft of this tab. */
 export const checkoutDraft = createDraftStorage(draftSlot)
 
 const emptyDraft = () => EMPTY_DRAFT
 
-/** The draft as it stands, and how to change the form in it. */
+/** Current draft, and the function that changes its form. */
 export function useDraft() {
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.snapshot, emptyDraft)
   const changeForm = (part: Partial<CheckoutForm>) =>

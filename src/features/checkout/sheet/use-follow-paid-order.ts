@@ -5,12 +5,12 @@ import { orderQuery } from '#src/features/orders/queries.ts'
 import type { PendingOrder } from './draft.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 
-/** Our choice: how often a begun order is looked at while the payment window is open. */
+/** Interval of checks of a pending order while the payment window is open (our choice). */
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Goes to the receipt as soon as the begun order is paid, however that became known: a reload after a lost call-back,
- * the provider's notice to the store, another tab (Product 2.9).
+ * Opens the receipt as soon as the pending order is paid, by any source: a reload after a lost callback, the provider's
+ * webhook, another tab (Product 2.9).
  */
 export function useFollowPaidOrder(order: PendingOrder['order'], isWindowOpen: boolean): void {
   const openReceipt = useOpenReceipt()

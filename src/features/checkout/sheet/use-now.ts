@@ -23,7 +23,7 @@ function subscribe(onTick: () => void): () => void {
 
 const nowOnServer = () => 0
 
-/** The time by the second, in epoch milliseconds, one timer for all readers; 0 where a page is rendered in one go. */
+/** Current time in epoch milliseconds, updated every second by one shared timer; 0 on a server. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => second, nowOnServer)
 }

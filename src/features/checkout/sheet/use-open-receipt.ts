@@ -5,12 +5,12 @@ import { orderQuery } from '#src/features/orders/queries.ts'
 import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
 import { checkoutDraft } from './use-draft.ts'
 
-/** Our choice: a slow network or device must not keep a buyer from the receipt for longer; its page asks again. */
+/** Our choice: a slow network or device must not delay the receipt for longer; its page fetches again. */
 const PATIENCE_MS = 3_000
 
 /**
- * Opens the receipt of a paid order and clears the draft. The receipt is fetched and written to the device before: its
- * page is listed among those that can be read without network, and a phone may lose its network at once.
+ * Opens the receipt of a paid order and clears the draft. The receipt is fetched and persisted before, because its page
+ * is listed as readable offline, and a phone may lose its network at once.
  */
 export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
   const fetchAndPersist = async (orderNumber: string) => {
     const query = orderQuery(orderNumber)
     const known = queryClient.getQueryData(query.queryKey)
-    // What was known of the order before it was paid is out of date.
+    // Cached data from before the payment is out of date.
     if (known === undefined || !isPaid(known.state)) {
       await queryClient.query({ ...query, staleTime: 0 })
     }
@@ -28,11 +28,11 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
   return async (orderNumber) => {
     const { pathname } = router.latestLocation
     await Promise.race([
-      // The receipt's page shows what failed.
+      // The receipt's page shows the failure.
       fetchAndPersist(orderNumber).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ])
-    // The buyer left meanwhile, or what else saw that the order is paid was faster.
+    // The buyer may have left, or another source of the payment state may have been faster.
     const isStillHere = router.latestLocation.pathname === pathname
     if (isStillHere)
       await router.navigate({ to: '/order/complete', search: { orderNumber }, replace: true })

@@ -11,7 +11,7 @@ import { useNow } from './use-now.ts'
 
 const TriesLeft = v.object({ left: v.number() })
 
-/** Why a code was refused; a wrong one tells how many tries are left (Product 4.23). */
+/** Message of a refused code; for a wrong one with the remaining tries (Product 4.23). */
 function codeRefusal(error: unknown): string {
   const sentence = failureMessage(error)
   if (!isRefusal(error, 'CODE_WRONG')) return sentence
@@ -19,13 +19,13 @@ function codeRefusal(error: unknown): string {
   return tries.success ? `${sentence} (남은 횟수 ${tries.output.left}회)` : sentence
 }
 
-/** How far a guest's phone is proven. */
+/** State of a guest's phone proof. */
 export type ProofState =
   | { readonly name: 'unproven' }
   | { readonly name: 'sent'; readonly code: SentCode }
   | { readonly name: 'proven'; readonly proof: PhoneProof }
 
-/** Sends a code to the phone of the form and checks what was typed; survives reloads with the draft. */
+/** Sends a code to the form's phone and checks the typed one; survives reloads with the draft. */
 export function usePhoneProof(typedPhone: string) {
   const { draft } = useDraft()
   const api = useApi()
@@ -48,7 +48,7 @@ export function usePhoneProof(typedPhone: string) {
     isChecking: verify.isPending,
     sendError: send.error ? failureMessage(send.error) : undefined,
     codeError: verify.error ? codeRefusal(verify.error) : undefined,
-    /** Shown only by a store that sends no real messages. */
+    /** Set only by a shop that sends no real messages. */
     demoCode: send.data?.demoCode ?? undefined,
     send: () => {
       verify.reset()

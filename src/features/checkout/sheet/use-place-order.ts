@@ -13,7 +13,7 @@ import { SHEET_KEY } from './queries.ts'
 import { checkoutDraft } from './use-draft.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 
-/** Places the order and goes where its end leads; every refusal stays on the page as `problem`. */
+/** Places the order and navigates to its result; every refusal is shown on the page as `problem`. */
 export function usePlaceOrder() {
   const api = useApi()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function usePlaceOrder() {
 
   return {
     isPlacing: place.isPending,
-    /** The provider's attempt while its window is open: its call-back may get lost, its number is known. */
+    /** Attempt of the provider while its window is open: its callback may be lost, but its number is known. */
     openAttempt: place.isPending ? openAttempt : undefined,
     problem,
     forgetProblem: () => setProblem(undefined),

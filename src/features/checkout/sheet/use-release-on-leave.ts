@@ -6,8 +6,8 @@ import { releaseOnLeaveMutation } from './mutations.ts'
 import { checkoutDraft } from './use-draft.ts'
 
 /**
- * Gives the stock of an unpaid order back when the shopper goes elsewhere in the shop (Product 2.9). Reloads and the
- * provider's page are not leaving; closing the tab is left to the store's timer.
+ * Releases the stock of an unpaid order when the shopper navigates outside the checkout (Product 2.9). Reloads and the
+ * provider's page do not count; a closed tab is left to the server's timer.
  */
 export function useReleaseOnLeave(isPlacing: boolean): void {
   const router = useRouter()
