@@ -30,8 +30,12 @@ export interface AdmissionOptions {
  * Creates the admission gate of a browser page with its waiting-room client, storage, tabs and page lifecycle.
  * `start()` must be called once; {@link AdmissionLayout} reports the routes behind it.
  *
- * @example const admission = createAdmission({ roomUrl: '/ts.wseq', checkKey: (key, signal) =>
- * api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal), }) admission.start(window.location.pathname)
+ * @example
+ * const admission = createAdmission({
+ *   roomUrl: '/ts.wseq',
+ *   checkKey: (key, signal) => api.call(checkNetfunnelKey, { query: { netFunnelKey: key } }, signal),
+ * })
+ * admission.start(window.location.pathname)
  */
 export function createAdmission({ roomUrl, checkKey, pass }: AdmissionOptions): AdmissionGate {
   const room = parseQueueUrl(roomUrl, window.location.origin)

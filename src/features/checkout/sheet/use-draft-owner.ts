@@ -12,7 +12,7 @@ export type DraftOwner =
   | { readonly name: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly name: 'known'; readonly owner: string }
 
-/** Sets the owner of the draft to the visitor; `undefined` before, when it must not be shown. */
+/** Sets the owner of the draft to the visitor; `known` once it is set. Before, the draft must not be shown. */
 export function useDraftOwner(): DraftOwner {
   const { data, error, isFetching, refetch } = useQuery(userInfoQuery(useApi()))
   const owner = isNonMember(error) ? GUEST : data && memberOwner(data.userId)
