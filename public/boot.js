@@ -1,24 +1,24 @@
-// Stands apart from the app, to be there when the app is not. It begins the app of a document that the server rendered,
-// once that can be seen; a release that does not begin is given up once for what the network has now, and where that
-// does not begin either, a page that would stay blank says so.
+// Boot script, separate from the app so that it works when the app does not load. It starts the app of a
+// server-rendered document after the first paint. A release that does not start is replaced once by the network's
+// current one. If that fails too, an empty page shows an error message.
 const TRIED = 'boot-recovery'
 const AGAIN_AFTER_MS = 60_000
-/** A device may take so long to read what it keeps before the first page stands. */
+/** Time limit for a slow device that reads its storage before the first page is shown. */
 const PATIENCE_MS = 20_000
-/** A page that is not painted by then, because it is in the background or its picture is late, begins all the same. */
+/** Time limit for the first paint: a background page, or one with a late picture, starts the app anyway. */
 const UNPAINTED_MS = 1_000
-/** Our choice: a store that is out of reach is asked for this often. */
+/** Interval of requests to an unreachable shop (our choice). */
 const UNREACHED_MS = 3_000
 
 const root = document.documentElement
 const isShown = () => ['shown', 'live'].includes(root.dataset.app)
 
-/** The first picture and one frame with it, which was drawn: what is fetched meanwhile would be in its way. */
+/** Resolves after the first picture and its painted frame: earlier requests would compete with it. */
 async function painted() {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
   }
-  // A picture that cannot be had is not waited for.
+  // A failed picture is not awaited.
   await document
     .querySelector('img[fetchpriority="high"]')
     ?.decode()
@@ -30,15 +30,15 @@ async function painted() {
 }
 
 /**
- * The app's code takes the line and the processor for itself for a while: what the server rendered is shown before. What
- * the app imports runs before it, in a piece of its own; the page's own code is fetched along with it. So are the styles of
- * all that the app may show: the document brought those of its own elements.
+ * Starts the app after the server-rendered page is painted, because its code takes network and processor for a while.
+ * Imports of the app run first, in a task of their own, while the page's own code is loaded. The full style sheet is
+ * loaded too: the document contains only the rules of its own elements.
  */
 async function begin({ app, before, along, styles }, live) {
   await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, UNPAINTED_MS))])
   useDisplayFace()
   const first = filesOf(before)
-  // Together from the start: styles that fail meanwhile are heard of at once.
+  // All together from the start, so that a failed style sheet is detected at once.
   await Promise.all([
     styled(styles, live),
     preloaded([...first, app, ...filesOf(along)]).then(() => inTurn(first)),
@@ -47,14 +47,14 @@ async function begin({ app, before, along, styles }, live) {
 }
 
 /**
- * Applies the display face, unless the first frame was drawn without any stand-in of its widths and heights: headlines
- * would move. Such a device has the face from the installed shell on (docs/decisions/084).
+ * Applies the display font, unless the first frame was drawn without a fallback of equal metrics: headlines would move.
+ * Such a device uses the font from the installed shell on (docs/decisions/084).
  */
 function useDisplayFace() {
   const standIns = [...document.fonts]
-  // In a tab in the background none has been looked for yet.
+  // In a background tab no font has been looked up yet.
   if (standIns.length > 0 && standIns.every(({ status }) => status === 'error')) {
-    // Browsers complain about a preload that nothing uses.
+    // Browsers warn about an unused preload.
     const { href } = document.querySelector('link[as=font]') ?? {}
     if (href !== undefined) new FontFace('unused', `url(${href})`).load().catch(() => undefined)
     return
@@ -63,8 +63,8 @@ function useDisplayFace() {
 }
 
 /**
- * Fetches the sheet, which counts from a quiet moment after the page is live: the browser looks over every element for it.
- * Where something changes before, which the document may have no styles for, it counts at once (docs/decisions/077).
+ * Loads the full style sheet and enables it when the live page is idle, because that restyles every element. It is
+ * enabled at once before a DOM change that may need more rules (docs/performance.md).
  */
 const styled = (href, live) =>
   new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ const styled = (href, live) =>
     })
     const apply = () => {
       watcher.disconnect()
-      // Naming the same media again has the browser look again.
+      // Setting the same media again would restyle again.
       if (sheet.media !== 'all') sheet.media = 'all'
     }
     const watcher = new MutationObserver(
@@ -97,7 +97,7 @@ async function preloaded(paths) {
 
 const filesOf = (names) => names.split(' ').filter(Boolean)
 
-/** Lets go of the processor: who touches the page is answered between two pieces. */
+/** Yields to the main thread, so that the browser handles input between two tasks. */
 const pause = (forMs) => new Promise((resolve) => setTimeout(resolve, forMs))
 
 const link = (properties) =>
@@ -111,8 +111,8 @@ async function inTurn(paths) {
 }
 
 /**
- * A button that is pressed before the app is there is pressed again when it is; of several the last. From when the page is
- * being taken up, presses are the app's own: they must not count twice. Resolves when the page is live.
+ * Replays the last button that was clicked before the app was loaded. Recording ends when hydration starts, because the
+ * app then handles clicks itself. Resolves when the page is live.
  */
 const keepPress = () =>
   new Promise((resolve) => {
@@ -132,7 +132,7 @@ const keepPress = () =>
   })
 
 async function recover() {
-  // While the store is out of reach nothing is given up: the browser's own error page would take the place of what stands.
+  // An unreachable shop causes no recovery: a reload would replace the page by the browser's own error page.
   while (await isOutOfReach()) {
     sayIt()
     await pause(UNREACHED_MS)
@@ -153,7 +153,7 @@ const isOutOfReach = () =>
     () => true,
   )
 
-/** Without storage there is no telling a second time from a first. */
+/** Without storage a second try cannot be distinguished from the first. */
 function wasTried() {
   try {
     const at = Number(sessionStorage.getItem(TRIED))
@@ -164,7 +164,7 @@ function wasTried() {
   }
 }
 
-/** A page that the server rendered is left as it is: it can be read, and its links lead on. */
+/** A server-rendered page is unchanged: it can be read, and its links work. */
 function sayIt() {
   const place = document.querySelector('#root')
   if (place === null || place.querySelector(':scope > :not(.opening)') !== null) return
@@ -186,6 +186,6 @@ const names = document.currentScript.dataset
 if (names.app !== undefined) {
   void begin(names, keepPress()).then(watch, watch)
 }
-// The document names the app itself: it is loaded once its module has run or failed to.
+// The document imports the app itself: at the load event its module has run or failed.
 else if (document.readyState === 'complete') watch()
 else addEventListener('load', watch, { once: true })
