@@ -11,20 +11,20 @@ import { minifyBoot } from './build/minify-boot.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
-/** Where the store's server listens while `npm run dev` serves the pages. */
+/** Address of the shop's server while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
 
-/** Docs/decisions/042: what ofetch would do with queries, base addresses and JSON, which core/api does itself. */
+/** Stub of ofetch's helpers for queries, base URLs and JSON, which core/api replaces (docs/performance.md). */
 const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
 
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
-/** The frame belongs to the shell: its code would come in a second go. */
+/** Layout routes are part of the shell: separate chunks would need a second round trip. */
 function isEveryVisits(routeId: string): boolean {
   return routeId === '/_admitted'
 }
 
-/** The order of the layers must be the first rule of the one style sheet, whichever module's styles come first in it. */
+/** The order of layers must be the first rule of the only style sheet, independent of the module order. */
 function layerOrderFirst(): Plugin {
   return {
     name: 'layer-order-first',
@@ -41,11 +41,11 @@ function layerOrderFirst(): Plugin {
   }
 }
 
-/** The shopper's app and its service worker, built into dist/client. */
+/** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
   resolve: {
     alias: [
-      // Base UI and the router bring what older versions of React lack; the plain entries take React's own.
+      // Base UI and the router contain polyfills for older React versions; these entries use React's own functions.
       { find: /^use-sync-external-store\/shim/u, replacement: 'use-sync-external-store' },
       { find: /^(?:ufo|destr)$/u, replacement: ofetchParts },
     ],
@@ -56,11 +56,11 @@ export default defineConfig({
     manifest: true,
     emptyOutDir: true,
     target: 'es2022',
-    // One style sheet: it is precached, compresses best whole, and no page waits for another.
+    // One style sheet: it is precached, compresses best as a whole, and no page waits for another.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // Pages share files of parts, and beside them bring little that is worth naming to every visit; the document names
-    // what the app's own file needs.
+    // Pages share chunks and add little that is worth a preload on every visit; the document preloads imports of the
+    // entry chunk.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (page, files, { hostType }) =>
@@ -69,13 +69,13 @@ export default defineConfig({
           : files.filter((file) => file !== page && /[/-](?:calls|parts)-/u.test(file)),
     },
     rolldownOptions: {
-      // Schemas and the like: what nobody names does nothing.
+      // Contract modules, such as schemas, have no side effects.
       treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          // What every visit runs is one file beside React's; what pages share is cut by the public pages that need it,
-          // and the rest is for those who order: many small files compress badly, and each costs a request.
+          // The entry chunk and React's chunk serve every visit. Shared code is grouped by the public pages that need
+          // it, and the rest is for orders. Many small files compress badly, and each costs a request.
           groups: [
             {
               name: 'react',
@@ -129,7 +129,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
-        // Hashed names are their own version: no revision, so a cached copy is taken from HTTP cache.
+        // Hashed names contain their version: no revision, so a cached copy is taken from the HTTP cache.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
