@@ -1,4 +1,4 @@
-// `npm run bench [-- waiting-room[:offered]|start|web]`: speed beside a yardstick that is measured in the same run.
+// `npm run bench [-- waiting-room[:offered]|start|web]`: benchmarks, each next to a reference measured in the same run.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './steps/install-packages.mjs'
@@ -8,7 +8,7 @@ import { runCommand } from './steps/run-command.mjs'
 const known = readdirSync(join(projectRoot, 'scripts/bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''))
-// What follows a colon is the part of the benchmark that is asked for.
+// The text after a colon selects a section of the benchmark.
 const asked = process.argv.slice(2).map((text) => text.split(':'))
 const unknown = asked.flatMap(([name = '']) => (known.includes(name) ? [] : [name]))
 if (unknown.length > 0) {

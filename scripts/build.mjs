@@ -1,4 +1,4 @@
-// `npm run build`: app, worker and server into dist/, whether stale or not.
+// `npm run build`: builds app, worker and server into dist/, even if they are current.
 import { buildStore } from './steps/build-store.mjs'
 
 await buildStore()

@@ -1,4 +1,4 @@
-// `npm run size`: what a shopper downloads, against the budgets. Raising a budget needs a decision record.
+// `npm run size`: compares downloads of a shopper with the budgets. Raising a budget needs a decision record.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ import {
 
 const KB = 1000
 
-/** Sources that every visit runs, should a build put them into files of their own. */
+/** Sources of every visit, even if a build puts them into separate files. */
 const EVERY_VISITS =
   /routes\/_admitted\.tsx|waiting-room\/(?:create-admission|admission-layout)\.|layout\/layout\.|pwa\/start-worker\./u
 
@@ -23,9 +23,8 @@ const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=compon
 const gzipSize = (path) => gzipSync(readFileSync(path), { level: 9 }).length
 
 /**
- * Scripts of a first visit to a page: what the document names and the page's own code, with all that is imported
- * statically. What else the page imports comes on demand; tests/e2e/budget.test.ts holds a real visit to the home page
- * to the same budget.
+ * Scripts of a first visit to a page: those in the document and the page's own code, with static imports. Dynamic
+ * imports are not counted; tests/e2e/budget.test.ts applies the same budget to a real visit to the home page.
  * @param {RegExp} own sources of the page in the build's manifest
  */
 function firstVisit(own) {
@@ -35,14 +34,14 @@ function firstVisit(own) {
   return [...withStaticImports([...firstScripts(), ...apart])]
 }
 
-/** Every schema of valibot has this, and is checked with what comes with the first call (docs/decisions/071, 072). */
+/** Property of every valibot schema; schemas belong to the chunk of the first call (docs/performance.md). */
 const SCHEMA = '~run'
 
 const styles = readdirSync(join(builtClient, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(builtClient, 'assets', name))
 
-/** Limits in bytes (docs/decisions/085). `least` catches a build that lost its styles. */
+/** Limits in bytes (docs/decisions/085). `least` detects a build without its styles. */
 const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 131 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 131 * KB },

@@ -1,4 +1,4 @@
-// `npm run dev`: pages with hot reload on PORT (4173), the server beside them restarted on every change.
+// `npm run dev`: pages with hot reload on PORT (4173), and the server, which restarts on every change.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './steps/install-packages.mjs'
@@ -9,7 +9,7 @@ const pagePort = Number(process.env['PORT'] ?? 4173)
 const serverPort = pagePort + 1
 const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${pagePort}`
 
-// Not by npx, which would leave the server behind when it is ended itself.
+// Not by npx, which would not end the server when it is ended itself.
 const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
 const server = spawn(
   process.execPath,
@@ -17,7 +17,7 @@ const server = spawn(
   {
     cwd: projectRoot,
     stdio: 'inherit',
-    // A worker that `npm start` left on this port would go on answering with the built app: this one makes it leave.
+    // A worker of `npm start` on this port would serve the built app: this setting removes it.
     env: { ...process.env, PORT: String(serverPort), PUBLIC_ORIGIN: origin, SERVICE_WORKER: 'off' },
   },
 )

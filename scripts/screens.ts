@@ -1,4 +1,5 @@
-// `npm run screens`: photographs every screen at both sizes into docs/screens, from the built store on fresh demo data.
+// `npm run screens`: writes screenshots of every page at both sizes to docs/screens, from the built shop with new demo
+// data.
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ import { untilInstalled } from '#tests/support/installed-app.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'
-/** What the manifest shows before the app is installed (public/manifest.webmanifest). */
+/** Screenshots for the manifest (public/manifest.webmanifest). */
 const manifestFolder = 'public/screenshots'
 const IN_MANIFEST = [
   'home-phone',
@@ -40,7 +41,7 @@ const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 
-/** Every store of the run, so that the same folder of demo data serves them one after another. */
+/** All shops of the run, one after another with the same folder of demo data. */
 async function withStore(
   settings: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<void>,
@@ -55,7 +56,7 @@ async function withStore(
   }
 }
 
-/** Waits until pictures in view are there, and the page's entrance and its loading are over, then photographs what one sees. */
+/** Takes a screenshot after pictures in view, the page's entrance and its loading are complete. */
 async function photograph(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

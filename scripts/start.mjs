@@ -1,4 +1,4 @@
-// `npm start`: from a bare clone to an open store.
+// `npm start`: from a new clone to a running shop.
 import './steps/check-node.mjs'
 
 const { openStore } = await import('./steps/open-store.mjs')

@@ -1,4 +1,4 @@
-// `npm run verify`: the single "am I done?" gate, without browser tests.
+// `npm run verify`: all checks without browser tests.
 import { CHECKS, runChecks } from './steps/checks.mjs'
 
 process.exit(await runChecks(CHECKS))

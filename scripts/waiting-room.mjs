@@ -1,4 +1,4 @@
-// `npm run waiting-room`: the waiting room as a process of its own, so that it stands when the store is overloaded.
+// `npm run waiting-room`: the waiting room in a separate process, independent of the shop's load.
 import './steps/check-node.mjs'
 
 const { openStore } = await import('./steps/open-store.mjs')

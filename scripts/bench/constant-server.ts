@@ -1,4 +1,4 @@
-// The yardstick: a bare node:http server that answers a constant of the size given as its argument.
+// Reference server: bare node:http with a constant answer of the size given as its argument.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tellUsage } from './measured-server.ts'

@@ -3,17 +3,22 @@ import type { Row } from './report.ts'
 import { newFolder, pollOf, startRoom, textOf } from './room-under-test.ts'
 
 const MILLION = 1_000_000
-/** Polls before the first weighing: they fill the heap with what every request throws away, but take no place. */
+/**
+ * Polls before the first memory measurement: they fill the heap with garbage of requests, but take no queue position.
+ */
 const POLLS_BEFORE = 1_000_000
-/** V8's room for short-lived objects begins at its full size: by itself it grows once by 25 MB, however many wait. */
+/**
+ * Full size of V8's young generation from the start: otherwise it grows once by 25 MB, independent of the queue's
+ * length.
+ */
 const FULL_YOUNG_GENERATION = ['--min-semi-space-size=16']
 
-/** Processes that are weighed: what loads the TypeScript gives memory back when it likes, up to 8 MB. */
+/** Number of measured processes: the TypeScript loader frees up to 8 MB at unpredictable times. */
 const WEIGHED = 3
 
 /**
- * Memory of places: what a process weighs with one who waits, and with a million, after a collection each; the most of
- * several processes. No place was taken before, so whatever grows with the line grows in between.
+ * Measures the memory of queue positions: a process with one waiting visitor and with a million, each after a garbage
+ * collection; the maximum of several processes. No position was taken before, so all growth with the queue is included.
  */
 export async function placesRows(): Promise<Row[]> {
   const grown: ProcessWeight[] = []
@@ -47,7 +52,7 @@ async function growthOfOne(): Promise<ProcessWeight> {
   }
 }
 
-/** What a kill -9 does to a million who wait, every one of whom is asked where they stand afterwards. */
+/** Measures the loss of a kill -9 with a million waiting visitors: all are polled afterwards. */
 export async function restartRows(): Promise<Row[]> {
   const folder = await newFolder()
   const room = await startRoom(folder)
@@ -75,7 +80,7 @@ export async function restartRows(): Promise<Row[]> {
   ]
 }
 
-/** The order in which a million enter. */
+/** Measures the order in which a million visitors are admitted. */
 export async function orderRows(): Promise<Row[]> {
   const room = await startRoom()
   const seen = (await room.do('order', MILLION)) as Record<string, number>
@@ -89,7 +94,7 @@ export async function orderRows(): Promise<Row[]> {
   )
 }
 
-/** How often a long line asks, and how fast a very long one is answered. */
+/** Measures the poll rate of a long queue, and the answer time of a very long one. */
 export async function manyRows(): Promise<Row[]> {
   const room = await startRoom(await newFolder())
   const value = Number(await room.do('pollsPerSecond', 350_000))

@@ -3,7 +3,7 @@ import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 const LIFE_MS = 300
 const ROUNDS = 10
 
-/** The longest time in milliseconds from a slot's end by silence to the next visitor being let in. */
+/** Measures the longest time in milliseconds from a slot's time-out to the next admission. */
 export async function slowestFreedSlot(): Promise<number> {
   let slowest = 0
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,14 +1,14 @@
 import { Agent, get } from 'node:http'
 
-/** A bounded load on 127.0.0.1 over kept-alive connections. */
+/** Bounded load on 127.0.0.1 over keep-alive connections. */
 export interface Load {
   readonly port: number
   readonly requests: number
-  /** Requests in flight at once. */
+  /** Number of concurrent requests. */
   readonly concurrency: number
   /** Path of the n-th request. */
   readonly pathOf: (n: number) => string
-  /** Told every answer's text. */
+  /** Called with the text of every answer. */
   readonly onAnswer?: (text: string, n: number) => void
 }
 

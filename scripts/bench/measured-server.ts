@@ -1,25 +1,28 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a process of its own, whose CPU time is told on request. */
+/** Server in a separate process that reports its CPU time on request. */
 export interface MeasuredServer {
   readonly port: number
-  /** CPU time the process has used so far, in seconds; a collection follows, so that none falls into what is measured. */
+  /**
+   * CPU time of the process so far, in seconds; followed by a garbage collection, so that none falls into the
+   * measurement.
+   */
   cpuS(): Promise<number>
-  /** What the process weighs now, once collections have given back what they free. */
+  /** Current memory of the process, after garbage collections. */
   weight(): Promise<ProcessWeight>
-  /** Has the server do something that it knows by name; answers what that gave. */
+  /** Runs a named command in the server process; returns its result. */
   do(name: string, count: number): Promise<unknown>
   close(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Resident memory of a process, and what of it its typed arrays take, in bytes. */
+/** Resident memory of a process, and the share of its typed arrays, in bytes. */
 export interface ProcessWeight {
   readonly rssBytes: number
   readonly arrayBytes: number
 }
 
-/** What a measured server is told to do. */
+/** Command for a measured server. */
 export interface Order {
   readonly name: string
   readonly count: number
@@ -55,14 +58,14 @@ export async function startMeasured(
   }
 }
 
-/** What else a measured server can do, by name. */
+/** Further commands of a measured server, by name. */
 export type CommandHandlers = Readonly<Record<string, (count: number) => unknown>>
 
-/** Tells the parent the port, and whatever it orders: its CPU time, its weight, or one of its deeds. */
+/** Sends the port to the parent, and answers its commands: CPU time, memory, or a named command. */
 export function tellUsage(port: number, deeds: CommandHandlers = {}): void {
   const all: CommandHandlers = { ...deeds, cpuS: cpuNow, weight: weighNow }
   const obey = async ({ name, count }: Order) => {
-    // A deed that answers nothing answers null: nothing cannot be sent.
+    // A command without a result returns null, because undefined cannot be sent.
     process.send?.((await all[name]?.(count)) ?? null)
   }
   process.on('message', (order: Order) => void obey(order))
@@ -75,7 +78,7 @@ function cpuNow(): number {
   return (user + system) / 1e6
 }
 
-/** V8 gives memory back to the system beside the program, some moments after a collection. */
+/** V8 returns memory to the system in a background thread, shortly after a garbage collection. */
 const GIVEN_BACK_WITHIN_MS = 500
 
 async function weighNow(): Promise<ProcessWeight> {

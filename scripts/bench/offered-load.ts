@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** Requests offered at a steady rate, whether or not the ones before were answered. */
+/** Open-loop load: requests at a steady rate, whether or not earlier ones were answered. */
 export interface OfferedLoad {
   readonly port: number
   readonly perSecond: number
@@ -9,7 +9,7 @@ export interface OfferedLoad {
   readonly connections: number
 }
 
-/** What came of it: times in milliseconds from when a request was due to its answer. */
+/** Result of the load: times in milliseconds from a request's due time to its answer. */
 export interface OfferedResult {
   readonly answered: number
   readonly seconds: number
@@ -19,7 +19,7 @@ export interface OfferedResult {
 
 const TICK_MS = 1
 
-/** Sends by kept-alive connections without a client library, which would cost more than the server. */
+/** Sends over keep-alive connections without a client library, which would cost more than the server. */
 export async function offerLoad(load: OfferedLoad): Promise<OfferedResult> {
   const request = `GET ${load.path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
   const times: number[] = []
@@ -40,14 +40,14 @@ export async function offerLoad(load: OfferedLoad): Promise<OfferedResult> {
   )
   for (const socket of sockets) {
     idle.push(socket)
-    // Answers are smaller than one segment and come one at a time.
+    // Answers are smaller than one segment and arrive one at a time.
     socket.on('data', () => {
       times.push(performance.now() - (dueOf.get(socket) ?? 0))
       idle.push(socket)
       send()
     })
   }
-  // The connections stand before the first request is due: making them is no part of a join.
+  // The connections are open before the first request is due: opening them is no part of a join.
   const startedAt = performance.now()
   const total = load.perSecond * load.seconds
   for (let offered = 0; offered < total;) {

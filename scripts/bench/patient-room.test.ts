@@ -3,7 +3,7 @@ import { SettableClock } from '#server/services/clock.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import { PATIENT_ROOM } from './patient-room.ts'
 
-test('on a host that needs minutes for the crowd nobody is counted as moved', () => {
+test('a host that needs minutes for the crowd counts no visitor as moved', () => {
   const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
   const room = createWaitingRoom({ clock, settings: PATIENT_ROOM })
   const placeIn = (body: string) => [body.slice(0, 3), /nwait=\d+/u.exec(body)?.[0]].join('/')

@@ -1,4 +1,4 @@
-// The store's own waiting room with its line in Redis, with one place inside so that everyone waits.
+// The shop's own waiting room with its queue in Redis, and one slot so that all others wait.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-waiting-room.ts'

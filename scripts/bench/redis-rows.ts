@@ -8,15 +8,15 @@ import { requestsPerCpuSecond } from './request-cost.ts'
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const WAITING = 20_000
 
-/** Paths of the requests that are measured. */
+/** Paths of the measured requests. */
 export interface RedisLoad {
   readonly joinPath: string
   readonly pollPath: (key: string) => string
 }
 
 /**
- * Measures one server of the waiting room on a Redis of its own (append-only file on disk), beside a bare server that
- * makes one round trip to the same Redis per request. No rows where no redis-server is installed.
+ * Measures one waiting-room server with a separate Redis (append-only file on disk). The reference is a bare server
+ * with one round trip to the same Redis per request. No rows without an installed redis-server.
  */
 export async function measureRedisRoom({ joinPath, pollPath }: RedisLoad): Promise<Row[]> {
   if (!canKillRedis) return []

@@ -1,4 +1,4 @@
-// The yardstick of the room on Redis: a bare node:http server that reads one key of Redis for each request.
+// Reference server for Redis: bare node:http that reads one Redis key per request.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'

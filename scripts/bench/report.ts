@@ -6,11 +6,11 @@ export interface Row {
   readonly measure: string
   readonly value: number
   readonly unit: string
-  /** The value as a share of the yardstick's, where there is one. */
+  /** Ratio to the reference value, where there is one. */
   readonly ofYardstick?: number
 }
 
-/** Prints a table and keeps the same as JSON below .cache/bench. */
+/** Prints a table and writes the same as JSON below .cache/bench. */
 export function report(name: string, rows: readonly Row[]): void {
   const machine = { node: process.version, cpus: cpus().length, memoryBytes: totalmem() }
   console.log(`\n${name} (Node ${machine.node}, ${machine.cpus} CPUs)`)
@@ -26,7 +26,7 @@ export function report(name: string, rows: readonly Row[]): void {
   writeFileSync(`.cache/bench/${name}.json`, JSON.stringify({ machine, rows }, null, 2))
 }
 
-/** The middle of the values. */
+/** Median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

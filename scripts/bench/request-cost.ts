@@ -2,12 +2,12 @@ import { sendLoad, type Load } from './http-load.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { median } from './report.ts'
 
-/** What one round of a load is; the port is the server's. */
+/** One round of a load; the port is that of the server. */
 export type Round = Omit<Load, 'port'>
 
 /**
- * Requests each server answers per second of its own CPU time: the median of `rounds` taken in turns, so that a noisy
- * neighbour disturbs both alike. The first round of each only warms up.
+ * Requests per second of each server's own CPU time: the median of alternating `rounds`, so that other load affects
+ * both servers alike. The first round of each is a warm-up.
  */
 export async function requestsPerCpuSecond(
   servers: readonly (readonly [MeasuredServer, Round])[],

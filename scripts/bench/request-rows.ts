@@ -16,7 +16,7 @@ const WAITING = 20_000
 const PER_SECOND = 10_000
 const ROUNDS = 5
 
-/** Requests per second of the server's own CPU time, in turns with the yardstick. */
+/** Measures requests per second of the server's own CPU time, alternating with the reference. */
 export async function costRows(): Promise<Row[]> {
   const room = await startRoom(await newFolder())
   const keys: string[] = []
@@ -48,8 +48,8 @@ export async function costRows(): Promise<Row[]> {
 }
 
 /**
- * How long joins take that are offered at a steady rate, in turns with the yardstick; the middle round of each. The first
- * round of each is not counted: it would measure how fast the load process and the server are compiled.
+ * Measures the time of joins offered at a steady rate, alternating with the reference; the median round of each. The
+ * first round of each is not counted: it would measure just-in-time compilation.
  */
 export async function offeredRows(): Promise<Row[]> {
   const room = await startRoom(await newFolder())

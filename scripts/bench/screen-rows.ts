@@ -10,7 +10,7 @@ const WAIT = [
   'src/features/waiting-room/open-browser-client.ts',
 ]
 
-/** What a visitor who has to wait loads beyond what every visit loads: scripts of the build, compressed as for the wire. */
+/** Measures the additional download of a waiting visitor: scripts of the build, compressed as in transfer. */
 export async function screenRows(): Promise<Row[]> {
   await buildIfStale()
   const shell = withStaticImports(firstScripts())

@@ -1,4 +1,4 @@
-// How long the built store takes to open, first and later, beside the start of a bare Node process.
+// Benchmark of the built shop's start, first and later, next to the start of a bare Node process.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

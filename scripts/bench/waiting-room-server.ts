@@ -1,4 +1,4 @@
-// The store's own waiting room alone, journal included, with one place inside so that everyone waits.
+// The shop's own waiting room alone, journal included, with one slot so that all others wait.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { PATIENT_ROOM } from './patient-room.ts'
 const PEER = '127.0.0.1'
 const JOIN = 'opcode=5101&sid=service_1&aid=worksout'
 const ACTION = 'worksout'
-/** Keys are kept in a file: in memory they would weigh more than the line. */
+/** Keys are written to a file: in memory they would be larger than the queue. */
 const KEYS_FILE = 'keys.txt'
 const KEYS_AT_ONCE = 1_000
 
@@ -28,15 +28,15 @@ const numberIn = (body: string, name: string) =>
 const ask = (query: string) => room.handle(query, PEER).body
 const poll = (key: string) => ask(`opcode=5002&key=${key}`)
 
-/** The key that was given last. */
+/** The last issued key. */
 let lastKey = ''
 
-/** Lets so many join. */
+/** Joins this many visitors. */
 function fill(count: number) {
   for (let n = 0; n < count; n += 1) lastKey = keyOf(ask(JOIN))
 }
 
-/** Lets so many join, and keeps every key and the number ahead of it. */
+/** Joins this many visitors, and stores every key with its number ahead. */
 function fillAndKeep(count: number) {
   const file = openSync(keysFile(), 'w')
   for (let from = 0; from < count; from += KEYS_AT_ONCE) {
@@ -51,7 +51,7 @@ function fillAndKeep(count: number) {
   closeSync(file)
 }
 
-/** How many of those who were kept stand elsewhere now. */
+/** Number of stored visitors whose queue position has changed. */
 function movedSince() {
   const lines = readFileSync(keysFile(), 'utf8').trimEnd().split('\n')
   return lines.filter((line) => {
@@ -60,12 +60,12 @@ function movedSince() {
   }).length
 }
 
-/** Asks so many times for the place of the last one. */
+/** Polls the last visitor this many times. */
 function pollLast(count: number) {
   for (let n = 0; n < count; n += 1) poll(lastKey)
 }
 
-/** The code and the number ahead: who is inside has another code. */
+/** Code and number ahead: an admitted visitor has another code. */
 const placeIn = (body: string) => `${body.slice(0, 3)}/${numberIn(body, 'nwait')}`
 
 function keysFile(): string {
@@ -73,18 +73,18 @@ function keysFile(): string {
   return join(directory, KEYS_FILE)
 }
 
-/** Polls that so many waiting visitors cause per second when each comes back as told. */
+/** Polls per second of this many waiting visitors, each at the interval from its reply. */
 function pollsPerSecond(count: number) {
   let perSecond = 0
   for (let n = 0; n < count; n += 1) {
     const ttl = numberIn(ask(JOIN), 'ttl')
-    // The one who entered is told no time to come back.
+    // An admitted visitor has no poll interval.
     if (ttl > 0) perSecond += 1 / ttl
   }
   return perSecond
 }
 
-/** Lets so many join and then in, a thousand at a time with everybody near the front asking in disorder. */
+/** Joins and admits this many visitors, a thousand at a time, with polls near the front in random order. */
 function order(count: number) {
   const keys = Array.from({ length: count }, () => keyOf(ask(JOIN)))
   room.change(ACTION, { limit: 1_000 })

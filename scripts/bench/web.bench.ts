@@ -1,5 +1,5 @@
-// What a phone waits for: Lighthouse over HTTP/2 for three pages, beside a minimal app of the same libraries; a visit
-// without network beside the first one; and how long the phone takes to answer a touch.
+// Benchmark of the pages on a phone: Lighthouse over HTTP/2 for three pages, next to a minimal app of the same
+// libraries; an offline visit next to the first one; and the response time to a tap.
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { findChromium, findHeadlessShell } from '#tests/support/find-chromium.ts'
@@ -10,7 +10,7 @@ import { median, report, type Row } from './report.ts'
 import { installLighthouse, measure, middleOf, type Measured } from './web/phone-lab.ts'
 import { interactionsOf, openBrowser, paintsOf } from './web/visits.ts'
 
-/** Rounds, each of every page in turn, so that a busy neighbour slows all of them. */
+/** Rounds over all pages in turn, so that other load affects all of them. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const PAGES = { home: '/', list: '/products', detail: '/products/1' }
 
@@ -68,7 +68,7 @@ await shop.close()
 await minimal.close()
 process.exit(0)
 
-/** Starts `web/<name>-server.ts` as a process of its own: it works beside the page, as a shop does. */
+/** Starts `web/<name>-server.ts` as a separate process: it runs parallel to the page, as in production. */
 async function startServer(
   name: string,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {

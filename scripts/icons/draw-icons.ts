@@ -6,7 +6,7 @@ import { markSvg } from './mark.ts'
 const FOLDER = new URL('../../public/icons/', import.meta.url)
 
 const FULL = 1.1
-/** Launchers may cut a maskable icon down to the middle 80 %. */
+/** Launchers may crop a maskable icon to the middle 80 %. */
 const SAFE = 0.84
 
 const PNGS = [

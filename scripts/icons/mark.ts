@@ -1,11 +1,11 @@
-/** Side of the square on which the mark is drawn. */
+/** Side of the square drawing area. */
 export const MARK_SIZE = 512
 
 const INK = '#0C0C0D'
 const PAPER = '#FFFFFF'
 const VOLT = '#D8FF36'
 
-/** A deck seen from below: pill of wood, two trucks, four wheels, eight bolts. Drawn upright around the origin. */
+/** Deck from below: wood, two trucks, four wheels, eight bolts. Drawn upright around the origin. */
 function board(): string {
   const wheel = (x: number, y: number) =>
     `<rect x="${x - 17}" y="${y - 34}" width="34" height="68" rx="12" fill="${VOLT}"/>`
@@ -26,8 +26,8 @@ function board(): string {
 }
 
 /**
- * The app's icon as SVG: the board on ink, leaning as it leans on a wall. `scale` 1 fills the square; maskable
- * icons take less, because launchers cut everything outside the middle 80 %.
+ * App icon as SVG: an inclined board on ink. `scale` 1 fills the square; maskable icons use less, because launchers
+ * crop everything outside the middle 80 %.
  */
 export function markSvg(scale: number): string {
   const middle = MARK_SIZE / 2

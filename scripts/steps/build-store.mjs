@@ -8,7 +8,7 @@ import { sourceHash } from './source-hash.mjs'
 
 const STAMP = join(projectRoot, 'dist/source-hash')
 
-/** Builds app, worker and server unless dist/ already holds a build of exactly these sources. */
+/** Builds app, worker and server unless dist/ already has a build of exactly these sources. */
 export async function buildIfStale() {
   const hash = sourceHash()
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
@@ -16,13 +16,13 @@ export async function buildIfStale() {
   await buildStore()
 }
 
-/** Builds app, worker and server, compresses what is sent, and stamps the build with its sources' hash. */
+/** Builds app, worker and server, compresses the assets, and stores the hash of the sources. */
 export async function buildStore() {
   const environment = process.env['NODE_ENV']
   try {
     await buildParts()
   } finally {
-    // Vite's builds leave `production` behind, and the store that is started next would take it for its operator's word.
+    // Vite's builds leave `production` in NODE_ENV, which the server would read as the operator's setting.
     if (environment === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = environment
   }
@@ -52,6 +52,6 @@ async function buildParts() {
     compressAssets(join(projectRoot, 'dist/client')),
   )
   await putBackLastRelease()
-  // The route tree is written by the build itself: the hash is taken after it.
+  // The build itself writes the route tree: the hash is taken after it.
   writeFileSync(STAMP, sourceHash())
 }

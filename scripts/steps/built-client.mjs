@@ -5,12 +5,12 @@ import { projectRoot } from './project-root.mjs'
 /** Folder of the built app. */
 export const builtClient = join(projectRoot, 'dist/client')
 
-/** What the bare shell alone fetches early: no part of a page that comes rendered (docs/decisions/071). */
+/** Preloads of the bare shell only, not of rendered pages (docs/performance.md). */
 const LATER = /<link[^>]* data-later[^>]*>/u
 const SCRIPT = /(?:src|href)="\/(assets\/[^"]+\.js)"/gu
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu
 
-/** Paths of the scripts that every page of the build begins with, without what those import. */
+/** Paths of the entry scripts of every page of the build, without their imports. */
 export function firstScripts() {
   const html = readFileSync(join(builtClient, 'index.html'), 'utf8').replace(LATER, '')
   const paths = [...html.matchAll(SCRIPT)].map((match) => join(builtClient, match[1] ?? ''))
@@ -19,7 +19,7 @@ export function firstScripts() {
 }
 
 /**
- * Paths of the build's files that have a source of their own, by that source.
+ * Paths of built files that have one source, by that source.
  * @returns {ReadonlyMap<string, string>}
  */
 export function filesBySource() {
@@ -31,7 +31,7 @@ export function filesBySource() {
 }
 
 /**
- * Paths of every script reached by static imports from these, themselves included.
+ * Paths of all scripts in the static import graph of these, including themselves.
  * @param {readonly string[]} paths
  */
 export function withStaticImports(paths) {

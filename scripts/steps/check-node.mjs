@@ -1,4 +1,4 @@
-// Kept in syntax that an old Node can read, so that it can say what is missing.
+// Written in syntax of old Node versions, so that it can report the required version.
 const neededMajor = 20
 const neededMinor = 19
 

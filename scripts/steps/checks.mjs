@@ -9,7 +9,7 @@ const vitestReport = join(projectRoot, '.cache/vitest-report.json')
 const journeyReport = join(projectRoot, 'test-results/report.json')
 
 /**
- * A check that passes or fails as a whole.
+ * Check that passes or fails as a whole.
  * @param {string} script name of an npm script
  * @returns {() => Promise<Tally>}
  */
@@ -19,7 +19,7 @@ const asOne = (script) => async () => {
 }
 
 /**
- * A run that ended badly has failed even when its report counts no failed test.
+ * A run with an error code has failed even when its report counts no failed test.
  * @param {number} code
  * @param {Tally} tally
  */
@@ -78,7 +78,7 @@ function readTally(path, read) {
   }
 }
 
-/** What `npm run verify` runs, in order. */
+/** Checks of `npm run verify`, in order. */
 export const CHECKS = {
   formatting: asOne('format:check'),
   lint: asOne('lint'),
@@ -89,11 +89,11 @@ export const CHECKS = {
   'dead code': asOne('knip'),
 }
 
-/** What `npm test` adds to them. */
+/** Additional checks of `npm test`. */
 export const JOURNEYS = { 'browser tests': journeys }
 
 /**
- * Runs every check, failed ones included, and ends with the line `N passed, N failed`.
+ * Runs every check, even after failures, and ends with the line `N passed, N failed`.
  * @param {Record<string, () => Promise<Tally>>} checks
  * @returns {Promise<number>} exit code
  */

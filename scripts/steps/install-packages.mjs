@@ -13,7 +13,7 @@ function readLock(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-/** Whether node_modules holds what the lockfile names; packages for other platforms may be absent. */
+/** Whether node_modules matches the lockfile; packages for other platforms may be missing. */
 export function arePackagesInstalled() {
   const installedLock = join(projectRoot, 'node_modules/.package-lock.json')
   if (!existsSync(installedLock)) return false
@@ -26,7 +26,7 @@ export function arePackagesInstalled() {
   )
 }
 
-/** Installs from the lockfile when needed. Throws a sentence for the terminal when npm fails. */
+/** Installs from the lockfile when needed. Throws a message for the terminal when npm fails. */
 export async function installPackages() {
   if (arePackagesInstalled()) return
   await withProgress('Installing packages from the lockfile', async () => {

@@ -5,7 +5,7 @@ import { installPackages } from './install-packages.mjs'
 import { projectRoot } from './project-root.mjs'
 
 /**
- * Installs and builds what is missing, then runs the store in this process until Ctrl-C; or another built entry of its server.
+ * Installs and builds if needed, then runs the shop, or another built server entry, in this process until Ctrl-C.
  * @param {string} entry
  */
 export async function openStore(entry = 'main.js') {

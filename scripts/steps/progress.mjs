@@ -1,5 +1,5 @@
 /**
- * Runs one step and says how long it took, so that nobody watches a silent terminal.
+ * Runs one step and prints its title and duration, to show progress in the terminal.
  * @template T
  * @param {string} title what is being done, in a few words
  * @param {() => Promise<T>} work

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's own folder, whatever folder a command is run from. */
+/** Folder of the project, independent of the working directory. */
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..')

@@ -10,7 +10,7 @@ function isOnPath(name) {
     .some((folder) => existsSync(join(folder, name)))
 }
 
-/** Whether a browser that the journeys can drive is here already. */
+/** Whether a browser for the browser tests is installed. */
 async function hasBrowser() {
   const named = process.env['CHROME_PATH']
   if (named !== undefined && named !== '') return existsSync(named)
@@ -22,7 +22,7 @@ async function hasBrowser() {
 }
 
 /**
- * Finds a Chromium for the journeys (`CHROME_PATH`, an installed one, Playwright's own) or tries to install one.
+ * Finds a Chromium for the browser tests (`CHROME_PATH`, an installed one, Playwright's own) or tries to install one.
  * Ends the process with the command to run when it cannot.
  */
 export async function provideBrowser() {

@@ -14,7 +14,7 @@ export function runCommand(command, args, env = {}) {
       cwd: projectRoot,
       stdio: 'inherit',
       env: { ...process.env, ...env },
-      // npm and npx are .cmd files on Windows, which only a shell starts.
+      // npm and npx are .cmd files on Windows, which need a shell.
       shell: process.platform === 'win32',
     })
     child.once('error', () => resolve(127))

@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** One hash over everything the build reads: another hash means the build is stale. */
+/** Hash of all sources of the build: another hash means that the build is stale. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesUnder(join(projectRoot, source)))) {

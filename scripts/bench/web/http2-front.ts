@@ -5,10 +5,10 @@ import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Headers that belong to one connection of HTTP/1.1. */
+/** Hop-by-hop headers of HTTP/1.1. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** HTTP/2 with a certificate of its own in front of a server, as a shop is reached; on this port of localhost. */
+/** Opens an HTTP/2 proxy with a self-signed certificate in front of a server, on this port of localhost. */
 export async function openFront(
   port: number,
   targetOrigin: string,

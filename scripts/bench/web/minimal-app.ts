@@ -13,7 +13,7 @@ const MEDIA: Readonly<Record<string, string>> = {
 }
 const ITEMS = Array.from({ length: 24 }, (_, id) => ({ id, name: `Item ${id}` }))
 
-/** The yardstick app, built anew and served with Brotli; `origin` is plain HTTP. */
+/** Builds the reference app and serves it with Brotli; `origin` is plain HTTP. */
 export async function serveMinimalApp(): Promise<{ origin: string; close: () => void }> {
   const outDir = fileURLToPath(new URL('../../../.cache/bench/minimal', import.meta.url))
   await build({

@@ -13,12 +13,15 @@ import { median } from '../report.ts'
 
 const folder = fileURLToPath(new URL('../lighthouse/', import.meta.url))
 const program = `${folder}node_modules/lighthouse/cli/index.js`
-/** What Lighthouse starts a browser with by itself. */
+/** Default browser flags of Lighthouse. */
 const usualFlags = `${folder}node_modules/chrome-launcher/dist/flags.js`
 
 const Flags = v.object({ DEFAULT_FLAGS: v.array(v.string()) })
 const FEATURES_OFF = '--disable-features='
-/** What desktop Linux asks for each font in another process. A phone's pages find theirs alone; the older way asks less. */
+/**
+ * Feature of desktop Linux that looks up each font in another process. Phones look up fonts in process; the older
+ * implementation has fewer lookups.
+ */
 const FONT_QUESTIONS = 'FontDataServiceLinux'
 const Audit = v.object({ numericValue: v.number() })
 const Result = v.object({
@@ -43,7 +46,7 @@ const Result = v.object({
   }),
 })
 
-/** What Lighthouse measures of a page on a phone; times in milliseconds, sizes in bytes as they were sent. */
+/** Lighthouse's measurement of a page on a phone; times in milliseconds, sizes in transferred bytes. */
 export interface Measured {
   readonly performance: number
   readonly fcp: number
@@ -53,13 +56,13 @@ export interface Measured {
   readonly scriptBytes: number
 }
 
-/** Installs Lighthouse into its own folder, once: it is larger than everything else together. */
+/** Installs Lighthouse into its own folder, once: it is larger than all other packages together. */
 export function installLighthouse(): void {
   if (existsSync(program)) return
   execFileSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], { stdio: 'inherit' })
 }
 
-/** The middle of several runs, figure by figure. */
+/** Median of several runs for each figure. */
 export function middleOf(runs: readonly Measured[]): Measured {
   const middle = (read: (run: Measured) => number) => median(runs.map(read))
   return {
@@ -72,10 +75,10 @@ export function middleOf(runs: readonly Measured[]): Measured {
   }
 }
 
-/** Lighthouse now and then finds no beginning in its own trace, and asks to be run again. */
+/** Lighthouse sometimes finds no start in its own trace and requests another run. */
 const TRIES = 3
 
-/** One run of Lighthouse's phone, in a browser of its own: `phone` is Chromium's headless shell, or a whole Chromium. */
+/** Runs Lighthouse's phone once in a separate browser: `phone` is Chromium's headless shell, or a whole Chromium. */
 export async function measure(url: string, phone: string): Promise<Measured> {
   const { categories, audits } = v.parse(Result, JSON.parse(await runLighthouse(url, phone)))
   const scripts = audits['network-requests'].details.items.filter(
@@ -111,7 +114,7 @@ async function runOnce(url: string, phone: string): Promise<string> {
       [program, url, ...args, `--port=${browser.port}`],
       { maxBuffer: 64 * 1024 * 1024 },
     )
-    // On a phone nobody who measures is beside the page (decision 083).
+    // On a phone no measuring process competes with the page (docs/decisions/083).
     if (running.child.pid !== undefined)
       setPriority(running.child.pid, constants.priority.PRIORITY_LOW)
     return (await running).stdout
@@ -121,15 +124,14 @@ async function runOnce(url: string, phone: string): Promise<string> {
 }
 
 /**
- * A browser with a profile of its own, as Lighthouse would start it, but in our session: Linux weighs sessions against
- * each other before it looks at priorities. Nothing but the page moves in it: a kiosk has no row of tabs, where a wheel
- * turns for as long as a page loads, and no scroll bar fades out, both at 60 frames a second, drawn without a graphics
- * chip and kept as pictures by Lighthouse, with the processor that the page is on. The headless shell has none of these and
- * knows no kiosk.
+ * Opens a browser with a new profile and Lighthouse's flags, but in our process session: Linux balances sessions before
+ * it applies priorities. Only the page is animated. A kiosk has no tab strip with a loading spinner, and no fading
+ * scroll bar. Both would run at 60 frames a second without a graphics chip, recorded as screenshots by Lighthouse, on
+ * the page's processor. The headless shell has none of these and no kiosk mode.
  */
 async function openBrowser(phone: string): Promise<{ port: number; close: () => Promise<void> }> {
   const { DEFAULT_FLAGS } = v.parse(Flags, await import(usualFlags))
-  // Only the last of several lists of features counts.
+  // Only the last of several feature lists is applied.
   const usual = DEFAULT_FLAGS.map((flag) =>
     flag.startsWith(FEATURES_OFF) ? `${flag},${FONT_QUESTIONS}` : flag,
   )
@@ -138,7 +140,7 @@ async function openBrowser(phone: string): Promise<{ port: number; close: () => 
     '--headless=new',
     '--kiosk',
     '--hide-scrollbars',
-    // A phone's letters stand where they belong; the shell by itself moves them to whole pixels.
+    // Phones position glyphs at subpixels; the shell by default rounds them to whole pixels.
     '--font-render-hinting=none',
     '--no-sandbox',
     '--ignore-certificate-errors',
@@ -163,7 +165,10 @@ async function openBrowser(phone: string): Promise<{ port: number; close: () => 
   throw new Error('Chromium ended before it could be asked anything.')
 }
 
-/** Has the browser end itself: Debian's headless shell runs below a script, and a signal would end the script alone. */
+/**
+ * Makes the browser exit by itself: Debian's headless shell runs below a script, and a signal would end only the
+ * script.
+ */
 async function endBrowser(port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const session = await browser.newBrowserCDPSession()

@@ -1,4 +1,4 @@
-// The built store with a database of its own, over HTTP/2; its port is the argument.
+// The built shop with a separate database, over HTTP/2; its port is the argument.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
-/** Lighthouse's phone: a slow 4G, and a quarter of this machine's speed. */
+/** Network and processor of Lighthouse's phone: a slow 4G, and a quarter of this machine's speed. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -19,12 +19,12 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 const SCREEN = { width: 375, height: 812 }
-/** More than the bars that Chromium draws also without a screen; they are part of its window. */
+/** More than the height of Chromium's bars, which are part of its window without a screen too. */
 const BARS_HEIGHT = 188
-/** A finger that taps rests on the glass for at least this long. */
+/** Minimum duration of a finger's touch in a tap. */
 const TAP_MS = 60
 
-/** Opens a browser that trusts the bench's own certificate. */
+/** Opens a browser that trusts the benchmark's own certificate. */
 export function openBrowser(executablePath: string | undefined): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -42,7 +42,7 @@ export async function paintsOf(
   await page.goto('/')
   const first = await firstPaint(page)
   await page.goto('about:blank')
-  // The rest of the first visit is not measured; without network its speed is of no matter.
+  // The rest of the first visit is not measured; without network its speed does not matter.
   const again = await page.context().newPage()
   await again.goto('/')
   await untilInstalled(again)
@@ -58,7 +58,7 @@ export async function paintsOf(
   return { first, repeat }
 }
 
-/** The slowest of the interactions, in ms until the next paint, by name. */
+/** Slowest event of each interaction, in ms until the next paint, by name. */
 export async function interactionsOf(
   browser: Browser,
   origin: string,
@@ -106,8 +106,8 @@ async function openPhone(browser: Browser, origin: string) {
 }
 
 /**
- * Makes the window as tall as the phone's screen with the bars. Below the window's edge nothing is painted: the bars would
- * hide the screen's last finger's breadth, and a button there would be answered by whatever changes next elsewhere.
+ * Sets the window height to that of the phone's screen plus bars. Content outside the window is not painted: the bars
+ * would hide the bottom of the screen, and a tap there would be measured at the next paint elsewhere.
  */
 async function showWhole(session: CDPSession): Promise<void> {
   const { windowId } = await session.send('Browser.getWindowForTarget')
@@ -133,7 +133,7 @@ function firstPaint(page: Page): Promise<number> {
   )
 }
 
-/** Taps as a finger does. Playwright's own tap asks the page what lies under it meanwhile, which would count. */
+/** Taps like a finger. Playwright's own tap queries the page for the hit target meanwhile, which would count. */
 async function tap(session: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('There is nothing to tap.')
@@ -144,13 +144,13 @@ async function tap(session: CDPSession, target: Locator): Promise<void> {
 }
 
 /**
- * Runs one interaction and answers how long the slowest event of it took to the next paint, as INP counts: 16 where none
- * took as long.
+ * Runs one interaction and returns the time of its slowest event until the next paint, as defined for INP; 16 for
+ * faster ones.
  */
 async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = []
-    // A touch before this one may not have been painted yet.
+    // An earlier input may not have been painted yet.
     const begin = performance.now()
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// The yardstick of `npm run bench -- web`: the store's libraries as their documentation shows them, and one list.
+// Reference app of `npm run bench -- web`: the shop's libraries used as in their documentation, and one list.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   persistQueryClientRestore,
