@@ -1,6 +1,6 @@
 import type { CategoryType } from '#contract/brands.ts'
 
-/** A demo brand (Product 6.1); `slug` is its natural key. */
+/** Demo brand (Product 6.1); `slug` is its natural key. */
 export interface BrandSeed {
   readonly slug: string
   readonly nameKo: string

@@ -17,12 +17,15 @@ import { stockLevel } from './stock-level.ts'
 import type { StyleSeed } from './style-seed.ts'
 import { STYLES } from './all-styles.ts'
 
-/** How long a product counts as new (Product 5.7). */
+/** Number of days in which a product counts as new (Product 5.7). */
 const NEW_DAYS = 14
-/** A colour that is not the first of its style came this much later to the shop's list, so that lists vary. */
+/** Delay of a style's further colours in the list, so that lists vary. */
 const SIBLING_DAYS = 11
 
-/** Puts in brands, categories, products and sizes; words and pictures follow the code, stock and counts are left alone. */
+/**
+ * Inserts brands, categories, products and sizes. Existing texts and pictures are updated by code; stock and counts are
+ * unchanged.
+ */
 export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
   await seedBrands(tx, shelf)
   await seedCategories(tx)
@@ -183,7 +186,7 @@ async function seedSizes(tx: Tx, style: StyleSeed, code: string, productId: numb
   await tx.insert(skus).values(rows).onConflictDoNothing()
 }
 
-/** Says where the first stock came from; sizes that already have it are left alone. */
+/** Inserts the movements of the first stock; sizes that have them are unchanged. */
 async function seedFirstMovements(tx: Tx, time: SeedTime): Promise<void> {
   await tx.execute(sql`
     INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)

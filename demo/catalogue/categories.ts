@@ -1,6 +1,6 @@
 import type { SizeGroup } from '#contract/categories.ts'
 
-/** A second-level demo category; `code` is its natural key. */
+/** Demo category of the second level; `code` is its natural key. */
 export interface SubCategorySeed {
   readonly code: string
   readonly nameKo: string
@@ -8,7 +8,7 @@ export interface SubCategorySeed {
   readonly sizeGroup: SizeGroup
 }
 
-/** A main demo category (Product 6.2). */
+/** Main demo category (Product 6.2). */
 export interface CategorySeed {
   readonly code: string
   readonly nameKo: string

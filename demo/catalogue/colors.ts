@@ -1,4 +1,4 @@
-/** Colours of the demo products: the last part of a product code to its name and its tone. */
+/** Colours of the demo products: name and hue by the last segment of a product code. */
 export const COLORS = {
   BEI: { name: '베이지', hex: '#CDB993' },
   BLK: { name: '블랙', hex: '#1B1B1D' },
@@ -26,5 +26,5 @@ export const COLORS = {
   YLW: { name: '옐로', hex: '#F2C230' },
 } as const
 
-/** Last part of a product code. */
+/** Last segment of a product code. */
 export type ColorCode = keyof typeof COLORS

@@ -1,12 +1,12 @@
 import type { ContentCategory } from '#contract/contents.ts'
 
-/** A block of a demo article; pictures are named by their key. */
+/** Block of a demo article; pictures are referenced by their key. */
 export type BlockSeed =
   | { readonly type: 'TEXT' | 'HEADING'; readonly text: string }
   | { readonly type: 'QUOTE'; readonly text: string; readonly by: string }
   | { readonly type: 'IMAGE'; readonly key: string; readonly caption: string }
 
-/** A demo article (Product 6.4); its hero is `content/{code}`. */
+/** Demo article (Product 6.4); its hero is `content/{code}`. */
 export interface ContentSeed {
   readonly code: string
   readonly category: ContentCategory

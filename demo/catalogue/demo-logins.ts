@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
-/** Logins of the demo members (Product 6.6). Too short to be the login id of a member who joined (Product 1.2). */
+/** Logins of the demo members (Product 6.6). Too short for the login id of a registered member (Product 1.2). */
 const DEMO_LOGIN_IDS = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']
 
-/** Password hash that no password has: the member cannot sign in. */
+/** Hash that matches no password: the member cannot sign in. */
 export const NO_PASSWORD = '!'
 
 /**
- * Brings the demo logins in line with the setting, whatever the data was opened with before. Closing them also revokes
- * their sessions; opening them gives the known password to those that have none.
+ * Applies the setting for demo logins to existing data. Closing them revokes their sessions; opening them sets the
+ * known password where there is none.
  */
 export async function setDemoLogins(tx: Tx, areOpen: boolean, now: Date): Promise<void> {
   if (areOpen) await openLogins(tx)

@@ -10,7 +10,7 @@ import type { PictureShelf } from './pictures.ts'
 import type { SeedTime } from './seed-time.ts'
 import { STORES } from './store-infos.ts'
 
-/** Puts in what surrounds the goods: banners, texts to agree to, shops and articles. */
+/** Inserts banners, agreements, branches and articles. */
 export async function seedEditorial(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
   await seedAgreements(tx)
   await seedStores(tx)
@@ -45,7 +45,7 @@ async function seedBanners(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise
   for (const [sort, banner] of BANNERS.entries()) {
     const pc = shelf.find(`banner/${banner.code}-pc`, banner.title)
     const mobile = shelf.find(`banner/${banner.code}-mobile`, banner.title)
-    // Pages leave out the block of a position that has no banner (Product 2.1).
+    // Pages omit the block of a position without a banner (Product 2.1).
     if (!pc || !mobile) continue
     await tx.execute(sql`
       INSERT INTO banners (code, position, image_pc, image_mobile, title, subtitle, link, start_at, sort)
@@ -84,7 +84,7 @@ async function seedContent(
   }
 }
 
-/** An article without a picture of its own opens with its first product. */
+/** Hero of an article; without its own picture that of its first product. */
 function heroOf({ code, title, products }: ContentSeed, shelf: PictureShelf): Picture {
   const keys = [`content/${code}`, ...products.map((product) => `${product.toLowerCase()}/front`)]
   const hero = shelf.findFirst(keys, title)
@@ -92,7 +92,7 @@ function heroOf({ code, title, products }: ContentSeed, shelf: PictureShelf): Pi
   return hero
 }
 
-/** A view that was not drawn gives way to the front of the same product. */
+/** Block of an article; a missing view is replaced by the front of the same product. */
 function blockOf(block: BlockSeed, shelf: PictureShelf): ContentBlock[] {
   if (block.type !== 'IMAGE') return [block]
   const front = block.key.replace(/\/[^/]+$/u, '/front')

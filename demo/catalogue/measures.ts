@@ -1,10 +1,10 @@
-/** How a kind of good is measured: the figures of its base size and what each step up adds. */
+/** Measures of a kind of product: the figures of its base size and the increment of each step. */
 interface Cut {
   readonly base: string
   readonly figures: Readonly<Record<string, readonly [figure: number, step: number]>>
 }
 
-/** Kinds of goods by how they are measured; decks and wheels differ by size in more than a step. */
+/** Kinds of products by their measures; decks and wheels have no constant increment. */
 export type CutName =
   | 'backpack'
   | 'beanie'
@@ -139,7 +139,7 @@ const WHEELS: Readonly<Partial<Record<CutName, readonly [hardness: number, wheel
     slideWheel: [101, 31],
   }
 
-/** Figures of one size, by the keys of the measure table (Product 2.7, 6.2). Empty for goods that are not measured. */
+/** Measures of one size, by the keys of the measure table (Product 2.7, 6.2). Empty for products without measures. */
 export function measuresOf(
   cut: CutName,
   label: string,

@@ -6,7 +6,7 @@ export interface NoticeRow {
   readonly value: string
 }
 
-/** What the notice of a product is made of. */
+/** Data of a product's notice. */
 export interface NoticeFacts {
   readonly kind: NoticeKind
   readonly productName: string
@@ -29,7 +29,7 @@ const CARE: Readonly<Record<NoticeKind, string>> = {
   ACCESSORY: '오염된 부분만 젖은 천으로 닦아 주세요.',
 }
 
-/** The product information notice that the law asks for, by the kind of good (Product 2.7). */
+/** Legally required product information notice, by the kind of product (Product 2.7). */
 export function noticeOf(facts: NoticeFacts): NoticeRow[] {
   return [
     ...SPECIFIC_ROWS[facts.kind](facts),
@@ -47,7 +47,7 @@ export function noticeOf(facts: NoticeFacts): NoticeRow[] {
 
 const SEE_TABLE = '사이즈 표를 확인해 주세요.'
 
-/** What each kind of good has to tell of itself. */
+/** Specific rows by the kind of product. */
 const SPECIFIC_ROWS: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeRow[]>> = {
   CLOTHING: (facts) => [
     row('제품 소재', facts.material),

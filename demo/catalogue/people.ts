@@ -18,7 +18,7 @@ interface PersonSeed {
   readonly isLocked?: boolean
 }
 
-/** The demo members (Product 6.6), in the order of their phone numbers. */
+/** Demo members (Product 6.6), in the order of their phone numbers. */
 const DEMO_PEOPLE: readonly PersonSeed[] = [
   {
     loginId: 'demo1',
@@ -57,12 +57,12 @@ const DEMO_PEOPLE: readonly PersonSeed[] = [
   },
 ]
 
-/** Members who only fill raffles and hearts. */
+/** Number of members who only enter raffles and like products. */
 const CROWD = 30
 const LOCK_MINUTES = 10
 const BAN_DAYS = 30
 
-/** Puts in the demo members without a password, their addresses and the crowd; existing members are left as they are. */
+/** Inserts the demo members without a password, their addresses and the crowd; existing members are unchanged. */
 export async function seedPeople(tx: Tx, time: SeedTime): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries()) {
     await seedPerson(tx, time, person, index + 1)
@@ -105,7 +105,7 @@ async function seedPerson(
   `)
 }
 
-/** Two addresses of demo1 and one of demo2. */
+/** Inserts two addresses of demo1 and one of demo2. */
 async function seedAddresses(tx: Tx): Promise<void> {
   const rows = [
     [
@@ -150,7 +150,7 @@ async function seedAddresses(tx: Tx): Promise<void> {
   }
 }
 
-/** Hearts of the crowd: how many a product got depends on its code; like counts are the count of rows. */
+/** Inserts likes of the crowd: their number depends on the product's code; like counts are the number of rows. */
 async function seedHearts(tx: Tx, time: SeedTime): Promise<void> {
   const { rows } = await tx.execute<{ id: number; code: string }>(
     sql`SELECT id, code FROM products WHERE like_count = 0 AND status = 'ON_SALE'`,

@@ -8,7 +8,7 @@ import { projectPath } from '#server/config/project-root.ts'
 const PictureIndex = v.record(v.string(), v.omit(Picture, ['alt']))
 type PictureIndex = v.InferOutput<typeof PictureIndex>
 
-/** Views of a product in the order in which they are shown; the first is the list picture, the second the hover one. */
+/** Views of a product in display order; the first is the list picture, the second the hover picture. */
 const VIEWS = [
   ['front', '정면'],
   ['back', '뒷면'],
@@ -23,10 +23,10 @@ const NOTHING_DRAWN = {
   placeholder: '#f2f1ed #f2f1ed #f2f1ed',
 }
 
-/** Where the drawn pictures are kept. */
+/** Folder of the drawn pictures. */
 export const PICTURES_FOLDER = projectPath('demo/images')
 
-/** The pictures that the demo data may use. */
+/** Pictures for the demo data. */
 export class PictureShelf {
   readonly #index: PictureIndex
   readonly #missing = new Set<string>()
@@ -35,29 +35,32 @@ export class PictureShelf {
     this.#index = index
   }
 
-  /** Fronts of products that nobody drew. */
+  /** Keys of missing product fronts. */
   get missing(): readonly string[] {
     return [...this.#missing]
   }
 
-  /** One picture by its key, e.g. `banner/home-hero-1-pc`; undefined when nobody drew it. */
+  /** Finds a picture by its key, e.g. `banner/home-hero-1-pc`; undefined when it is missing. */
   find(key: string, alt: string): Picture | undefined {
     const entry = this.#index[key]
     return entry && { ...entry, alt }
   }
 
-  /** What decides whether pictures changed since the last seed. */
+  /** Value that changes when the pictures change, for the fingerprint of the seed. */
   toJSON(): unknown {
     return this.#index
   }
 
-  /** The picture of the first of these keys that was drawn. */
+  /** Finds the first existing picture of these keys. */
   findFirst(keys: readonly string[], alt: string): Picture | undefined {
     const drawn = keys.find((key) => this.#index[key])
     return drawn === undefined ? undefined : this.find(drawn, alt)
   }
 
-  /** All views of a product. One whose front nobody drew borrows another's, and is told in {@link missing}. */
+  /**
+   * All views of a product. Without a front another product's pictures are used, and the key is added to {@link
+   * missing}.
+   */
   ofProduct(folder: string, alt: string): Picture[] {
     if (!this.#index[`${folder}/front`]) {
       this.#missing.add(`${folder}/front`)
@@ -75,7 +78,7 @@ export class PictureShelf {
   }
 }
 
-/** Reads the index that is kept beside the pictures. */
+/** Reads the index next to the pictures. */
 export async function openPictureShelf(): Promise<PictureShelf> {
   const file = `${PICTURES_FOLDER}/index.json`
   const text = existsSync(file) ? await readFile(file, 'utf8') : '{}'

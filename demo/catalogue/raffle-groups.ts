@@ -1,11 +1,11 @@
-/** One product of a demo raffle; times in hours from the seed time. */
+/** Product of a demo raffle; times in hours from the seed time. */
 export interface RaffleProductSeed {
   readonly productCode: string
   readonly mode: 'NORMAL' | 'DEFERRED'
   readonly channel: 'ALL' | 'APP_ONLY'
 }
 
-/** A demo raffle (Product 6.5); its picture is `banner/raffle-{code}`. */
+/** Demo raffle (Product 6.5); its picture is `banner/raffle-{code}`. */
 export interface RaffleGroupSeed {
   readonly code: string
   readonly title: string

@@ -4,10 +4,10 @@ import type { PictureShelf } from './pictures.ts'
 import { RAFFLES, type RaffleGroupSeed, type RaffleProductSeed } from './raffle-groups.ts'
 import type { SeedTime } from './seed-time.ts'
 
-/** Product 5.6: time a winner has to pay. */
+/** Time limit of a winner's payment (Product 5.6). */
 const PAY_HOURS = 24
 
-/** Puts in the demo raffles; the times of those that are there are left alone. */
+/** Inserts the demo raffles; times of existing ones are unchanged. */
 export async function seedRaffles(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
   for (const raffle of RAFFLES) {
     const hero = shelf.find(`banner/raffle-${raffle.code}`, raffle.title)

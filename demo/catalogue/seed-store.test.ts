@@ -16,7 +16,7 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { openPictureShelf } from './pictures.ts'
 import { seedShop } from './seed-store.ts'
 
-/** One figure that changes with any row of the demo data. */
+/** Hash that changes with any row of the demo data. */
 async function contentOf(store: TestShop): Promise<string> {
   const tables = [
     'brands',
@@ -37,7 +37,7 @@ async function contentOf(store: TestShop): Promise<string> {
   return createHash('sha256').update(all).digest('hex')
 }
 
-test('seeding again changes nothing, later and also when the data has to be put in anew', async () => {
+test('seeding again changes nothing, also later and after a change of the fingerprint', async () => {
   await using store = await startTestShop()
   const shelf = await openPictureShelf()
   const seed = () =>
@@ -106,7 +106,7 @@ test('the shop has what the demo needs: 12 brands and 64 products on sale, one o
   expect(skate).toHaveLength(5)
 })
 
-test('one brand is told with its story, an unknown one is not found', async () => {
+test('a brand is returned with its story, an unknown one is not found', async () => {
   await using store = await startTestShop()
   const brand = await store.call(getBrand, { params: { brandId: 1 } })
   expect(brand).toMatchObject({

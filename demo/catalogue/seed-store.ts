@@ -17,34 +17,33 @@ import { RAFFLES } from './raffle-groups.ts'
 import { STORES } from './store-infos.ts'
 import { STYLES } from './all-styles.ts'
 
-/** What the demo data hangs on. */
+/** Options of the demo data. */
 export interface SeedOptions {
-  /** The instant T to which all dates are relative when the store is seeded for the first time (Product 6). */
+  /** The instant T to which all dates are relative when the shop is seeded for the first time (Product 6). */
   readonly now: Date
-  /** Whether one may sign in as the demo members, whose password anyone can read. */
+  /** Whether the demo members can sign in; their password is public. */
   readonly opensDemoLogins: boolean
-  /** Default: the pictures that are kept with the project. */
+  /** Pictures; by default those of the project. */
   readonly shelf?: PictureShelf
 }
 
-/** What seeding did. */
+/** Result of seeding. */
 export interface SeedReport {
-  /** False when the store already had exactly this demo data. */
+  /** False when the shop already had exactly this demo data. */
   readonly changed: boolean
-  /** Keys of pictures that the data names and nobody drew. */
+  /** Keys of pictures that the data references but that are missing. */
   readonly missingPictures: readonly string[]
 }
 
 /**
- * Puts the demo data into a migrated store: deterministic, and running it again changes nothing (Product 6). Words and
- * pictures that changed since are brought up to date; stock, members and orders are left alone. Demo logins follow
- * `opensDemoLogins` at every start.
+ * Inserts the demo data into a migrated shop; deterministic and idempotent (Product 6). Changed texts and pictures are
+ * updated; stock, members and orders are unchanged. Demo logins follow `opensDemoLogins` at every start.
  */
 export async function seedShop(db: Database, options: SeedOptions): Promise<SeedReport> {
   const shelf = options.shelf ?? (await openPictureShelf())
   const fingerprint = fingerprintOf(shelf)
   return db.transaction(async (tx) => {
-    // One process seeds at a time.
+    // Only one process seeds at a time.
     await tx.execute(sql`LOCK TABLE seed_state IN EXCLUSIVE MODE`)
     const state = await readState(tx)
     const isKnown = state?.fingerprint === fingerprint
@@ -77,7 +76,7 @@ async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string 
   return rows[0] && { seededAt: new Date(rows[0].seeded_at), fingerprint: rows[0].fingerprint }
 }
 
-/** Changes with the data that is put in. */
+/** Hash of the seed data. */
 function fingerprintOf(shelf: PictureShelf): string {
   const data = [shelf, STYLES, BRANDS, CATEGORIES, AGREEMENTS, BANNERS, CONTENTS, RAFFLES, STORES]
   return createHash('sha256').update(JSON.stringify(data)).digest('hex')

@@ -3,7 +3,7 @@ import type { StoreInfo } from '#contract/store-infos.ts'
 const open = (from: string, to: string) => ({ open: from, close: to })
 const everyDay = (from: string, to: string) => Array.from({ length: 7 }, () => open(from, to))
 
-/** The demo shops (Product 6.7); addresses and numbers are invented. */
+/** Demo branches (Product 6.7); addresses and numbers are invented. */
 export const STORES: readonly Omit<StoreInfo, 'storeId'>[] = [
   {
     name: '푸시야드 성수',

@@ -2,13 +2,13 @@ import type { ProductQuestion } from '#contract/products.ts'
 import type { ColorCode } from './colors.ts'
 import type { CutName } from './measures.ts'
 
-/** Which product information notice the law asks for (Product 2.7). */
+/** Kind of the legally required product information notice (Product 2.7). */
 export type NoticeKind = 'CLOTHING' | 'SHOES' | 'BAG' | 'SPORTS' | 'ACCESSORY'
 
-/** One style of the demo catalogue with all its colours (Product 6.3). */
+/** Style of the demo catalogue with all its colours (Product 6.3). */
 export interface StyleSeed {
   readonly code: string
-  /** Slug of the brand, and of the one it was made together with. */
+  /** Slug of the brand, and of the brand of a collaboration. */
   readonly brand: string
   readonly category: string
   readonly nameKo: string
@@ -29,17 +29,17 @@ export interface StyleSeed {
   readonly madeToOrder?: boolean
   readonly exclusive?: boolean
   readonly saleType?: 'RAFFLE'
-  /** Days from the seed time until it may be bought. */
+  /** Days from the seed time until its release. */
   readonly releaseInDays?: number
-  /** Not on sale any more: only past raffles and orders name it. */
+  /** Whether its sale is stopped: only past raffles and orders reference it. */
   readonly stopped?: boolean
-  /** Pieces on hand that the demo needs, by size label; other sizes follow the pattern. */
+  /** Stock required by the demo, by size label; other sizes follow the distribution. */
   readonly stock?: Readonly<Record<string, number>>
-  /** Picture folder, where it is not the product code. */
+  /** Picture folder, if it is not the product code. */
   readonly picturesOf?: string
 }
 
-/** Size labels of Product 6.2, as the demo styles use them. */
+/** Size labels of Product 6.2 used by the demo styles. */
 export const LABELS = {
   FREE: ['FREE'],
   TOP: ['S', 'M', 'L', 'XL', '2XL'],
