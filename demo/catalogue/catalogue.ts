@@ -83,7 +83,7 @@ async function seedCategory(tx: Tx, row: typeof categories.$inferInsert): Promis
       set: { nameKo: row.nameKo, nameEn: row.nameEn },
     })
     .returning({ id: categories.id })
-  if (!kept) throw new Error(`The category ${row.code} was not kept`)
+  if (!kept) throw new Error(`The category ${row.code} was not stored`)
   return kept.id
 }
 
@@ -170,7 +170,7 @@ async function seedProduct(tx: Tx, style: StyleSeed, row: ProductRow): Promise<v
       },
     })
     .returning({ id: products.id })
-  if (!product) throw new Error(`The product ${row.code} was not kept`)
+  if (!product) throw new Error(`The product ${row.code} was not stored`)
   await seedSizes(tx, style, row.code, product.id)
 }
 

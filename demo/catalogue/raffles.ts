@@ -20,7 +20,7 @@ export async function seedRaffles(tx: Tx, time: SeedTime, shelf: PictureShelf): 
       RETURNING id
     `)
     const groupId = rows[0]?.id
-    if (!groupId) throw new Error(`The raffle ${raffle.code} was not kept`)
+    if (!groupId) throw new Error(`The raffle ${raffle.code} was not stored`)
     for (const product of raffle.products) await seedProduct(tx, groupId, product, times)
   }
 }

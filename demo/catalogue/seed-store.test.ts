@@ -54,7 +54,7 @@ test('seeding again changes nothing, also later and after a change of the finger
   expect(await contentOf(store)).toBe(before)
 })
 
-test('seeding again takes back no sale and no heart, and brings words up to date', async () => {
+test('seeding again undoes no sale and no like, and updates texts', async () => {
   await using store = await startTestShop()
   const read = async () => {
     const { rows } = await store.db.execute(sql`
@@ -118,14 +118,14 @@ test('a brand is returned with its story, an unknown one is not found', async ()
   })
 })
 
-test('categories come as a tree whose counts add up', async () => {
+test('categories are a tree whose counts add up', async () => {
   await using store = await startTestShop()
   const tree = await store.call(listCategories, { query: {} })
   expect(tree.map(({ code }) => code)).toEqual(['SK', 'TO', 'OU', 'BO', 'SH', 'HW', 'BG', 'AC'])
   expect(tree.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(64)
 })
 
-test('texts to agree to come whole, all or the kinds asked for', async () => {
+test('agreements are returned with full text, all or the requested kinds', async () => {
   await using store = await startTestShop()
   expect(await store.call(listAgreements, { query: {} })).toHaveLength(11)
   const some = await store.call(listAgreements, { query: { kinds: ['ORDER', 'GUEST_PRIVACY'] } })
@@ -219,7 +219,7 @@ test('raffles stand where their times put them', async () => {
   expect(open.groups[1]?.products[0]).toMatchObject({ totalQty: 80, price: 139_000 })
 })
 
-test('addresses ask for what the order sheet offers', async () => {
+test('addresses have the memos of the order sheet', async () => {
   await using store = await startTestShop()
   const { rows } = await store.db.execute<{ memo: string }>(
     sql`SELECT delivery_memo AS memo FROM user_addresses`,

@@ -27,7 +27,7 @@ async function slotRows(): Promise<Row[]> {
 
 const [asked] = process.argv.slice(2)
 if (asked !== undefined && !Object.hasOwn(PARTS, asked)) {
-  console.error(`There is no part ${asked}; there are ${Object.keys(PARTS).join(', ')}.`)
+  console.error(`There is no section ${asked}; there are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 const rows: Row[] = []

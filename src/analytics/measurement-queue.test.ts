@@ -64,7 +64,7 @@ function openWorld() {
 
 const read = (body: string) => v.parse(MeasurementBatch, JSON.parse(body))
 
-test('what was measured goes out with the next beat, dated by its age, in the words of the contract', async () => {
+test('measurements are sent at the next interval, dated by their age, in the format of the contract', async () => {
   const { world, queue, pass } = openWorld()
   queue.add(vital())
   await pass(MEASUREMENT_FLUSH_MS - 1)
@@ -127,7 +127,7 @@ test('without network nothing is tried and nothing lost', async () => {
   expect(world.sent).toHaveLength(1)
 })
 
-test('a page that goes away hands over everything, and keeps what the browser does not take', async () => {
+test('a closing page sends everything, and retains data that the browser refuses', async () => {
   const { world, queue, beat } = openWorld()
   queue.add(vital())
   world.hasRoom = false
@@ -140,7 +140,7 @@ test('a page that goes away hands over everything, and keeps what the browser do
   expect(world.sent).toEqual([])
 })
 
-test('who does not want it is not measured, nor is what waits sent', async () => {
+test('without consent nothing is measured, and queued events are not sent', async () => {
   const { world, queue, beat } = openWorld()
   queue.add(vital())
   world.isAllowed = false

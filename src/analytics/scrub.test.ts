@@ -20,7 +20,7 @@ test.each([
   expect(scrubPath(path)).toBe(plain)
 })
 
-test('a stack keeps its frames and loses message and queries, in every browser', () => {
+test('a stack is reported with its frames, without message and queries, in every browser', () => {
   const chromium =
     'TypeError: board@example.com is undefined\n    at f (https://a.example/x.js?t=1:2:3)'
   expect(scrubStack(chromium)).toBe('at f (https://a.example/x.js:2:3)')

@@ -73,7 +73,7 @@ test('maintenance and the queue take over the page', () => {
   })
 })
 
-test('a refused act is shown in the words of the server, unless its form shows it', () => {
+test('a refused mutation is shown with the message of the server, unless its form shows it', () => {
   const shortage = error('rejected', { code: 'STOCK_SHORTAGE', sentence: '재고가 부족합니다.' })
   expect(failed({ error: shortage })).toEqual({ do: 'toast', message: '재고가 부족합니다.' })
   expect(failed({ error: shortage, isQuiet: true })).toEqual({ do: 'nothing' })

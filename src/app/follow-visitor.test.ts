@@ -43,7 +43,7 @@ async function follow() {
   }
 }
 
-test('a draft stays with its member and goes when the server names another', async () => {
+test('a draft remains for its member and is deleted when the server returns another', async () => {
   const { queryClient, draft } = await follow()
   queryClient.setQueryData(['userInfo'], { userId: 1 })
   expect(draft()).toBe('address of member 1')

@@ -47,7 +47,7 @@ test('an act that succeeded says so and makes what it touched out of date', asyn
   expect(client.getQueryState(['products', 3])?.isInvalidated).toBe(false)
 })
 
-test('an act that failed changes nothing and goes to the policy, with its own key and tone', async () => {
+test('a failed mutation changes nothing and is reported to the policy with its own key and meta', async () => {
   const { client, effects, act } = watchedClient()
   client.setQueryData(['carts'], 'old')
   const meta = { invalidates: [['carts']], success: '담았습니다.' }
@@ -68,7 +68,7 @@ test('signing in counts when it succeeded, leaving counts even when it failed', 
   ])
 })
 
-test('a read that failed goes to the policy once, without another try', async () => {
+test('a failed query is reported to the policy once, without a retry', async () => {
   const { client, effects } = watchedClient()
   let tries = 0
   const queryFn = () => {

@@ -28,7 +28,7 @@ test('the last position of a page is found by its path with its query', () => {
   expect(memory.find('/cart')).toBeUndefined()
 })
 
-test('positions outlive the page that kept them, fifty at most', () => {
+test('positions are stored across pages, fifty at most', () => {
   const storage = storageHolding()
   for (let page = 0; page < 60; page += 1)
     createScrollMemory(() => storage).keep(left(`/p${page}`, page))

@@ -14,20 +14,20 @@ function storageOf(items: Map<string, string>): Storage {
   }
 }
 
-test('a text is found by another slot of the same place, as after a reload', () => {
+test('a text is found by another object with the same key, as after a reload', () => {
   const items = new Map<string, string>()
   createStorageKey(() => storageOf(items), 'draft').write('half a form')
   expect(createStorageKey(() => storageOf(items), 'draft').read()).toBe('half a form')
 })
 
-test('an emptied place is empty', () => {
+test('a removed text is undefined', () => {
   const storage = storageOf(new Map([['draft', 'old']]))
   const slot = createStorageKey(() => storage, 'draft')
   slot.write(undefined)
   expect(slot.read()).toBeUndefined()
 })
 
-test('a browser that refuses storage keeps the text as long as the page', () => {
+test('without storage the text lives as long as the page', () => {
   const slot = createStorageKey(() => {
     throw new DOMException('denied', 'SecurityError')
   }, 'draft')

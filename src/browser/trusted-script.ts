@@ -17,7 +17,7 @@ const RULES: ScriptPolicy = {
   createScriptURL: (url) => {
     const { origin, protocol } = new URL(url, window.location.href)
     if (origin === window.location.origin || protocol === 'https:') return url
-    throw new TypeError(`${url} is no place to load code from`)
+    throw new TypeError(`${url} is not a trusted script URL`)
   },
 }
 

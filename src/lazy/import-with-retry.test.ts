@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importWithRetry } from './import-with-retry.ts'
 
-test('code that does not arrive is asked for again every second until it does', async () => {
+test('a failed import is repeated every second until it succeeds', async () => {
   const pauses: number[] = []
   let isThere = false
   const load = async () => {

@@ -60,7 +60,7 @@ test('a page is listed once its answers are there', async () => {
   expect(paths()).toEqual(['/order/complete?orderNumber=1'])
 })
 
-test('a page that is left before its answers came, or whose answers failed, is not listed', async () => {
+test('a page that is left before its answers arrived, or whose queries failed, is not listed', async () => {
   const left = openPage(false)
   left.resolve()
   await left.listed

@@ -46,7 +46,7 @@ test('the default query function makes the call of the options', async () => {
   expect(calls).toEqual([[getProductSizes.path, { params: { productId: 12 } }]])
 })
 
-test('pages are asked for one after the other from the first', async () => {
+test('pages are requested one after the other from the first', async () => {
   const { client, calls } = watchedClient()
   const query = apiPagesQuery(listNewProducts, { query: { size: 24 } })
   await client.fetchInfiniteQuery({ ...query, pages: 2 })

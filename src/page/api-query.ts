@@ -15,7 +15,7 @@ import type { QueryMeta } from './query-meta.ts'
 type ApiQueryOptions = Pick<QueryMeta, 'persist' | 'loud'>
 
 /**
- * Query options for one call of the API; spread them to add others. The key comes from the endpoint and the request, see
+ * Query options for one call of the API; can be spread to add others. The key comes from the endpoint and the request, see
  * {@link apiQueryKey}. The query client's default query function makes the call (`app/query-client.ts`). Failures are
  * shown by the page that reads the query, unless `loud`.
  *

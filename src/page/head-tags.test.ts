@@ -11,7 +11,7 @@ test('the innermost page names the tab', () => {
   )
 })
 
-test('a page without a name goes by that of the shop', () => {
+test('a page without a name has the title of the shop', () => {
   expect(titleOf([root, layout, {}])).toBe('PUSHYARD')
 })
 
@@ -26,7 +26,7 @@ test('a page that could not be shown does not go by the name of the shop alone',
   expect(titleOf([root, { status: 'error', error: new Error('x') }])).toBe('오류 | PUSHYARD')
 })
 
-test('a page may keep search engines out, and most do not', () => {
+test('a page may exclude search engines, and most do not', () => {
   const page = { meta: [{ title: '결제' }, { name: 'robots', content: 'noindex' }] }
   expect(robotsOf([root, page])).toBe('noindex')
   expect(robotsOf([root, layout])).toBeUndefined()

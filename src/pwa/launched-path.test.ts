@@ -3,7 +3,7 @@ import { launchedPath } from './launched-path.ts'
 
 const shown = (path: string) => new URL(path, 'https://shop.example')
 
-test('a shortcut and shared words lead an open app on', () => {
+test('a shortcut and shared text navigate an open app', () => {
   expect(launchedPath('https://shop.example/cart?source=pwa', shown('/products/3'))).toBe(
     '/cart?source=pwa',
   )

@@ -34,7 +34,7 @@ test('the bar completes once the last of several loads is over, and resets a sec
   expect(bar.phase()).toBe('idle')
 })
 
-test('a load of a few milliseconds stays visible for 200 ms', () => {
+test('a load of a few milliseconds is visible for 200 ms', () => {
   const bar = startBar()
   const end = bar.begin('request')
   vi.advanceTimersByTime(5)

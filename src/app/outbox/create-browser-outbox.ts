@@ -49,7 +49,7 @@ export async function createBrowserOutbox(
   })
   const outbox = createOutboxEngine({
     record: createOutboxRecord((error) => {
-      console.error('Writes wait only as long as this page', error)
+      console.error('Queued writes are not persisted', error)
     }),
     session,
     now: edge.now,

@@ -15,7 +15,7 @@ test('a count above the stock makes the line short, and a smaller one makes it w
   expect(lineOfSize(withCount(short, 1, 2), 1)?.state).toBe('OK')
 })
 
-test('a sold-out line stays sold out whatever its count', () => {
+test('a sold-out line is sold out for any count', () => {
   const cart = withCount(cartOf(cartItem(1, { state: 'SOLD_OUT', maxCount: 0 })), 1, 1)
   expect(lineOfSize(cart, 1)?.state).toBe('SOLD_OUT')
 })
@@ -27,7 +27,7 @@ test('a removed line leaves the count of lines right', () => {
   })
 })
 
-test('an undone removal puts the line back in its place', () => {
+test('an undone removal restores the line at its index', () => {
   const cart = withLineBack(cartOf(cartItem(1), cartItem(3)), cartItem(2), 1)
   expect(cart.items.map((item) => item.sizeId)).toEqual([1, 2, 3])
 })

@@ -17,7 +17,7 @@ test('every line that can be ordered is chosen until the shopper takes it out', 
   expect(ids(toggleLine(new Set(), 10))).toEqual([3])
 })
 
-test('a line without an id of the store is not saved', () => {
+test('a line without an id of the shop is not saved', () => {
   expect(areSaved(items)).toBe(true)
   expect(areSaved([...items, cartItem(4, { cartItemId: -4 })])).toBe(false)
 })
@@ -41,7 +41,7 @@ test('select all completes a partial choice', () => {
   expect(ids(toggleAll(items, new Set([10])))).toEqual([1, 3])
 })
 
-test('sums are asked for with product, size and count', () => {
+test('a preview request contains product, size and count', () => {
   expect(previewLines(chosenLines(items, new Set([10])))).toEqual([
     { productId: 300, sizeId: 3, count: 2 },
   ])

@@ -5,7 +5,7 @@ import { cartQuery } from './queries.ts'
 
 const asked = () => Promise.reject(new Error('asked'))
 
-test('a device that the store has not met has an empty cart, without asking', async () => {
+test('a device without a client id has an empty cart, without a call', async () => {
   const api = { call: asked, hasToken: () => false, hasClientId: () => false }
   expect(await new QueryClient().fetchQuery(cartQuery(api))).toEqual(EMPTY_CART)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLogin } from './login-check.ts'
 
-test('both fields are asked for', () => {
+test('both fields are required', () => {
   expect(checkLogin({ loginId: ' ', password: '', keep: false })).toEqual({
     loginId: '아이디를 입력해 주세요.',
     password: '비밀번호를 입력해 주세요.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
 import { userInfoQuery } from './queries.ts'
 
-test('a guest is asked about once, however many parts of the page look who is there', async () => {
+test('user info of a guest is requested once for any number of components', async () => {
   let asked = 0
   const call = async (): Promise<never> => {
     asked += 1

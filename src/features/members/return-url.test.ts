@@ -53,7 +53,7 @@ const address = fc
   )
   .map((parts) => `/${parts.join('')}`)
 
-test('whatever is wished for, the way back stays in the shop and is what it reads as', () => {
+test('any return address stays within the shop and is parsed as written', () => {
   const shop = 'https://shop.example'
   fc.assert(
     fc.property(address, (wish) => {

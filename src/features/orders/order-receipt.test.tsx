@@ -27,7 +27,7 @@ test('a receipt shows number, lines, sums, payment and masked address', () => {
   }
 })
 
-test('an unpaid order asks for its money instead of showing that it was paid', () => {
+test('an unpaid order shows the amount to pay instead of a payment', () => {
   const receipt = text(<OrderReceipt order={order({ state: 'PAY_WAIT', paidAt: null })} />)
   expect(receipt).toContain('결제할 금액 83,000원')
 })

@@ -33,7 +33,7 @@ function textOf(view: Exclude<AdmissionView, { name: 'inside' }>): string {
   return html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
 }
 
-test('the screen can be rendered on a server and says all that the specification asks for', () => {
+test('the screen can be rendered on a server and contains all specified texts', () => {
   const text = textOf(waiting())
   expect(text).toContain('접속 대기')
   expect(text).toContain('1,284 명')
@@ -72,7 +72,7 @@ test('the first in the queue sees a text instead of a number', () => {
   expect(text).not.toContain('0 명')
 })
 
-test('above the display limit a word stands for the number', () => {
+test('above the display limit a word replaces the number', () => {
   expect(peopleText(waiting({ isMany: true }).place)).toBe('다수')
   expect(peopleText(waiting({ peopleAhead: 1_000_000 }).place)).toBe('1,000,000')
 })

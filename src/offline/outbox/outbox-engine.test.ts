@@ -90,7 +90,7 @@ function heldAnswer(world: ReturnType<typeof page>['world']) {
   return { give, asked }
 }
 
-test('with network a write is done before the shopper goes on', async () => {
+test('with network a write is sent before its caller continues', async () => {
   const { world, outbox } = page()
   expect(await outbox.keep(line('1', 2))).toBe('done')
   expect([world.sent, world.view?.waiting]).toEqual([[{ count: 2 }], []])
@@ -130,7 +130,7 @@ test('a refusal while the shopper looks on fails the act and leaves no news', as
   expect([world.told, world.view?.refused]).toEqual([[], []])
 })
 
-test('a refusal that comes later is shown, and stays until it is read', async () => {
+test('a refusal that arrives later is shown until it is read', async () => {
   const { world, outbox } = page()
   world.isOnline = false
   await outbox.keep(line('1'))

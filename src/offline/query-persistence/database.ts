@@ -18,7 +18,7 @@ export function openQueryDatabase(): AskDevice {
       return await store(mode, question)
     } catch (error) {
       // Once per visit: in a private window every transaction would fail.
-      if (!isReported) console.error('The device keeps no pages for offline use', error)
+      if (!isReported) console.error('The device refuses storage for offline pages', error)
       isReported = true
       return undefined
     }

@@ -7,7 +7,7 @@ beforeEach(() => {
   globalThis.IDBKeyRange = IDBKeyRange
 })
 
-test('what two tabs saw is kept, whichever writes last', async () => {
+test('answers of two tabs are persisted in any order of writes', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await one.see('products')
   one.passSecond()
@@ -17,7 +17,7 @@ test('what two tabs saw is kept, whichever writes last', async () => {
   expect(await findLater('brands')).toBe('answer of brands')
 })
 
-test('of an answer that two tabs saw the newest is kept, even if the older one is written last', async () => {
+test('of an answer in two tabs the newest is persisted, even if the older one is written last', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await one.see('products', { persist: 'day' }, 'old')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
@@ -28,7 +28,7 @@ test('of an answer that two tabs saw the newest is kept, even if the older one i
   expect(await findLater('products')).toBe('new')
 })
 
-test('a page that goes before the device answered leaves what it saw for the next to take in', async () => {
+test('a page that closes before the device answers leaves a note for the next change', async () => {
   const gone = await openTab()
   await gone.see('products')
   const unanswered = vi.spyOn(IDBObjectStore.prototype, 'getAll')
@@ -88,7 +88,7 @@ test('the list of visited pages has those of every tab', async () => {
   expect(await findLater('visited-pages')).toEqual(pages.toReversed())
 })
 
-test('a tab that does not know yet who is there leaves the record to its member', async () => {
+test('a tab with an unknown user does not change the record of its member', async () => {
   const member = await openTab({ token: 't', userId: 7 })
   await member.see('orders')
   member.passSecond()

@@ -18,7 +18,7 @@ test('an answer marked to persist is found by the next visit without network', a
   expect(await findLater('products')).toBe('answer of products')
 })
 
-test('a browser without IndexedDB starts empty, says so once, and goes on', async () => {
+test('a browser without IndexedDB starts empty, logs it once, and continues', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB')
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await seeAndGo('products')
@@ -27,12 +27,12 @@ test('a browser without IndexedDB starts empty, says so once, and goes on', asyn
   said.mockRestore()
 })
 
-test('an answer that is not marked is not kept', async () => {
+test('an unmarked answer is not persisted', async () => {
   await seeAndGo('carts-preview', {}, {})
   expect(await findLater('carts-preview')).toBeUndefined()
 })
 
-test('answers are written a second after they came, without being asked to', async () => {
+test('answers are written automatically after a second', async () => {
   const before = visit()
   await before.persistence.follow()
   await before.see('products')
@@ -60,7 +60,7 @@ test('a page lives for a day, what is looked up later for a month', async () => 
   expect(await findLater('orders', { atMs: 29 * 24 * HOUR_MS })).toBe('answer of orders')
 })
 
-test('what was kept by a clock that was ahead does not pass for new', async () => {
+test('an answer dated in the future does not count as new', async () => {
   await seeAndGo('products')
   expect(await findLater('products', { atMs: -HOUR_MS })).toBeUndefined()
 })
@@ -70,7 +70,7 @@ test('a clock that is put right by seconds loses nothing', async () => {
   expect(await findLater('products', { atMs: -5_000 })).toBe('answer of products')
 })
 
-test('a member is known as long as anything of theirs is kept', async () => {
+test('a member is known as long as member data is persisted', async () => {
   const call = () => Promise.reject(new Error('no call is made'))
   const { meta } = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
   await seeAndGo('userInfo', { token: 't' }, meta)
@@ -98,7 +98,7 @@ test('a record of another format is not read as answers', async () => {
   expect(await get('client', device)).toBeUndefined()
 })
 
-test('a record whose answers cannot be read is removed, and the visit goes on', async () => {
+test('an unreadable record is deleted, and the visit continues', async () => {
   await seeAndGo('products')
   const device = createStore('store-query-cache', 'clients')
   const kept = await get<PersistedCache>('client', device)
@@ -131,7 +131,7 @@ test('after dropping, nothing is on the device, not even what was about to be wr
   expect(await findLater('receipts')).toBeUndefined()
 })
 
-test('what a document brought is kept from the moment on that is named, or when the page may go before', async () => {
+test('answers of a document are persisted from the given moment on, or earlier when the page may close', async () => {
   let look = (): void => undefined
   const looked = new Promise<void>((resolve) => {
     look = resolve
@@ -151,7 +151,7 @@ test('what a document brought is kept from the moment on that is named, or when 
   expect(await findLater('brands')).toBe('answer of brands')
 })
 
-test('nothing is written over what the device kept before that was read', async () => {
+test('a record is not overwritten before it was read', async () => {
   await seeAndGo('products')
   const next = visit()
   await next.see('brands')
@@ -159,7 +159,7 @@ test('nothing is written over what the device kept before that was read', async 
   expect(await findLater('products')).toBe('answer of products')
 })
 
-test('what was kept before the store knew the browser is found after', async () => {
+test('answers persisted without a client id are found with one', async () => {
   await seeAndGo('products', { clientId: undefined })
   expect(await findLater('products', { clientId: 'client-a' })).toBe('answer of products')
 })
@@ -184,7 +184,7 @@ test('what was dropped while it was being read is not put back', async () => {
   expect(later.read('orders')).toBeUndefined()
 })
 
-test('of more answers than are kept the oldest pages go first, and orders stay', async () => {
+test('beyond the limit the oldest pages are removed first, and orders remain', async () => {
   const tab = await openTab()
   await tab.see('orders', { persist: 'month' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })

@@ -125,7 +125,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
         }
       } catch (error) {
         // An unreadable record is deleted, and the visit continues without it.
-        console.error('What the device kept cannot be read', error)
+        console.error('Persisted answers cannot be read', error)
       }
       if (!all.every(isText)) await beginSession(ask, current)
     },

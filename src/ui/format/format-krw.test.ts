@@ -6,7 +6,7 @@ test('won are parted by thousands and end in 원', () => {
   expect(formatKrw(1_234_567)).toBe('1,234,567원')
 })
 
-test('nothing is said as 0원 and a discount keeps its sign', () => {
+test('zero is written as 0원 and a discount has its sign', () => {
   expect(formatKrw(0)).toBe('0원')
   expect(formatKrw(-3_000)).toBe('-3,000원')
 })

@@ -4,7 +4,7 @@ import { readProductSearch } from './product-search.ts'
 
 const search = readProductSearch
 
-test('every filter is said in words and takes only itself away', () => {
+test('every filter has a name and removes only itself', () => {
   const filters = activeFiltersOf(search({ size: 'L,XL', sale: true, sort: 'POPULAR' }), [])
   expect(filters.map(({ label }) => label)).toEqual(['L', 'XL', '세일'])
   expect(filters[0]?.without).toMatchObject({ size: 'XL', sale: true, sort: 'POPULAR' })

@@ -5,7 +5,7 @@ import { countFilters, switchValue, withoutFilters } from './search-filters.ts'
 
 const search = readProductSearch
 
-test('what cannot be read in an address is left out, the rest stays', () => {
+test('invalid values of an address are omitted, valid ones are used', () => {
   const read = search({ category: 'x', brand: 3, size: '8.25,L', sort: 'LOUDEST', sale: 'true' })
   expect(read.category).toBeUndefined()
   expect(read.sort).toBeUndefined()
@@ -31,7 +31,7 @@ test('a single number is in the address as one, and a size such as 8.0 keeps its
   expect(valuesOf(6)).toEqual(['6'])
 })
 
-test('clearing the filters keeps the place and the order', () => {
+test('clearing the filters preserves category, keyword and sort order', () => {
   const full = search({ category: 2, brand: '1', min: 1_000, keyword: '티', sort: 'POPULAR' })
   expect(withoutFilters(full)).toEqual({ category: 2, keyword: '티', sort: 'POPULAR' })
 })
@@ -41,7 +41,7 @@ test('every value counts as a filter, a price range as one', () => {
   expect(countFilters(search({ category: 1, keyword: '티', sort: 'NEW' }))).toBe(0)
 })
 
-test('brands that can be none are neither shown as filters nor asked for', () => {
+test('impossible brand ids are neither shown as filters nor requested', () => {
   expect(search({ brand: '1,x,3' }).brand).toBe('1,3')
   expect(search({ brand: 'x,6' }).brand).toBe(6)
   expect(search({ brand: -5 }).brand).toBeUndefined()
@@ -59,7 +59,7 @@ test('a long keyword is cut between letters, never through one', () => {
   expect(search({ keyword: `${'a'.repeat(49)}🛹` }).keyword).toBe('a'.repeat(49))
 })
 
-test('a price range whose ends are swapped in the address is turned round', () => {
+test('a price range with swapped ends in the address is put in order', () => {
   expect(search({ min: 50_000, max: 10_000 })).toMatchObject({ min: 10_000, max: 50_000 })
   expect(search({ min: 50_000 })).toMatchObject({ min: 50_000, max: undefined })
 })

@@ -14,7 +14,7 @@ test('a product without a question needs only a size', () => {
   expect(checkChoice(chosen, null)).toEqual({ name: 'ready', sizeId: 3, answer: null })
 })
 
-test('a required question wants an answer, in the words of its kind', () => {
+test('a required question needs an answer, with a message by its kind', () => {
   const question = { ...grip, options: ['부착'] }
   expect(checkChoice(chosen, question)).toMatchObject({
     part: 'answer',

@@ -27,7 +27,7 @@ test('until the sizes are known the list knows whether it is sold out', () => {
   expect(saleStateOf({ ...plain, soldOut: true }, undefined)).toBe('SOLD_OUT')
 })
 
-test('the smallest limit counts, and one piece can always be asked for', () => {
+test('the smallest limit applies, and one piece can always be chosen', () => {
   const free = { maxPerOrder: 5, maxPerUser: null }
   expect(limitOf(free, size())).toEqual({ max: 5, reason: 'PER_ORDER' })
   expect(limitOf({ ...free, maxPerUser: 1 }, size())).toEqual({ max: 1, reason: 'PER_USER' })

@@ -9,7 +9,7 @@ import {
   zoomAround,
 } from './zoom.ts'
 
-test('what is under the fingers stays there while zooming', () => {
+test('the point under the fingers is fixed while zooming', () => {
   const at = { x: 40, y: -30 }
   const near = zoomAround(WHOLE, 2, at)
   const pictureUnder = (zoom: typeof WHOLE) => ({
@@ -31,7 +31,7 @@ test('a picture cannot be moved off the screen', () => {
   expect(withinBounds({ scale: 1, x: 50, y: 50 }, 400, 500)).toEqual(WHOLE)
 })
 
-test('a double tap goes near and the next one back', () => {
+test('a double tap zooms in and the next one out', () => {
   const near = doubleTapped(WHOLE, { x: 0, y: 0 })
   expect(near.scale).toBe(DOUBLE_TAP_SCALE)
   expect(doubleTapped(near, { x: 5, y: 5 })).toEqual(WHOLE)

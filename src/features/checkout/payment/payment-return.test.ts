@@ -5,7 +5,7 @@ import { orderNumberOf, paymentReturnOf, ProviderAnswer, returnKind } from './pa
 const read = (answer: unknown) => paymentReturnOf(v.parse(ProviderAnswer, answer))
 const merchant_uid = '260814-7F3K2QX_1'
 
-test('the address of a return carries its flag as a word', () => {
+test('the address of a return contains its flag as text', () => {
   expect(read({ merchant_uid, imp_uid: 'imp_1', imp_success: 'true' })).toEqual({
     merchant_uid,
     imp_uid: 'imp_1',

@@ -38,7 +38,7 @@ export function createPortOneWindow(host: PortOneHost): OpenPaymentWindow {
       throw new PaymentWindowError('the script of the payment window did not load', { cause })
     }
     const provider = host.provider()
-    if (!provider) throw new PaymentWindowError('the script brought no payment window')
+    if (!provider) throw new PaymentWindowError('the script contains no payment window')
     provider.init(impCode)
     initialised = provider
     return provider
@@ -50,7 +50,7 @@ export function createPortOneWindow(host: PortOneHost): OpenPaymentWindow {
       provider.request_pay(portOneParams(request), (answer) => {
         const read = v.safeParse(ProviderAnswer, answer)
         if (read.success) resolve(paymentReturnOf(read.output))
-        else reject(new PaymentWindowError('the payment window gave an answer that cannot be read'))
+        else reject(new PaymentWindowError('the payment window returned an invalid answer'))
       })
     })
   }

@@ -12,7 +12,7 @@ test('the address of a return names its order and what the provider said', () =>
   })
 })
 
-test('codes that look like numbers are words', () => {
+test('codes that look like numbers are texts', () => {
   expect(read({ merchant_uid, error_code: 400 })?.answer.error_code).toBe('400')
 })
 

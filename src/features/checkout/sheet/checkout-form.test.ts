@@ -26,7 +26,7 @@ test('a member finds name, phone, mail and address filled in', () => {
   })
 })
 
-test('typed words are never replaced', () => {
+test('typed values are never replaced', () => {
   const typed = { ...EMPTY_FORM, ordererName: '김데모', zonecode: '63100', address1: '제주' }
   expect(withKnown(typed, memberSheet)).toMatchObject({
     ordererName: '김데모',
@@ -45,7 +45,7 @@ test('an address of another person includes that name', () => {
   })
 })
 
-test('a note in own words is kept as such', () => {
+test('a custom note is stored as such', () => {
   const sheet = { ...memberSheet, defaultAddress: { ...home, deliveryMemo: '2층 작업실' } }
   expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({ note: 'own', ownNote: '2층 작업실' })
 })
@@ -67,7 +67,7 @@ test.each([
   expect(deliveryMemo({ ...EMPTY_FORM, note, ownNote: ' 2층 작업실 ' })).toBe(memo)
 })
 
-test('a kept memo that says one of the requests in other spacing chooses it', () => {
+test('a stored memo that equals an option except for spacing selects it', () => {
   const sheet = {
     ...memberSheet,
     defaultAddress: { ...home, deliveryMemo: '문 앞에 놓아 주세요.' },

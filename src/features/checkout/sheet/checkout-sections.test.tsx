@@ -61,7 +61,7 @@ test('agreements say whether they are required and open their full text', () => 
   expect(html).toContain('전체 동의')
 })
 
-test('waiting for a payment says that closing the page is safe, and offline that it goes on later', () => {
+test('the wait for a payment states that closing the page is safe, and offline that it continues later', () => {
   expect(renderToStaticMarkup(<WaitingForPayment isOnline />)).toContain('안전하게 처리됩니다.')
   expect(renderToStaticMarkup(<WaitingForPayment isOnline={false} />)).toContain(
     '연결되면 이어서 확인합니다.',

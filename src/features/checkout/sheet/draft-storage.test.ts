@@ -79,7 +79,7 @@ test("another's draft counts as none, and the first change takes its place", () 
   expect(JSON.stringify([...slot.kept])).not.toContain(filledForm.ordererName)
 })
 
-test('before it is known who is here nothing is shown, and a change stays with its owner', () => {
+test('without a known owner nothing is shown, and a change belongs to the stored owner', () => {
   const slot = slotOf()
   storeOf(slot).change({ form: filledForm, wasFilled: true })
   const store = createDraftStorage(slot)

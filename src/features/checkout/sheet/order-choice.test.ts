@@ -13,7 +13,7 @@ test('a single cart line may be named as a number', () => {
   expect(choice({ cartItemIds: 3 })).toEqual({ from: 'cart', cartItemIds: [3] })
 })
 
-test('a product bought at once comes with size and count, one piece when not said', () => {
+test('an immediate order contains size and count, one piece by default', () => {
   expect(choice({ productId: 18, sizeId: 181, answer: '부착' })).toEqual({
     from: 'product',
     productId: 18,
@@ -23,7 +23,7 @@ test('a product bought at once comes with size and count, one piece when not sai
   })
 })
 
-test('an address without a word about goods names none', () => {
+test('an address without items has no choice', () => {
   expect(choice({})).toBe('none')
 })
 
@@ -48,7 +48,7 @@ test('a link to a choice leads to that choice', () => {
   expect(choice(searchOf(product))).toEqual(product)
 })
 
-test('the sheet is asked with a postcode only once it is whole', () => {
+test('the sheet is requested with a postcode only once it is complete', () => {
   const cart = { from: 'cart', cartItemIds: [3] } as const
   expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '631')).toEqual({ cartItemIds: [3] })
   expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '63100')).toEqual({

@@ -82,7 +82,7 @@ test('a closed window gives the stock back, and the same form may be paid afterw
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
 })
 
-test('a declined payment keeps order and stock, and another way of paying goes on with them', async () => {
+test('a declined payment preserves order and stock, and another payment method continues with them', async () => {
   await using shop = await checkout()
   shop.acts.push('fail')
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'failed' })
@@ -94,7 +94,7 @@ test('a declined payment keeps order and stock, and another way of paying goes o
   expect(orders.size).toBe(1)
 })
 
-test('after a hold expired on screen the next press creates a new order, and a guest proves the phone again', async () => {
+test('after a hold expired on screen the next click creates a new order, and a guest proves the phone again', async () => {
   await using shop = await checkout()
   shop.acts.push('fail')
   await shop.place(shop.body)
@@ -112,7 +112,7 @@ test('a changed address gives the first order back before a second is made', asy
   expect(await shop.held()).toEqual({ onHand: 4, held: 0 })
 })
 
-test('an order whose answer was lost is made once, however often it is asked for', async () => {
+test('an order whose answer was lost is created once for any number of requests', async () => {
   await using shop = await checkout()
   shop.lost.add('/v1/orders')
   await expect(shop.place(shop.body)).rejects.toMatchObject({ kind: 'offline' })
@@ -120,7 +120,7 @@ test('an order whose answer was lost is made once, however often it is asked for
   expect(await shop.held()).toEqual({ onHand: 4, held: 0 })
 })
 
-test('a payment whose confirmation was lost is unclear, never failed, and comes out as paid', async () => {
+test('a payment whose confirmation was lost is unclear, never failed, and finally paid', async () => {
   await using shop = await checkout()
   shop.lost.add('/v1/orders/port/payment/confirm')
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'unclear' })
