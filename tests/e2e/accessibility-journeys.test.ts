@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 
 /** Our choice: no control of a page is further away than this many presses of Tab. */
 const TABS_MAX = 250
@@ -99,7 +98,8 @@ test('@once a form sent with something missing leads to the first wrong field', 
   await expect(page.getByRole('textbox', { name: '주문자 이름' })).toBeFocused()
 })
 
-test('a screen reader meets landmarks, names and announcements in order', async ({ page }) => {
+// @both: the header and its menus differ by size.
+test('a screen reader meets landmarks, names and announcements in order', { tag: '@both' }, async ({ page }) => {
   await openSomeProduct(page)
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -138,19 +138,3 @@ test('a screen reader meets landmarks, names and announcements in order', async 
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /장바구니/u })).toContainText('1')
 })
-
-for (const path of [
-  '/',
-  '/products',
-  '/products/1',
-  '/cart',
-  '/auth/login',
-  '/auth/non-member',
-  '/nowhere',
-]) {
-  test(`text of twice the size loses nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
-  })
-}

@@ -9,7 +9,8 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a guest finds a product, puts it in the cart, pays and looks the order up again', async ({
+// @both: options open in a sheet on phones; the payment window is a frame or a page.
+test('a guest finds a product, puts it in the cart, pays and looks the order up again', { tag: '@both' }, async ({
   page,
   browser,
   store,
@@ -67,7 +68,8 @@ test(
   },
 )
 
-test('filters live in the address and more products load by scrolling', async ({ page }) => {
+// @both: filters lie in a sheet or next to the list.
+test('filters live in the address and more products load by scrolling', { tag: '@both' }, async ({ page }) => {
   await page.goto('/products')
   const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
   await expect(cards.first()).toBeVisible()

@@ -39,7 +39,8 @@ async function expectOrderKept(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /다시 결제하기$/u })).toBeEnabled()
 }
 
-test('who holds the last piece can pay it after a declined payment, a reload and a look at product and cart', async ({
+// @both: phones come back from the page of the provider to a page of their own.
+test('who holds the last piece can pay it after a declined payment, a reload and a look at product and cart', { tag: '@both' }, async ({
   page,
   openStore,
 }) => {
@@ -98,7 +99,8 @@ test('@once Back from the receipt leads to the shop and not to the page of the p
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 })
 
-test('another tab pays or gives up an order that it knows by its number alone', async ({
+// @both: the payment window is a frame over the page, or on phones the page itself.
+test('another tab pays or gives up an order that it knows by its number alone', { tag: '@both' }, async ({
   page,
   context,
   openStore,

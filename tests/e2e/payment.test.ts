@@ -30,7 +30,8 @@ async function paymentStates(store: JourneyStore): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-test('a payment window that is closed leads back to a filled order sheet and keeps the order', async ({
+// @both: the payment window is a frame over the page, or on phones the page itself.
+test('a payment window that is closed leads back to a filled order sheet and keeps the order', { tag: '@both' }, async ({
   page,
   openStore,
 }) => {

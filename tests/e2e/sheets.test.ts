@@ -10,7 +10,8 @@ async function untilOnPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'backCloses' in history.state)).toBe(false)
 }
 
-test('Back closes what lies over a page before it leaves the page', async ({ page }) => {
+// @both: a sheet on phones, a dialog on wide screens.
+test('Back closes what lies over a page before it leaves the page', { tag: '@both' }, async ({ page }) => {
   await openSomeProduct(page)
   const { href } = new URL(page.url())
   await page

@@ -123,7 +123,8 @@ test(
   },
 )
 
-test('nothing on the waiting screen moves while the line does', async ({ browser, openStore }) => {
+// @both: each size has a layout of its own.
+test('nothing on the waiting screen moves while the line does', { tag: '@both' }, async ({ browser, openStore }) => {
   await using visitors = await twoVisitors(browser, openStore)
   const { store, waiting } = visitors
   const third = await browser.newContext({ baseURL: store.origin })
