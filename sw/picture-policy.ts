@@ -1,20 +1,6 @@
-import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
-
 /** Product 9: pictures kept on the device, and for how long after they were last looked at, in milliseconds. */
 export const PICTURES_MAX = 300
 export const PICTURES_LIFE_MS = 30 * 24 * 3_600_000
-
-const RENDITION = /-(?<width>\d+)(?<format>\.\w+)$/u
-
-/** Addresses of the same picture in its other widths: the next larger first, then the next smaller ones. */
-export function otherWidths(url: string): string[] {
-  const { width, format } = RENDITION.exec(url)?.groups ?? {}
-  if (width === undefined || format === undefined) return []
-  const wanted = Number(width)
-  const larger = PICTURE_WIDTHS.filter((other) => other > wanted)
-  const smaller = PICTURE_WIDTHS.filter((other) => other < wanted).toReversed()
-  return [...larger, ...smaller].map((other) => url.replace(RENDITION, `-${other}${format}`))
-}
 
 /** A kept picture: its address, and when it was last shown (device time, epoch milliseconds). */
 export type PictureUse = readonly [url: string, usedAt: number]
