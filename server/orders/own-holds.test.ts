@@ -143,7 +143,10 @@ test('a guest is counted by the phone over all browsers, and is led to no order 
     store.clock.advance(MINUTE_MS)
   }
   const last = await Shopper.guest(store)
-  expect(await refusalOf(last.orderGoods(goods.slice(3)))).toEqual({
+  const body = await last.orderBody(goods.slice(3))
+  const unproved = { ...body, guestPhoneToken: undefined }
+  expect((await refusalOf(last.order(unproved))).code).toBe('PHONE_NOT_VERIFIED')
+  expect(await refusalOf(last.order(body))).toEqual({
     code: 'ORDER_LIMIT',
     payload: { orderNumber: null, max: 3 },
   })

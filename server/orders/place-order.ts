@@ -62,8 +62,7 @@ async function placeIn(
   const kinds = neededAgreements(buyer.kind, lines)
   const agreed = requireAgreed(kinds, await readAgreements(tx, kinds, now), body.agreements)
   const shortages = shortagesOf(lines)
-  const open = await readOpenLines(tx, buyer, body.orderer.phone)
-  refuseOverOpenOrders(open, buyer, lines, shortages)
+  refuseOverOpenOrders(await readOpenLines(tx, buyer), buyer, lines, shortages)
   if (shortages.length > 0) throw shortageRefusal(lines, shortages)
   const priced = priceOrder(lines.map(toPricedLine), {
     remote: isRemoteZonecode(body.receiver.zonecode),
@@ -72,7 +71,11 @@ async function placeIn(
   if (priced.amounts.payAmount !== body.expected.payAmount) {
     throw new Refusal('AMOUNT_CHANGED', { amounts: priced.amounts })
   }
-  if (buyer.kind === 'guest') await provePhone(tx, body, buyer.clientId, now)
+  if (buyer.kind === 'guest') {
+    await provePhone(tx, body, buyer.clientId, now)
+    // What a phone has ordered is told to nobody who has not proved it.
+    refuseOverOpenOrders(await readOpenLines(tx, buyer, body.orderer.phone), buyer, lines, [])
+  }
   return insertAndHold(tx, services, { body, key, buyer, lines, priced, agreed, now })
 }
 
