@@ -20,14 +20,14 @@ async function untilPagesHad({ read }: OutboxRecord): Promise<void> {
  * Sends what pages have left behind, with the session's headers that lie beside it (docs/decisions/050). Rejects while
  * something has to wait: the browser then calls again by its own measure, and a page that opens sends sooner.
  */
-export async function sendOutbox(): Promise<void> {
+export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promise<void> {
   const channel = new BroadcastChannel(OUTBOX_NAME)
   const tellPages = channel.postMessage.bind(channel)
   const record = createOutboxRecord((error) => {
     console.error('The worker cannot read what waits', error)
   })
   try {
-    await untilPagesHad(record)
+    if (!isPageLeft) await untilPagesHad(record)
     const end = await sendAll({
       record,
       now: () => Date.now(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  otherWidths,
   PICTURES_LIFE_MS,
   PICTURES_MAX,
   picturesToDrop,
@@ -27,4 +28,13 @@ test('a picture nobody looked at for a month goes', () => {
     ['/fresh', NOW - PICTURES_LIFE_MS],
   ]
   expect(picturesToDrop(uses, NOW)).toEqual(['/old'])
+})
+
+test('another width of a picture is looked for from the next larger on, then downwards', () => {
+  expect(otherWidths('https://shop/pictures/a/front.1f-640.avif')).toEqual([
+    'https://shop/pictures/a/front.1f-960.avif',
+    'https://shop/pictures/a/front.1f-1280.avif',
+    'https://shop/pictures/a/front.1f-320.avif',
+  ])
+  expect(otherWidths('https://shop/pictures/logo.svg')).toEqual([])
 })

@@ -1,6 +1,18 @@
+import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
+
 /** Product 9: pictures kept on the device, and for how long after they were last looked at, in milliseconds. */
 export const PICTURES_MAX = 300
 export const PICTURES_LIFE_MS = 30 * 24 * 3_600_000
+
+const WIDTH = /-(\d+)(?=\.\w+$)/u
+
+/** Addresses of the same picture in its other widths: the next larger first, then the next smaller ones. */
+export function otherWidths(url: string): string[] {
+  const wanted = Number(WIDTH.exec(url)?.[1])
+  const larger = PICTURE_WIDTHS.filter((width) => width > wanted)
+  const smaller = PICTURE_WIDTHS.filter((width) => width < wanted).toReversed()
+  return [...larger, ...smaller].map((width) => url.replace(WIDTH, `-${width}`))
+}
 
 /** A kept picture: its address, and when it was last shown (device time, epoch milliseconds). */
 export type PictureUse = readonly [url: string, usedAt: number]

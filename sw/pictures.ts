@@ -2,7 +2,7 @@ import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-ke
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst } from 'workbox-strategies'
 import { PICTURES_CACHE } from './cache-names.ts'
-import { picturesToDrop } from './picture-policy.ts'
+import { otherWidths, picturesToDrop } from './picture-policy.ts'
 
 /** True for a picture of the store; their addresses change with their content. */
 export function isPicture(url: URL): boolean {
@@ -16,7 +16,8 @@ export interface Pictures {
 
 /**
  * Pictures from the device first. What goes when there are too many, or when they are too old, is the policy's to say;
- * all of them go when the device is full (Product 9). A device that keeps nothing has them from the network.
+ * all of them go when the device is full (Product 9). A device that keeps nothing has them from the network. Without network a
+ * picture that was seen in another width is shown in that.
  */
 export function createPictures(): Pictures {
   let store: UseStore | undefined
@@ -57,6 +58,21 @@ export function createPictures(): Pictures {
   })
   return {
     answer: (event) =>
-      strategy.handle({ event, request: event.request }).catch(() => fetch(event.request)),
+      strategy
+        .handle({ event, request: event.request })
+        .catch(async () => (await inAnotherWidth(event.request)) ?? fetch(event.request)),
   }
 }
+
+/** The picture in a width that the device has, in our cache or in the browser's own; undefined when there is none. */
+async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {
+  for (const other of otherWidths(url)) {
+    const kept = (await caches.match(other)) ?? (await fetch(other, KEPT_BY_BROWSER).catch(nothing))
+    if (kept?.ok) return kept
+  }
+  return undefined
+}
+
+/** What the browser fetched before this worker was there; the network is not asked, and without an answer it fails. */
+const KEPT_BY_BROWSER = { cache: 'only-if-cached', mode: 'same-origin' } as const
+const nothing = () => undefined

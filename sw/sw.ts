@@ -59,12 +59,13 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox())
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox({ isPageLeft: false }))
 })
 
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'SEND_OUTBOX') event.waitUntil(sendOutbox({ isPageLeft: true }))
   if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))
 })
 

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export const PageMessage = v.variant('type', [
   /** The shopper agreed to the new version: take over now. */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** The page is left with changes that were just made: send what it keeps. */
+  v.object({ type: v.literal('SEND_OUTBOX') }),
   /** The page goes away: ask this address on its behalf, or post `body` to it; its own request may die with it. */
   v.object({
     type: v.literal('SEND_LAST'),

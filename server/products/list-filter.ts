@@ -32,9 +32,12 @@ export function passesFilter(filter: ProductFilter, except?: FilterPart): SQL | 
   return and(eq(products.status, 'ON_SALE'), ...kept)
 }
 
-/** Has a size that can be bought now. */
-export const hasStock = sql`EXISTS (
-  SELECT 1 FROM skus s WHERE s.product_id = products.id AND s.is_active AND s.on_hand > s.held
+/** A size that is not sold out; those of a raffle never are, for their pieces are held for its winners. */
+const IN_STOCK = sql`(s.on_hand > s.held OR products.sale_type = 'RAFFLE')`
+
+/** Has a size that is not sold out. */
+const hasStock = sql`EXISTS (
+  SELECT 1 FROM skus s WHERE s.product_id = products.id AND s.is_active AND ${IN_STOCK}
 )`
 
 function oneOf(
@@ -73,6 +76,6 @@ function hasSize(labels: readonly string[], inStock: boolean): SQL {
   return sql`EXISTS (
     SELECT 1 FROM skus s
     WHERE s.product_id = products.id AND s.is_active AND s.label IN ${[...labels]}
-      ${inStock ? sql`AND s.on_hand > s.held` : sql``}
+      ${inStock ? sql`AND ${IN_STOCK}` : sql``}
   )`
 }

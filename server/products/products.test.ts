@@ -233,6 +233,8 @@ test('raffle goods bring the schedule of their raffle and are never sold out or 
   expect(sizes.every((size) => !size.soldOut && size.stock === null && !size.purchasable)).toBe(
     true,
   )
+  const query = { keyword: '형광', sizes: ['270'], inStock: true as const }
+  expect((await store.call(listNewProducts, { query })).items).toMatchObject([{ productId: id }])
   store.clock.set(new Date('2026-08-15T06:00:00+09:00'))
   expect((await read()).raffle?.state).toBe('CLOSED')
   store.clock.set(new Date('2026-08-16T07:00:00+09:00'))

@@ -45,7 +45,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 128px, 88px" alt="" />
+        <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 128px, 88px" eager alt="" />
       </Link>
       <div className={styles.words}>
         <Link

@@ -154,10 +154,10 @@ test('a page that is left or hidden sends at once what paused', async () => {
   const kept = outbox.keep(line('1', 4), 700)
   await untilIdle(outbox)
   expect(world.sent).toEqual([])
-  outbox.endPause()
+  expect(outbox.endPause()).toBe(true)
   expect(await kept).toBe('done')
   expect(world.sent).toEqual([{ count: 4 }])
-  outbox.endPause()
+  expect(outbox.endPause()).toBe(false)
   expect([...world.timers.values()]).not.toContain(700)
 })
 

@@ -54,8 +54,8 @@ interface Waiter {
 export interface PageOutbox extends OpenOutbox {
   /** Another page or the worker changed the outbox. */
   readonly look: () => Promise<void>
-  /** Sends at once what still pauses: the page is left or hidden. */
-  readonly endPause: () => void
+  /** Sends at once what still pauses, for the page is left or hidden; answers whether anything did. */
+  readonly endPause: () => boolean
   /** Renews the copy of the session, for the worker may be the next to send. */
   readonly renewSession: () => Promise<void>
 }

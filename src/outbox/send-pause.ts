@@ -2,8 +2,8 @@
 export interface SendPause {
   /** Sends after this many milliseconds, unless another pause begins before. */
   readonly begin: (pauseMs: number) => void
-  /** Sends at once what a pause still holds back; does nothing without one. */
-  readonly end: () => void
+  /** Sends at once what a pause still holds back; answers whether there was one. */
+  readonly end: () => boolean
 }
 
 /** A pause before `send`; `wake` runs something after a delay and answers how to call it off. */
@@ -12,11 +12,12 @@ export function createSendPause(
   send: () => void,
 ): SendPause {
   let callOff: (() => void) | undefined
-  const end = (): void => {
-    if (callOff === undefined) return
+  const end = (): boolean => {
+    if (callOff === undefined) return false
     callOff()
     callOff = undefined
     send()
+    return true
   }
   return {
     begin: (pauseMs) => {

@@ -106,6 +106,33 @@ test('without network a page never seen says so and offers those that were', asy
   await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
 })
 
+test('without network a picture that was seen comes in another width too, such as a cart line asks for', async ({
+  page,
+  context,
+}) => {
+  await openSomeProduct(page)
+  await untilInstalled(page)
+  await page.reload()
+  await untilLive(page)
+  const picture = page.getByRole('button', { name: /사진 1 크게 보기$/u }).getByRole('img')
+  await expect(picture).toHaveJSProperty('complete', true)
+  const seen = await picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)
+  await context.setOffline(true)
+  const statusOf = (url: string) =>
+    page.evaluate(
+      (path) =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      url,
+    )
+  for (const width of [320, 640, 960, 1280]) {
+    expect(await statusOf(seen.replace(/-\d+\.avif$/u, `-${width}.avif`))).toBe(200)
+  }
+  expect(await statusOf('/pictures/never-seen.0000-320.avif')).toBe(0)
+})
+
 test('without network nothing can be ordered, and what was chosen stays', async ({
   page,
   context,

@@ -130,6 +130,7 @@ test('a change made just before the page is left is saved all the same', async (
   const store = await openStore()
   const more = await atCart(page, store)
   await more.click()
+  await expect.poll(() => countsKeptIn(page)).toEqual([2])
   await page.goto('about:blank')
   await expect.poll(() => countsIn(store)).toEqual([2])
 })

@@ -1,3 +1,4 @@
+import type { PageMessage } from '#core/worker/messages.ts'
 import { OUTBOX_NAME } from '#core/outbox/outbox-place.ts'
 
 /** Background sync, which not every browser has. */
@@ -18,4 +19,11 @@ export async function askForSync(): Promise<void> {
   if (!hasSync(registration)) return
   // Refused by a setting of the browser: then the next page sends.
   await registration.sync.register(OUTBOX_NAME).catch(() => undefined)
+}
+
+/** Has the worker send what is kept, at once: the page is left, and its own requests may end with it. */
+export function handToWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  const message: PageMessage = { type: 'SEND_OUTBOX' }
+  navigator.serviceWorker.controller?.postMessage(message)
 }

@@ -11,7 +11,7 @@ import type { Lane } from '#src/outbox/lane.ts'
 import type { OpenOutbox, OutboxView } from '#src/outbox/outbox-door.ts'
 import { createPageOutbox } from '#src/outbox/page-outbox.ts'
 import type { Failure } from '../failure.ts'
-import { askForSync } from './ask-for-sync.ts'
+import { askForSync, handToWorker } from './ask-for-sync.ts'
 import { showLanes } from './show-lanes.ts'
 import { tellPutOff, tellRefusals } from './tell-refusals.ts'
 
@@ -88,7 +88,7 @@ export async function openOutbox(
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      outbox.endPause()
+      if (outbox.endPause()) handToWorker()
       void outbox.renewSession()
     } else void outbox.send()
   })

@@ -14,6 +14,8 @@ interface PictureProps {
   sizes: string
   /** The picture a visitor sees first: fetched at once and before others. */
   priority?: boolean | undefined
+  /** Fetched even where it is not on screen yet, so that it can be seen without network. */
+  eager?: boolean | undefined
   /** Replaces the picture's own words; '' where the text beside it says the same. */
   alt?: string | undefined
   className?: string | undefined
@@ -23,7 +25,15 @@ interface PictureProps {
  * A picture in the best width for the screen. Its size is known before it loads, and its colours stand in until it is
  * there, or for good where it cannot be had (docs/decisions/059).
  */
-export function Picture({ picture, wide, sizes, priority = false, alt, className }: PictureProps) {
+export function Picture({
+  picture,
+  wide,
+  sizes,
+  priority = false,
+  eager = false,
+  alt,
+  className,
+}: PictureProps) {
   const [missingBase, setMissingBase] = useState<string>()
   const miss = () => setMissingBase(picture.base)
   const words = alt ?? picture.alt
@@ -51,6 +61,7 @@ export function Picture({ picture, wide, sizes, priority = false, alt, className
         alt={words}
         src={pictureUrl(picture, 640, 'webp')}
         {...(priority ? FIRST : LATER)}
+        loading={eager || priority ? undefined : 'lazy'}
         ref={(image) => {
           if (hasFailed(image)) miss()
         }}
@@ -65,7 +76,7 @@ const hasFailed = (image: HTMLImageElement | null) =>
   image?.complete === true && image.naturalWidth === 0
 
 const FIRST = { fetchPriority: 'high', decoding: 'sync' } as const
-const LATER = { loading: 'lazy', decoding: 'async' } as const
+const LATER = { decoding: 'async' } as const
 
 type Tones = CSSProperties & Record<'--top' | '--middle' | '--bottom', string | undefined>
 
