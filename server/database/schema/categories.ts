@@ -1,10 +1,11 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { SizeGroup } from '#contract/categories.ts'
+import { big, id } from './columns.ts'
 
 /** Categories of two levels; only the second has a size group (Product 3.2). */
 export const categories = pgTable('categories', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  parentId: bigint('parent_id', { mode: 'number' }),
+  id: id(),
+  parentId: big('parent_id'),
   code: text().notNull(),
   nameKo: text('name_ko').notNull(),
   nameEn: text('name_en').notNull(),

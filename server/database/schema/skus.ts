@@ -1,17 +1,42 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { products } from './products.ts'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { big, id, instant } from './columns.ts'
 
 /** Sizes of products with their stock; `available = onHand - held` (Product 3.2). */
 export const skus = pgTable('skus', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  productId: bigint('product_id', { mode: 'number' })
-    .notNull()
-    .references(() => products.id),
+  id: id(),
+  productId: big('product_id').notNull(),
   label: text().notNull(),
   sort: integer().notNull(),
   barcode: text().notNull(),
-  measures: jsonb().$type<Record<string, number>>().notNull(),
+  measures: jsonb().$type<Record<string, number>>().notNull().default({}),
   onHand: integer('on_hand').notNull(),
   held: integer().notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+})
+
+/** Append-only ledger of stock; a movement of one reference is stored once (Product 3.2). */
+export const stockMovements = pgTable('stock_movements', {
+  id: id(),
+  skuId: big('sku_id').notNull(),
+  kind: text({
+    enum: [
+      'IN',
+      'ADJUST',
+      'HOLD',
+      'RELEASE',
+      'SALE',
+      'CANCEL_RESTOCK',
+      'RETURN_RESTOCK',
+      'SIZE_SWAP_OUT',
+      'SIZE_SWAP_IN',
+      'RAFFLE_ALLOC',
+      'RAFFLE_RELEASE',
+    ],
+  }).notNull(),
+  qty: integer().notNull(),
+  refType: text('ref_type').notNull(),
+  refId: text('ref_id').notNull(),
+  onHandAfter: integer('on_hand_after').notNull(),
+  heldAfter: integer('held_after').notNull(),
+  at: instant('at').notNull(),
 })

@@ -1,0 +1,15 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { AgreementKind } from '#contract/agreements.ts'
+import { id, instant } from './columns.ts'
+
+/** Versions of the agreement texts (Product 3.1). */
+export const agreementDocs = pgTable('agreement_docs', {
+  id: id(),
+  kind: text({ enum: AgreementKind.options }).notNull(),
+  version: text().notNull(),
+  required: boolean().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  effectiveAt: instant('effective_at').notNull(),
+  sort: integer().notNull(),
+})

@@ -1,0 +1,92 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { LineState, PayMethod } from '#contract/orders.ts'
+import type { Receiver } from '#contract/orders.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { big, id, instant } from './columns.ts'
+
+/** Orders (Product 3.4). Exactly one of `userId` and `guestClientId` is set; amounts are in KRW. */
+export const orders = pgTable('orders', {
+  id: id(),
+  orderNumber: text('order_number').notNull(),
+  userId: big('user_id'),
+  guestClientId: uuid('guest_client_id'),
+  requestOwner: text('request_owner').notNull(),
+  requestKey: text('request_key').notNull(),
+  ordererName: text('orderer_name').notNull(),
+  ordererPhone: text('orderer_phone').notNull(),
+  ordererEmail: text('orderer_email').notNull(),
+  receiver: jsonb().$type<Receiver>().notNull(),
+  listTotal: big('list_total').notNull(),
+  itemTotal: big('item_total').notNull(),
+  couponDiscount: big('coupon_discount').notNull(),
+  mileageUsed: big('mileage_used').notNull(),
+  moneyUsed: big('money_used').notNull(),
+  shippingFee: big('shipping_fee').notNull(),
+  remoteFee: big('remote_fee').notNull(),
+  payAmount: big('pay_amount').notNull(),
+  earnMileage: big('earn_mileage').notNull(),
+  payMethod: text('pay_method', { enum: PayMethod.options }).notNull(),
+  state: text({ enum: LineState.options }).notNull(),
+  fromCart: boolean('from_cart').notNull(),
+  holdExpiresAt: instant('hold_expires_at').notNull(),
+  holdExtended: boolean('hold_extended').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  paidAt: instant('paid_at'),
+})
+
+/** Lines of orders with the product data of the order's time. */
+export const orderProducts = pgTable('order_products', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  productId: big('product_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  productCode: text('product_code').notNull(),
+  brandName: text('brand_name').notNull(),
+  productName: text('product_name').notNull(),
+  colorName: text('color_name').notNull(),
+  sizeLabel: text('size_label').notNull(),
+  image: jsonb().$type<Picture>().notNull(),
+  listPrice: big('list_price').notNull(),
+  unitPrice: big('unit_price').notNull(),
+  question: text(),
+  answer: text(),
+  qty: integer().notNull(),
+  couponShare: big('coupon_share').notNull(),
+  mileageShare: big('mileage_share').notNull(),
+  moneyShare: big('money_share').notNull(),
+  payShare: big('pay_share').notNull(),
+  state: text({ enum: LineState.options }).notNull(),
+})
+
+/** Stock that orders hold, one row per order and size. */
+export const orderHolds = pgTable('order_holds', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  skuId: big('sku_id').notNull(),
+  qty: integer().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
+})
+
+/** Append-only log of order states. */
+export const orderEvents = pgTable('order_events', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  fromState: text('from_state', { enum: LineState.options }),
+  toState: text('to_state', { enum: LineState.options }).notNull(),
+  actor: text({ enum: ['USER', 'GUEST', 'SYSTEM', 'ADMIN', 'PG'] }).notNull(),
+  note: text(),
+  at: instant('at').notNull(),
+})
+
+/** Agreement texts that were accepted for an order. */
+export const orderAgreements = pgTable(
+  'order_agreements',
+  {
+    orderId: big('order_id').notNull(),
+    docId: big('doc_id').notNull(),
+    agreedAt: instant('agreed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.docId] })],
+)

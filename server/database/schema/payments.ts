@@ -1,0 +1,70 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { PayMethod } from '#contract/orders.ts'
+import { big, id, instant } from './columns.ts'
+
+/**
+ * Payment attempts (Product 3.5). Amounts are in KRW: `amount` is to be paid, `takenAmount` was taken by the provider.
+ * MISMATCH and REFUND_DUE mean that the provider holds money to be refunded: the amount was changed, or the order can
+ * no longer be served. Both end in CANCELED.
+ */
+export const payments = pgTable('payments', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  attempt: integer().notNull(),
+  merchantUid: text('merchant_uid').notNull(),
+  impUid: text('imp_uid'),
+  amount: big('amount').notNull(),
+  takenAmount: big('taken_amount'),
+  method: text({ enum: PayMethod.options }).notNull(),
+  status: text({
+    enum: [
+      'CREATED',
+      'PREPARED',
+      'PAID',
+      'PARTIAL_CANCELED',
+      'CANCELED',
+      'FAILED',
+      'ABANDONED',
+      'MISMATCH',
+      'REFUND_DUE',
+    ],
+  }).notNull(),
+  pgProvider: text('pg_provider'),
+  pgTid: text('pg_tid'),
+  cardName: text('card_name'),
+  cardLast4: text('card_last4'),
+  receiptUrl: text('receipt_url'),
+  failMessage: text('fail_message'),
+  canceledAmount: big('canceled_amount').notNull().default(0),
+  paidAt: instant('paid_at'),
+  createdAt: instant('created_at').notNull(),
+  /** Time of the next request to the provider; null: none. */
+  nextPollAt: instant('next_poll_at'),
+  polls: integer().notNull().default(0),
+})
+
+/** Refunds, stored before the provider is called. The provider refuses a refund whose `checksum` is not the remaining amount. */
+export const paymentCancels = pgTable('payment_cancels', {
+  id: id(),
+  paymentId: big('payment_id').notNull(),
+  impUid: text('imp_uid').notNull(),
+  amount: big('amount').notNull(),
+  checksum: big('checksum').notNull(),
+  cause: text({ enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE'] }).notNull(),
+  status: text({ enum: ['REQUESTED', 'DONE'] }).notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  nextTryAt: instant('next_try_at').notNull(),
+  tries: integer().notNull().default(0),
+  providerMessage: text('provider_message'),
+  doneAt: instant('done_at'),
+})
+
+/** Append-only log of payment notices, as they were received. */
+export const paymentEvents = pgTable('payment_events', {
+  id: id(),
+  source: text({ enum: ['CALLBACK', 'REDIRECT', 'WEBHOOK', 'POLL', 'CANCEL', 'ADMIN'] }).notNull(),
+  merchantUid: text('merchant_uid'),
+  impUid: text('imp_uid'),
+  body: jsonb().$type<unknown>().notNull(),
+  at: instant('at').notNull(),
+})

@@ -1,0 +1,49 @@
+import { integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { big, id, instant } from './columns.ts'
+
+const standIn = pgSchema('stand_in')
+
+/** Access tokens of the local payment provider. */
+export const standInTokens = standIn.table('access_tokens', {
+  token: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Amounts in KRW that the shop registered before the window opens. */
+export const standInAmounts = standIn.table('prepared_amounts', {
+  merchantUid: text('merchant_uid').primaryKey(),
+  amount: big('amount').notNull(),
+})
+
+/** Payments of the local payment provider, stored when their window opens. `windowKey` opens that window only. */
+export const standInPayments = standIn.table('payments', {
+  impUid: text('imp_uid').primaryKey(),
+  merchantUid: text('merchant_uid').notNull(),
+  windowKey: text('window_key').notNull(),
+  status: text({ enum: ['ready', 'paid', 'failed', 'cancelled'] }).notNull(),
+  amount: big('amount').notNull(),
+  cancelAmount: big('cancel_amount').notNull().default(0),
+  name: text().notNull(),
+  payMethod: text('pay_method').notNull(),
+  buyerName: text('buyer_name').notNull(),
+  redirectUrl: text('redirect_url'),
+  noticeUrl: text('notice_url'),
+  failReason: text('fail_reason'),
+  createdAt: instant('created_at').notNull(),
+  paidAt: instant('paid_at'),
+  failedAt: instant('failed_at'),
+  cancelledAt: instant('cancelled_at'),
+})
+
+/** Notices that the local payment provider sends to the shop. */
+export const standInNotices = standIn.table('notices', {
+  id: id(),
+  url: text().notNull(),
+  impUid: text('imp_uid').notNull(),
+  merchantUid: text('merchant_uid').notNull(),
+  status: text().notNull(),
+  dueAt: instant('due_at').notNull(),
+  tries: integer().notNull().default(0),
+  deliveredAt: instant('delivered_at'),
+  givenUpAt: instant('given_up_at'),
+})

@@ -1,0 +1,17 @@
+import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StoreInfo } from '#contract/store-infos.ts'
+import { id } from './columns.ts'
+
+/** Branches: physical shops (Product 3.8). */
+export const stores = pgTable('stores', {
+  id: id(),
+  name: text().notNull(),
+  region: text().notNull(),
+  address: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  phone: text().notNull(),
+  hours: jsonb().$type<StoreInfo['hours']>().notNull(),
+  services: jsonb().$type<string[]>().notNull(),
+  sort: integer().notNull(),
+})

@@ -1,0 +1,72 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { big, id, instant } from './columns.ts'
+
+/** Codes of the member grades, lowest first. */
+const GRADE_CODES = ['FLAT', 'CURB', 'RAIL', 'BOWL'] as const
+
+/** Grades of members (Product 3.1). `earnRateBp`: mileage per amount, in hundredths of a percent. */
+export const grades = pgTable('grades', {
+  code: text({ enum: GRADE_CODES }).primaryKey(),
+  name: text().notNull(),
+  minAmount: big('min_amount').notNull(),
+  earnRateBp: integer('earn_rate_bp').notNull(),
+})
+
+/** Members (Product 3.1). Balances are in KRW. */
+export const users = pgTable('users', {
+  id: id(),
+  loginId: text('login_id').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  nickname: text(),
+  identityVerifiedAt: instant('identity_verified_at'),
+  gradeCode: text('grade_code', { enum: GRADE_CODES }).notNull().default('FLAT'),
+  status: text({ enum: ['ACTIVE', 'DORMANT', 'SUSPENDED', 'WITHDRAWN'] })
+    .notNull()
+    .default('ACTIVE'),
+  raffleSuspendedUntil: instant('raffle_suspended_until'),
+  failedLoginCount: integer('failed_login_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+  lastLoginAt: instant('last_login_at'),
+  mileageBalance: big('mileage_balance').notNull().default(0),
+  moneyBalance: big('money_balance').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Addresses of members; at most one is the default. */
+export const userAddresses = pgTable('user_addresses', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  alias: text().notNull(),
+  receiverName: text('receiver_name').notNull(),
+  phone: text().notNull(),
+  zonecode: text().notNull(),
+  address1: text().notNull(),
+  address2: text().notNull(),
+  deliveryMemo: text('delivery_memo').notNull().default(''),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Logins of members. Tokens are stored as hashes; the former one of a rotation stays valid for a short time. */
+export const sessions = pgTable('sessions', {
+  id: id(),
+  userId: big('user_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  formerTokenHash: text('former_token_hash'),
+  rotatedAt: instant('rotated_at').notNull(),
+  clientId: uuid('client_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Failed sign-ins with unknown login ids (Product 2.16). Ids are stored as hashes. */
+export const strangerLogins = pgTable('stranger_logins', {
+  loginIdHash: text('login_id_hash').primaryKey(),
+  failedLoginCount: integer('failed_login_count').notNull(),
+  lockedUntil: instant('locked_until'),
+  lastFailedAt: instant('last_failed_at').notNull(),
+})
