@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
+import { cartItems, carts } from '#server/database/schema/carts.ts'
+import { skus } from '#server/database/schema/skus.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 
 /** Stored line of a cart; product data and prices are looked up when it is read. */
-export interface CartLineRow extends Record<string, unknown> {
+export interface CartLineRow {
   readonly cartItemId: number
   readonly productId: number
   readonly sizeId: number
@@ -15,42 +17,50 @@ export interface CartLineRow extends Record<string, unknown> {
 
 function ofBuyer(buyer: Buyer): SQL {
   return buyer.kind === 'member'
-    ? sql`c.user_id = ${buyer.userId}`
-    : sql`c.client_id = ${buyer.clientId}`
+    ? eq(carts.userId, buyer.userId)
+    : eq(carts.clientId, buyer.clientId)
 }
 
 /** Lines of a buyer's cart, newest first. */
 export async function readCartLines(db: Database | Tx, buyer: Buyer): Promise<CartLineRow[]> {
-  const { rows } = await db.execute<CartLineRow>(sql`
-    SELECT i.id AS "cartItemId", s.product_id AS "productId", i.sku_id AS "sizeId", i.count, i.answer,
-      i.last_seen_price AS "lastSeenPrice"
-    FROM cart_items i JOIN carts c ON c.id = i.cart_id JOIN skus s ON s.id = i.sku_id
-    WHERE ${ofBuyer(buyer)} ORDER BY i.id DESC
-  `)
-  return rows
+  return db
+    .select({
+      cartItemId: cartItems.id,
+      productId: skus.productId,
+      sizeId: cartItems.skuId,
+      count: cartItems.count,
+      answer: cartItems.answer,
+      lastSeenPrice: cartItems.lastSeenPrice,
+    })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .innerJoin(skus, eq(skus.id, cartItems.skuId))
+    .where(ofBuyer(buyer))
+    .orderBy(desc(cartItems.id))
 }
 
 /** Number of lines in a buyer's cart. */
 export async function countCartLines(db: Database | Tx, buyer: Buyer): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*) AS count FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE ${ofBuyer(buyer)}
-  `)
-  return rows[0]?.count ?? 0
+  const ofCart = db.select({ id: carts.id }).from(carts).where(ofBuyer(buyer))
+  return db.$count(cartItems, inArray(cartItems.cartId, ofCart))
 }
 
 /** Id of a buyer's cart, created when missing. Its row is locked, so that two writes to one cart are sequential. */
 export async function lockCart(tx: Tx, buyer: Buyer, now: Date): Promise<number> {
-  const at = now.toISOString()
-  const { rows } = await tx.execute<{ id: number }>(
-    buyer.kind === 'member'
-      ? sql`INSERT INTO carts (user_id, touched_at) VALUES (${buyer.userId}, ${at})
-          ON CONFLICT (user_id) DO UPDATE SET touched_at = excluded.touched_at RETURNING id`
-      : sql`INSERT INTO carts (client_id, touched_at) VALUES (${buyer.clientId}, ${at})
-          ON CONFLICT (client_id) DO UPDATE SET touched_at = excluded.touched_at RETURNING id`,
-  )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('A cart was neither found nor created')
-  return id
+  const [cart] = await tx
+    .insert(carts)
+    .values(
+      buyer.kind === 'member'
+        ? { userId: buyer.userId, touchedAt: now }
+        : { clientId: buyer.clientId, touchedAt: now },
+    )
+    .onConflictDoUpdate({
+      target: buyer.kind === 'member' ? carts.userId : carts.clientId,
+      set: { touchedAt: now },
+    })
+    .returning({ id: carts.id })
+  if (cart === undefined) throw new Error('A cart was neither found nor created')
+  return cart.id
 }
 
 /** New values of a line. */
@@ -65,15 +75,14 @@ export interface CartLineValues {
 export async function putCartLine(
   tx: Tx,
   cartId: number,
-  line: CartLineValues,
+  { sizeId, count, answer, price }: CartLineValues,
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO cart_items (cart_id, sku_id, count, answer, last_seen_price, added_at)
-    VALUES (${cartId}, ${line.sizeId}, ${line.count}, ${line.answer}, ${line.price}, ${now.toISOString()})
-    ON CONFLICT (cart_id, sku_id) DO UPDATE
-      SET count = excluded.count, answer = excluded.answer, last_seen_price = excluded.last_seen_price
-  `)
+  const values = { count, answer, lastSeenPrice: price }
+  await tx
+    .insert(cartItems)
+    .values({ ...values, cartId, skuId: sizeId, addedAt: now })
+    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: values })
 }
 
 /** Stores the prices that the buyer has been shown. */
@@ -82,7 +91,7 @@ export async function setSeenPrices(
   prices: readonly { readonly cartItemId: number; readonly price: number }[],
 ): Promise<void> {
   for (const { cartItemId, price } of prices) {
-    await db.execute(sql`UPDATE cart_items SET last_seen_price = ${price} WHERE id = ${cartItemId}`)
+    await db.update(cartItems).set({ lastSeenPrice: price }).where(eq(cartItems.id, cartItemId))
   }
 }
 
@@ -92,8 +101,14 @@ export async function removeCartLines(
   buyer: Buyer,
   sizeIds: readonly number[] | undefined,
 ): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM cart_items i USING carts c WHERE i.cart_id = c.id AND ${ofBuyer(buyer)}
-      ${sizeIds === undefined || sizeIds.length === 0 ? sql`` : sql`AND i.sku_id IN ${sizeIds}`}
-  `)
+  const ofCart = db.select({ id: carts.id }).from(carts).where(ofBuyer(buyer))
+  const isEvery = sizeIds === undefined || sizeIds.length === 0
+  await db
+    .delete(cartItems)
+    .where(
+      and(
+        inArray(cartItems.cartId, ofCart),
+        isEvery ? undefined : inArray(cartItems.skuId, [...sizeIds]),
+      ),
+    )
 }

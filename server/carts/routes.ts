@@ -3,19 +3,21 @@ import { clearCart, previewDiscount, removeCartLine, setCartLine } from '#contra
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'
-import { previewSums, putLine, showCart, takeOut } from './service.ts'
+import { removeLines, setLine } from './change-cart.ts'
+import { previewAmounts } from './preview-amounts.ts'
+import { showCart } from './show-cart.ts'
 
 /** Routes of the cart (Product 4.6). */
 export function cartRoutes(app: App, services: AppServices): void {
   mount(app, getCart, ({ visitor }) => showCart(services, visitor))
   mountTransactional(app, clearCart, ({ visitor, body }, { db }) =>
-    takeOut(db, visitor, body.sizeIds),
+    removeLines(db, visitor, body.sizeIds),
   )
-  mount(app, previewDiscount, ({ visitor, body }) => previewSums(services, visitor, body))
-  mountTransactional(app, setCartLine, ({ visitor, params, body }, kept) =>
-    putLine(kept, visitor, params.productId, body),
+  mount(app, previewDiscount, ({ visitor, body }) => previewAmounts(services, visitor, body))
+  mountTransactional(app, setCartLine, ({ visitor, params, body }, tx) =>
+    setLine(tx, visitor, params.productId, body),
   )
   mountTransactional(app, removeCartLine, ({ visitor, body }, { db }) =>
-    takeOut(db, visitor, [body.sizeId]),
+    removeLines(db, visitor, [body.sizeId]),
   )
 }

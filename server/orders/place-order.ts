@@ -5,7 +5,8 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
-import { consumeVerifiedPhone } from '#server/verifications/verified-phone.ts'
+import { hashToken } from '#server/services/token.ts'
+import { consumeVerifiedPhone } from '#server/verifications/verification.store.ts'
 import { priceOrder } from '#server/pricing/amounts.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { gradeOf, ownerOf, readBuyer } from '#server/pricing/buyer.ts'
@@ -110,7 +111,12 @@ async function provePhone(tx: Tx, body: Body, clientId: string, now: Date): Prom
   const { guestPhoneToken: token, orderer } = body
   const proven =
     token !== undefined &&
-    (await consumeVerifiedPhone(tx, { token, phone: orderer.phone, clientId, now }))
+    (await consumeVerifiedPhone(tx, {
+      tokenHash: hashToken(token),
+      phone: orderer.phone,
+      clientId,
+      now,
+    }))
   if (!proven) throw new ApiFailure('PHONE_NOT_VERIFIED')
 }
 

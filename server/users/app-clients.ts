@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getAppClient } from '#contract/users.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { upsertClient } from './app-client.store.ts'
 
 /** Version of the client for which this server was built. */
 const APP_VERSION = '0.1.0'
@@ -14,13 +14,7 @@ export async function welcomeClient(
   query: ParsedRequestOf<typeof getAppClient>['query'],
 ): Promise<ResponseOf<typeof getAppClient>> {
   const clientId = visitor.clientId ?? random.uuid()
-  await db.execute(sql`
-    INSERT INTO app_clients (client_id, platform, app_version, last_seen_at)
-    VALUES (${clientId}, ${query.platform ?? null}, ${query.appVersion ?? null}, ${clock.now().toISOString()})
-    ON CONFLICT (client_id) DO UPDATE SET
-      platform = coalesce(excluded.platform, app_clients.platform),
-      app_version = coalesce(excluded.app_version, app_clients.app_version),
-      last_seen_at = excluded.last_seen_at
-  `)
+  const { platform, appVersion } = query
+  await upsertClient(db, { clientId, platform, appVersion, lastSeenAt: clock.now() })
   return { clientId, minVersion: APP_VERSION, latestVersion: APP_VERSION, forceUpdate: false }
 }

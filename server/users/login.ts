@@ -1,5 +1,4 @@
 import { verify } from '@node-rs/argon2'
-import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { SESSION_KEEP_MS, SESSION_LIFE_MS } from '#contract/limits.ts'
 import type { login } from '#contract/sessions.ts'
@@ -8,8 +7,15 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import { mergeGuestCart } from '#server/carts/merge-guest-cart.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { SignedIn, Visitor } from '#server/http/visitor.ts'
-import type { Tx } from '#server/database/database.ts'
-import { countFailure, countStranger, findStrangersLock, refuseWhileLocked } from './login-lock.ts'
+import { failureTimes, refusalAfter, refuseWhileLocked } from './login-lock.ts'
+import {
+  addFailure,
+  addUnknownIdFailure,
+  findUnknownIdLock,
+  lockMember,
+  resetFailures,
+} from './login-lock.store.ts'
+import { insertSession, revokeSession } from './session.store.ts'
 import { findCredentials, type CredentialRow } from './user.store.ts'
 
 /** A member who has just signed in, with the new bearer token. */
@@ -19,7 +25,7 @@ export interface NewSession {
 }
 
 /** Compared for login ids without an account, so that the response takes as long; a hash without a known password. */
-const NOBODYS_HASH =
+const UNKNOWN_ID_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$37qx10687rzcdapJvaHiAg$RUpxCfKlNNqyVzDDI37R8uu6phMVrW6bS392q6G9Hew'
 
 /**
@@ -32,14 +38,14 @@ export async function signIn(
   visitor: Visitor,
   body: ParsedRequestOf<typeof login>['body'],
 ): Promise<NewSession> {
+  const { db, clock } = services
   const loginId = body.loginId.toLowerCase()
-  const found = await findCredentials(services.db, loginId)
+  const found = await findCredentials(db, loginId)
   const member = found?.status === 'WITHDRAWN' ? undefined : found
-  const lockedUntil = member ? member.locked_until : await findStrangersLock(services.db, loginId)
-  refuseWhileLocked(lockedUntil, services.clock.now())
-  const isRight = await isPassword(member?.password_hash ?? NOBODYS_HASH, body.password)
-  if (!member) throw await countStranger(services, loginId)
-  if (!isRight) throw await countFailure(services, member.id)
+  const lock = member ? member.lockedUntil : await findUnknownIdLock(db, hashToken(loginId))
+  refuseWhileLocked(lock, clock.now())
+  const isRight = await isPassword(member?.passwordHash ?? UNKNOWN_ID_HASH, body.password)
+  if (!member || !isRight) throw await countFailure(services, loginId, member)
   if (member.status === 'DORMANT') throw new ApiFailure('DORMANT')
   return openSession(services, visitor, member, body.keep)
 }
@@ -49,52 +55,42 @@ async function isPassword(passwordHash: string, password: string): Promise<boole
   return passwordHash.startsWith('$argon2id$') && verify(passwordHash, password)
 }
 
+/** Counts a failed sign-in and returns its failure, the same with and without an account. */
+async function countFailure(
+  { db, clock }: AppServices,
+  loginId: string,
+  member: CredentialRow | undefined,
+): Promise<ApiFailure> {
+  const times = failureTimes(clock)
+  const failed = member
+    ? await addFailure(db, member.id, times)
+    : await addUnknownIdFailure(db, hashToken(loginId), times)
+  return refusalAfter(failed, times)
+}
+
 async function openSession(
   { db, clock, random }: AppServices,
   visitor: Visitor,
-  found: CredentialRow,
+  { id: userId, name }: CredentialRow,
   keep: boolean,
 ): Promise<NewSession> {
   const { clientId } = visitor
   if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   const now = clock.now()
-  const nowText = now.toISOString()
   const expiresAt = new Date(now.getTime() + (keep ? SESSION_KEEP_MS : SESSION_LIFE_MS))
   const token = newToken(random)
   return db.transaction(async (tx) => {
-    await forgetFailures(tx, found.id, now)
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      INSERT INTO sessions (user_id, token_hash, rotated_at, client_id, expires_at, created_at)
-      VALUES (${found.id}, ${hashToken(token)}, ${nowText}, ${clientId}, ${expiresAt.toISOString()}, ${nowText})
-      RETURNING id
-    `)
-    const sessionId = rows[0]?.id
-    if (!sessionId) throw new Error('The session was not stored')
-    await mergeGuestCart(tx, { clientId, userId: found.id, now })
-    return { user: { id: found.id, sessionId, name: found.name }, token }
+    // Parallel attempts may all have been read before the first was counted, so the lock is checked again.
+    refuseWhileLocked(await lockMember(tx, userId), now)
+    await resetFailures(tx, userId, now)
+    const session = { userId, tokenHash: hashToken(token), clientId, expiresAt, createdAt: now }
+    const sessionId = await insertSession(tx, session)
+    await mergeGuestCart(tx, { clientId, userId, now })
+    return { user: { id: userId, sessionId, name }, token }
   })
-}
-
-/**
- * Parallel attempts may all have been read before the first was counted, so the lock is checked again.
- * LOGIN_LOCKED.
- */
-async function forgetFailures(tx: Tx, userId: number, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ locked_until: string | null }>(
-    sql`SELECT locked_until FROM users WHERE id = ${userId} FOR UPDATE`,
-  )
-  refuseWhileLocked(rows[0]?.locked_until, now)
-  await tx.execute(sql`
-    UPDATE users SET failed_login_count = 0, locked_until = NULL, last_login_at = ${now.toISOString()}
-    WHERE id = ${userId}
-  `)
 }
 
 /** Ends the session of this visitor, if there is one. */
 export async function signOut({ db, clock }: AppServices, visitor: Visitor): Promise<void> {
-  if (!visitor.user) return
-  await db.execute(sql`
-    UPDATE sessions SET revoked_at = ${clock.now().toISOString()}
-    WHERE id = ${visitor.user.sessionId} AND revoked_at IS NULL
-  `)
+  if (visitor.user) await revokeSession(db, visitor.user.sessionId, clock.now())
 }

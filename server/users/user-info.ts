@@ -15,7 +15,7 @@ export async function readUserInfo(
   const cartCount = await countCartLines(db, {
     kind: 'member',
     userId: member.id,
-    grade: member.grade_code,
+    grade: member.gradeCode,
   })
   return presentUser(member, cartCount)
 }

@@ -1,48 +1,45 @@
-import { sql } from 'drizzle-orm'
-import type { User } from '#contract/users.ts'
+import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
+import { grades, users } from '#server/database/schema/users.ts'
 
 /** Data of a member for signing in. */
-export interface CredentialRow extends Record<string, unknown> {
-  readonly id: number
-  readonly name: string
-  readonly password_hash: string
-  readonly status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | 'WITHDRAWN'
-  readonly locked_until: string | null
-}
+export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 /** The member with this login id, in lower case. */
-export async function findCredentials(
-  db: Database | Tx,
-  loginId: string,
-): Promise<CredentialRow | undefined> {
-  const { rows } = await db.execute<CredentialRow>(sql`
-    SELECT id, name, password_hash, status, locked_until FROM users WHERE login_id = ${loginId}
-  `)
-  return rows[0]
+export async function findCredentials(db: Database | Tx, loginId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      passwordHash: users.passwordHash,
+      status: users.status,
+      lockedUntil: users.lockedUntil,
+    })
+    .from(users)
+    .where(eq(users.loginId, loginId))
+  return row
 }
 
 /** Data of a member that every page may show. */
-export interface MemberRow extends Record<string, unknown> {
-  readonly id: number
-  readonly name: string
-  readonly nickname: string | null
-  readonly grade_code: User['gradeCode']
-  readonly grade_name: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly is_verified: boolean
-  readonly mileage_balance: number
-  readonly money_balance: number
-}
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /** One member. */
-export async function findMember(db: Database | Tx, id: number): Promise<MemberRow | undefined> {
-  const { rows } = await db.execute<MemberRow>(sql`
-    SELECT u.id, u.name, u.nickname, u.grade_code, g.name AS grade_name, u.phone, u.email,
-      u.identity_verified_at IS NOT NULL AS is_verified, u.mileage_balance, u.money_balance
-    FROM users u JOIN grades g ON g.code = u.grade_code
-    WHERE u.id = ${id}
-  `)
-  return rows[0]
+export async function findMember(db: Database | Tx, id: number) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      nickname: users.nickname,
+      gradeCode: users.gradeCode,
+      gradeName: grades.name,
+      phone: users.phone,
+      email: users.email,
+      identityVerifiedAt: users.identityVerifiedAt,
+      mileageBalance: users.mileageBalance,
+      moneyBalance: users.moneyBalance,
+    })
+    .from(users)
+    .innerJoin(grades, eq(grades.code, users.gradeCode))
+    .where(eq(users.id, id))
+  return row
 }

@@ -3,7 +3,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
-import { currentVerification, sendCode, tryCode } from './service.ts'
+import { currentVerification, sendCode, tryCode } from './verify-phone.ts'
 
 /** Routes for proving a phone number (Product 4.19). */
 export function verificationRoutes(app: App, services: AppServices): void {

@@ -1,45 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { VerificationType } from '#contract/verifications.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
 import type { SentCodes } from './verification-rules.ts'
 
-/** A stored phone verification. */
-export interface VerificationRow {
-  readonly id: number
-  readonly phone: string
-  readonly status: 'SENT' | 'VERIFIED' | 'EXPIRED' | 'LOCKED' | 'CONSUMED'
-  readonly attempts: number
-  readonly codeSalt: string
-  readonly codeHash: string
-  readonly sentAt: Date
-  readonly expiresAt: Date
-  readonly tokenExpiresAt: Date | null
-}
-
-interface RawRow extends Record<string, unknown> {
-  id: number
-  phone: string
-  status: VerificationRow['status']
-  attempts: number
-  code_salt: string
-  code_hash: string
-  sent_at: string
-  expires_at: string
-  token_expires_at: string | null
-}
-
-function readRow(raw: RawRow): VerificationRow {
-  return {
-    id: raw.id,
-    phone: raw.phone,
-    status: raw.status,
-    attempts: raw.attempts,
-    codeSalt: raw.code_salt,
-    codeHash: raw.code_hash,
-    sentAt: new Date(raw.sent_at),
-    expiresAt: new Date(raw.expires_at),
-    tokenExpiresAt: raw.token_expires_at === null ? null : new Date(raw.token_expires_at),
-  }
+/** A stored phone verification whose message was sent. */
+export interface VerificationRow extends Omit<typeof phoneVerifications.$inferSelect, 'status'> {
+  readonly status: Exclude<(typeof phoneVerifications.$inferSelect)['status'], 'FAILED'>
 }
 
 /** Requester of a code and its phone. */
@@ -68,24 +36,27 @@ export async function readSentCodes(
   { phone, clientId, networkHash }: CodeRequest,
   now: Date,
 ): Promise<SentCodes> {
-  const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
-  const { rows } = await tx.execute<{
-    phone: string
-    client_id: string
-    network_hash: string | null
-    status: string
-    sent_at: string
-  }>(sql`
-    SELECT phone, client_id, network_hash, status, sent_at FROM phone_verifications
-    WHERE (phone = ${phone} OR client_id = ${clientId} OR network_hash = ${networkHash}) AND sent_at > ${since}
-    ORDER BY sent_at DESC
-  `)
-  const timesOf = (chosen: typeof rows) => chosen.map((row) => new Date(row.sent_at))
+  const since = new Date(now.getTime() - 24 * 3_600_000)
+  const rows = await tx
+    .select()
+    .from(phoneVerifications)
+    .where(
+      and(
+        or(
+          eq(phoneVerifications.phone, phone),
+          eq(phoneVerifications.clientId, clientId),
+          networkHash === null ? undefined : eq(phoneVerifications.networkHash, networkHash),
+        ),
+        gt(phoneVerifications.sentAt, since),
+      ),
+    )
+    .orderBy(desc(phoneVerifications.sentAt))
+  const timesOf = (chosen: typeof rows) => chosen.map(({ sentAt }) => sentAt)
   return {
     byPhone: timesOf(rows.filter((row) => row.phone === phone && row.status !== 'FAILED')),
-    byClient: timesOf(rows.filter((row) => row.client_id === clientId)),
+    byClient: timesOf(rows.filter((row) => row.clientId === clientId)),
     byNetwork: timesOf(
-      rows.filter((row) => networkHash !== null && row.network_hash === networkHash),
+      rows.filter((row) => networkHash !== null && row.networkHash === networkHash),
     ),
   }
 }
@@ -101,46 +72,72 @@ export interface NewVerification extends CodeRequest {
 
 /** Stores a new code and returns its id. */
 export async function insertVerification(tx: Tx, row: NewVerification): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO phone_verifications
-      (type, phone, client_id, network_hash, code_salt, code_hash, status, sent_at, expires_at)
-    VALUES (${row.type}, ${row.phone}, ${row.clientId}, ${row.networkHash}, ${row.codeSalt}, ${row.codeHash},
-      'SENT', ${row.sentAt.toISOString()}, ${row.expiresAt.toISOString()})
-    RETURNING id
-  `)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('A verification was not inserted')
-  return id
+  const [inserted] = await tx
+    .insert(phoneVerifications)
+    .values({ ...row, status: 'SENT' })
+    .returning({ id: phoneVerifications.id })
+  if (inserted === undefined) throw new Error('A verification was not inserted')
+  return inserted.id
 }
 
 /** Expires the earlier codes of this browser. */
 export async function expireFormer(db: Database, id: number): Promise<void> {
-  await db.execute(sql`
-    UPDATE phone_verifications former SET status = 'EXPIRED' FROM phone_verifications sent
-    WHERE sent.id = ${id} AND former.client_id = sent.client_id AND former.type = sent.type
-      AND former.id < sent.id AND former.status = 'SENT'
-  `)
+  const sent = alias(phoneVerifications, 'sent')
+  await db
+    .update(phoneVerifications)
+    .set({ status: 'EXPIRED' })
+    .from(sent)
+    .where(
+      and(
+        eq(sent.id, id),
+        eq(phoneVerifications.clientId, sent.clientId),
+        eq(phoneVerifications.type, sent.type),
+        lt(phoneVerifications.id, sent.id),
+        eq(phoneVerifications.status, 'SENT'),
+      ),
+    )
 }
 
 /** Stores that the message with a code was not sent: the code becomes invalid, and the previous one valid again. */
 export async function setSendFailed(db: Database, id: number): Promise<void> {
-  await db.execute(sql`
-    UPDATE phone_verifications SET status = 'FAILED' WHERE id = ${id} AND status = 'SENT'
-  `)
+  await db
+    .update(phoneVerifications)
+    .set({ status: 'FAILED' })
+    .where(and(eq(phoneVerifications.id, id), eq(phoneVerifications.status, 'SENT')))
+}
+
+/** Selection of {@link findLatest}; `lock` locks the row until the transaction ends. */
+interface LatestOptions {
+  readonly clientId: string
+  readonly type?: VerificationType | undefined
+  readonly phone?: string
+  readonly lock?: true
 }
 
 /** The newest verification of this browser with a sent message, of one type or of any. */
 export async function findLatest(
   db: Database | Tx,
-  where: { clientId: string; type?: VerificationType | undefined; phone?: string; lock?: true },
+  { clientId, type, phone, lock }: LatestOptions,
 ): Promise<VerificationRow | undefined> {
-  const { rows } = await db.execute<RawRow>(sql`
-    SELECT * FROM phone_verifications WHERE client_id = ${where.clientId} AND status <> 'FAILED'
-      ${where.type === undefined ? sql`` : sql`AND type = ${where.type}`}
-      ${where.phone === undefined ? sql`` : sql`AND phone = ${where.phone}`}
-    ORDER BY id DESC LIMIT 1 ${where.lock ? sql`FOR UPDATE` : sql``}
-  `)
-  return rows[0] && readRow(rows[0])
+  const query = db
+    .select()
+    .from(phoneVerifications)
+    .where(
+      and(
+        eq(phoneVerifications.clientId, clientId),
+        ne(phoneVerifications.status, 'FAILED'),
+        type && eq(phoneVerifications.type, type),
+        phone === undefined ? undefined : eq(phoneVerifications.phone, phone),
+      ),
+    )
+    .orderBy(desc(phoneVerifications.id))
+    .limit(1)
+  const [row] = await (lock ? query.for('update') : query)
+  return row && isSent(row) ? row : undefined
+}
+
+function isSent(row: typeof phoneVerifications.$inferSelect): row is VerificationRow {
+  return row.status !== 'FAILED'
 }
 
 /** Stores the result of an attempt. */
@@ -149,9 +146,7 @@ export async function setTried(
   id: number,
   tried: { status: VerificationRow['status']; attempts: number },
 ): Promise<void> {
-  await tx.execute(sql`
-    UPDATE phone_verifications SET status = ${tried.status}, attempts = ${tried.attempts} WHERE id = ${id}
-  `)
+  await tx.update(phoneVerifications).set(tried).where(eq(phoneVerifications.id, id))
 }
 
 /** Stores that the code was right, with the hash of the proof token. */
@@ -160,9 +155,56 @@ export async function setVerified(
   id: number,
   token: { hash: string; expiresAt: Date },
 ): Promise<void> {
-  await tx.execute(sql`
-    UPDATE phone_verifications
-    SET status = 'VERIFIED', token_hash = ${token.hash}, token_expires_at = ${token.expiresAt.toISOString()}
-    WHERE id = ${id}
-  `)
+  await tx
+    .update(phoneVerifications)
+    .set({ status: 'VERIFIED', tokenHash: token.hash, tokenExpiresAt: token.expiresAt })
+    .where(eq(phoneVerifications.id, id))
+}
+
+/** A proof of a phone to consume: the hash of its token, the phone and the browser. */
+export interface PhoneProof {
+  readonly tokenHash: string
+  readonly phone: string
+  readonly clientId: string
+  readonly now: Date
+}
+
+const ofGuest = ({ phone, clientId, now }: Omit<PhoneProof, 'tokenHash'>) =>
+  and(
+    eq(phoneVerifications.type, 'GUEST_CHECKOUT'),
+    eq(phoneVerifications.phone, phone),
+    eq(phoneVerifications.clientId, clientId),
+    gt(phoneVerifications.tokenExpiresAt, now),
+  )
+
+/** Consumes the phone proof of a guest's order; returns false for an invalid or used proof (Product 5.1). */
+export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(phoneVerifications)
+    .set({ status: 'CONSUMED' })
+    .where(
+      and(
+        ofGuest(proof),
+        eq(phoneVerifications.tokenHash, proof.tokenHash),
+        eq(phoneVerifications.status, 'VERIFIED'),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Makes the last consumed proof of this browser and phone valid again; its expiry does not change. */
+export async function giveBackVerifiedPhone(
+  db: Database | Tx,
+  guest: Omit<PhoneProof, 'tokenHash'>,
+): Promise<void> {
+  const last = db
+    .select({ id: phoneVerifications.id })
+    .from(phoneVerifications)
+    .where(and(ofGuest(guest), eq(phoneVerifications.status, 'CONSUMED')))
+    .orderBy(desc(phoneVerifications.sentAt))
+    .limit(1)
+  await db
+    .update(phoneVerifications)
+    .set({ status: 'VERIFIED' })
+    .where(eq(phoneVerifications.id, last))
 }

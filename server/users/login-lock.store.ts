@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { LOGIN_TRIES } from '#contract/limits.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { strangerLogins, users } from '#server/database/schema/users.ts'
+
+/** Times of a failed sign-in: now, and the end of a lock that begins now. */
+export interface FailureTimes {
+  readonly now: Date
+  readonly lockUntil: Date
+}
+
+/** New count and lock after a failure, computed by the database from the stored ones; an ended lock resets the count. */
+function afterFailure(
+  { lockedUntil, failedLoginCount }: { lockedUntil: PgColumn; failedLoginCount: PgColumn },
+  { now, lockUntil }: FailureTimes,
+) {
+  const failed = sql<number>`CASE WHEN ${lockedUntil} <= ${now} THEN 1 ELSE ${failedLoginCount} + 1 END`
+  return {
+    failedLoginCount: failed,
+    lockedUntil: sql`CASE WHEN ${failed} >= ${LOGIN_TRIES} THEN ${lockUntil}::timestamptz END`,
+  }
+}
+
+/** End of the lock of a login id without an account. `loginIdHash`: its hash. */
+export async function findUnknownIdLock(db: Database, loginIdHash: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ lockedUntil: strangerLogins.lockedUntil })
+    .from(strangerLogins)
+    .where(eq(strangerLogins.loginIdHash, loginIdHash))
+  return row?.lockedUntil ?? null
+}
+
+/** Counts a wrong password of a member and returns the count. One statement, so that parallel attempts are all counted. */
+export async function addFailure(
+  db: Database,
+  userId: number,
+  times: FailureTimes,
+): Promise<number> {
+  const [row] = await db
+    .update(users)
+    .set(afterFailure(users, times))
+    .where(eq(users.id, userId))
+    .returning({ failed: users.failedLoginCount })
+  return row?.failed ?? LOGIN_TRIES
+}
+
+/** As {@link addFailure} for a login id without an account. */
+export async function addUnknownIdFailure(
+  db: Database,
+  loginIdHash: string,
+  times: FailureTimes,
+): Promise<number> {
+  const [row] = await db
+    .insert(strangerLogins)
+    .values({ loginIdHash, failedLoginCount: 1, lastFailedAt: times.now })
+    .onConflictDoUpdate({
+      target: strangerLogins.loginIdHash,
+      set: { ...afterFailure(strangerLogins, times), lastFailedAt: times.now },
+    })
+    .returning({ failed: strangerLogins.failedLoginCount })
+  return row?.failed ?? LOGIN_TRIES
+}
+
+/** Locks a member until the transaction ends; returns the end of its login lock. */
+export async function lockMember(tx: Tx, userId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ lockedUntil: users.lockedUntil })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return row?.lockedUntil ?? null
+}
+
+/** Resets the failures of a member who signs in. */
+export async function resetFailures(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ failedLoginCount: 0, lockedUntil: null, lastLoginAt: now })
+    .where(eq(users.id, userId))
+}
