@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { SERVER_PATHS } from './contract/server-paths.ts'
-import { callsInShell, callChunks, sharedChunks } from './build/call-chunks.ts'
+import { callsInShell, callChunks, formChunk, sharedChunks } from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { minifyBoot } from './build/minify-boot.ts'
 import { pageChunks } from './build/page-chunks.ts'
@@ -84,6 +84,7 @@ export default defineConfig({
             },
             { name: 'shell', tags: ['$initial'], priority: 8 },
             callChunks({ priority: 7 }),
+            formChunk({ priority: 6 }),
             ...pageChunks({ minShareCount: 2, priority: 3 }),
             ...sharedChunks({ minShareCount: 2, priority: 1 }),
             {

@@ -7,7 +7,7 @@ const CLIENT = resolve(import.meta.dirname, '../core/api/client.ts')
 const NAME = 'calls'
 
 const isOfCalls = (id: string): boolean =>
-  id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/valibot\//u.test(id)
+  id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/node_modules\/valibot\//u.test(id)
 
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
@@ -37,6 +37,13 @@ export function sharedChunks({ priority, ...rules }: { priority: number; minShar
     { ...rules, name: 'write-parts', test: SHARED, priority },
   ]
 }
+
+/** Chunk of the form library, for pages with a form. */
+export const formChunk = ({ priority }: { readonly priority: number }) => ({
+  name: 'forms',
+  priority,
+  test: /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/page\/form\//u,
+})
 
 /**
  * Preloads that chunk in the shell, whose page needs a call. Rendered documents omit it (server/ssr/html-template.ts).

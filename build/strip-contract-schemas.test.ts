@@ -117,6 +117,16 @@ test('calls of an order are whole in the chunk of their page and share their sch
   expect(order.response).toBeDefined()
 })
 
+test('a call with a form is whole, with the schema of its body', async () => {
+  const chunks = await built(
+    "import { login } from '#contract/sessions.ts'",
+    'export default async () => ({ login })',
+  )
+  expect(await run(chunks)).toEqual({
+    login: expect.objectContaining({ path: '/v1/users/login', body: expect.anything() }),
+  })
+})
+
 test('request schemas are removed', async () => {
   const chunks = await built(
     "import { listNewProducts } from '#contract/products.ts'",

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -16,18 +15,19 @@ const NAMING_PARTS = new Set(['method', 'path', 'admission', 'progress'])
 /** Suffix of the module variant with response schemas. */
 const WHOLE = '?whole'
 
-/** Contract modules used only by pages that order; they are not split. */
-const ORDERING = /\/contract\/(?:order-histories|orders|payments|verifications)\.ts$/u
+/** Contract modules whose calls the shell and the public pages name before their first call. All others stay whole. */
+const EARLY =
+  /\/contract\/(?:agreements|banners|brands|cart-changes|carts|categories|contents|maintenance|measurements|product-details|product-facets|products|raffles|store-infos|users)\.ts$/u
 
 /**
- * Vite plugin that splits the contract for the app's build (docs/performance.md).
- * The app imports only method and path of each endpoint. The response schemas are in the same module with `?whole`,
- * which the client loads before a call.
- * Imports within the contract use the whole modules. Request schemas are removed.
+ * Vite plugin that splits the early modules of the contract for the app's build (docs/performance.md).
+ * The app imports only method and path of each of their endpoints. The response schemas are in the same module with
+ * `?whole`, which the client loads before a call. Imports within the contract use the whole modules. Request schemas of
+ * these modules are removed; a call with a form belongs in another module.
  */
 export function stripContractSchemas(): Plugin {
   return {
-    name: 'lean-contract',
+    name: 'strip-contract-schemas',
     apply: 'build',
     enforce: 'pre',
     resolveId: {
@@ -35,21 +35,17 @@ export function stripContractSchemas(): Plugin {
       async handler(source, importer, options) {
         if (importer === undefined || !/\/contract\/[\w-]+\.ts/u.test(importer)) return undefined
         const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-        if (found === null || ORDERING.test(found.id)) return found
-        const hasCalls = /\bendpoint\(\{/u.test(await readFile(found.id, 'utf8'))
-        return hasCalls ? { ...found, id: `${found.id}${WHOLE}` } : found
+        return found && EARLY.test(found.id) ? { ...found, id: `${found.id}${WHOLE}` } : found
       },
     },
     transform: {
       order: 'post',
       filter: { id: /\/contract\/[\w-]+\.ts(?:\?whole)?$/u },
       handler(code, id) {
+        if (!EARLY.test(id.replace(WHOLE, ''))) return undefined
         const program = this.parse(code)
-        const calls = callsOf(program)
-        if (calls.length === 0) return undefined
-        const isWhole = id.endsWith(WHOLE) || ORDERING.test(id)
-        const lean = isWhole
-          ? cut(code, partsOf(calls, SERVER_PARTS))
+        const lean = id.endsWith(WHOLE)
+          ? cut(code, partsOf(callsOf(program), SERVER_PARTS))
           : front(code, program, `./${basename(id)}`)
         return { code: lean, map: null }
       },

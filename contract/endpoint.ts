@@ -93,6 +93,9 @@ export type ResponseOf<E> =
     ? v.InferOutput<R>
     : never
 
+/** Makes `body` required in the type of a call that has one. */
+type WithBody<B> = B extends Schema ? { readonly body: B } : unknown
+
 /**
  * Defines a call. Keeps the literal type of its path, so that a missing `:param` is a compile error.
  * @__NO_SIDE_EFFECTS__ The build removes unused calls.
@@ -103,6 +106,6 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   const I extends KeyUse | undefined = undefined,
->(definition: Endpoint<P, Q, B, R, I>): Endpoint<P, Q, B, R, I> {
+>(definition: Endpoint<P, Q, B, R, I> & WithBody<B>): Endpoint<P, Q, B, R, I> & WithBody<B> {
   return definition
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Amounts } from './carts.ts'
 import { endpoint } from './endpoint.ts'
+import { FIELD_MESSAGES } from './field-messages.ts'
+import { isPersonName, normalizeName, Phone } from './personal-values.ts'
 import { LineState, PayMethod, PayMethodOption } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
@@ -115,16 +117,10 @@ export const lookUpOrder = endpoint({
   body: v.object({
     customerName: v.pipe(
       v.string(),
-      v.trim(),
-      v.minLength(1, '주문자명을 입력해 주세요.'),
-      v.maxLength(50),
+      v.transform(normalizeName),
+      v.check(isPersonName, FIELD_MESSAGES.ordererName),
     ),
-    customerPhone: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '휴대폰 번호를 확인해 주세요.'),
-      v.maxLength(30),
-    ),
+    customerPhone: Phone,
     orderProductIds: v.optional(v.array(Id)),
   }),
   response: v.object({ order: OrderDetail, guestToken: v.string() }),

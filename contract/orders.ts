@@ -3,6 +3,7 @@ import { Agreement } from './agreements.ts'
 import { Amounts } from './carts.ts'
 import { CartCount } from './cart-changes.ts'
 import { endpoint } from './endpoint.ts'
+import { FIELD_MESSAGES } from './field-messages.ts'
 import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
 import { Picture } from './pictures.ts'
 import { ProductQuestion } from './products.ts'
@@ -32,7 +33,10 @@ export const LineState = v.picklist([
 /** State of an order line, and of an order derived from its lines (Product 3.4). */
 export type LineState = v.InferOutput<typeof LineState>
 
-export const PayMethod = v.picklist(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
+export const PayMethod = v.picklist(
+  ['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'],
+  FIELD_MESSAGES.payMethod,
+)
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
 /** A way to pay as it is offered; one that cannot be used now says why. */
@@ -52,16 +56,16 @@ export const Receiver = v.pipe(
     address1: v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(1, '주소를 검색해 주세요.'),
+      v.minLength(1, FIELD_MESSAGES.address),
       v.maxLength(200),
     ),
     address2: v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(1, '상세주소를 입력해 주세요.'),
+      v.minLength(1, FIELD_MESSAGES.addressDetail),
       v.maxLength(60),
     ),
-    deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50)),
+    deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, FIELD_MESSAGES.deliveryMemo)),
   }),
   v.forward(
     v.partialCheck(

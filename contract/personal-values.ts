@@ -1,13 +1,6 @@
 import * as v from 'valibot'
+import { FIELD_MESSAGES } from './field-messages.ts'
 import { NAME_LENGTH_MAX } from './limits.ts'
-
-/** Stored form of a mobile number: digits only (Product 1.2). */
-export const Phone = v.pipe(
-  v.string(),
-  v.regex(/^01[016789]\d{7,8}$/u, '휴대폰 번호를 확인해 주세요.'),
-)
-
-const NAME_WRONG = '이름을 2~40자로 정확히 입력해 주세요.'
 
 /** Single Korean consonants and vowels in their several blocks: what is left of a syllable that was not finished. */
 const JAMO = '\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uD7B0-\uD7FF\uFFA0-\uFFDC'
@@ -24,6 +17,11 @@ export function normalizeName(text: string): string {
     .replaceAll(/\p{Space_Separator}/gu, ' ')
 }
 
+/** Whether a normalized text is a name (Product 1.2). */
+export function isPersonName(name: string): boolean {
+  return Array.from(name).length <= NAME_LENGTH_MAX && NAME.test(name)
+}
+
 /**
  * Person's name of 2 to 40 characters: letters of any script with their marks, and single inner spaces, hyphens,
  * apostrophes and periods (Product 1.2). Gives the normalized name.
@@ -31,19 +29,21 @@ export function normalizeName(text: string): string {
 export const PersonName = v.pipe(
   v.string(),
   v.transform(normalizeName),
-  v.check((name) => Array.from(name).length <= NAME_LENGTH_MAX && NAME.test(name), NAME_WRONG),
+  v.minLength(1, FIELD_MESSAGES.name),
+  v.check(isPersonName, FIELD_MESSAGES.nameWrong),
 )
 
 /** E-mail of at most 100 characters (Product 1.2). */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(100, '이메일은 100자까지 입력할 수 있습니다.'),
-  v.email('이메일 형식을 확인해 주세요.'),
+  v.minLength(1, FIELD_MESSAGES.email),
+  v.maxLength(100, FIELD_MESSAGES.emailLong),
+  v.email(FIELD_MESSAGES.emailWrong),
 )
 
 /** Korean postal code. */
-export const Zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/u, '주소를 검색해 주세요.'))
+export const Zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/u, FIELD_MESSAGES.address))
 
 /**
  * Extracts the digits of a typed phone number: `+82 10-1234-5678`, spaces, any dash, dots and full-width digits
@@ -56,3 +56,10 @@ export function normalizePhone(text: string): string {
     .replace(/^\+82/u, '0')
     .replace(/^00/u, '0')
 }
+
+/** Mobile number in any spelling (Product 1.2). Gives its digits. */
+export const Phone = v.pipe(
+  v.string(),
+  v.transform(normalizePhone),
+  v.regex(/^01[016789]\d{7,8}$/u, FIELD_MESSAGES.phone),
+)

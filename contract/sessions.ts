@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { FIELD_MESSAGES } from './field-messages.ts'
 import { User } from './users.ts'
 
 /**
@@ -13,13 +14,8 @@ export const login = endpoint({
   progress: false,
   issuesToken: true,
   body: v.object({
-    loginId: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '아이디를 입력해 주세요.'),
-      v.maxLength(64),
-    ),
-    password: v.pipe(v.string(), v.minLength(1, '비밀번호를 입력해 주세요.'), v.maxLength(128)),
+    loginId: v.pipe(v.string(), v.trim(), v.minLength(1, FIELD_MESSAGES.loginId), v.maxLength(64)),
+    password: v.pipe(v.string(), v.minLength(1, FIELD_MESSAGES.password), v.maxLength(128)),
     keep: v.boolean(),
   }),
   response: User,

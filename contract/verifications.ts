@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { FIELD_MESSAGES } from './field-messages.ts'
 import { Instant } from './values.ts'
 import { Phone } from './personal-values.ts'
 
@@ -38,7 +39,7 @@ export const verifyCode = endpoint({
   progress: false,
   body: v.object({
     phone: Phone,
-    code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, '인증번호 6자리를 입력해 주세요.')),
+    code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, FIELD_MESSAGES.smsCode)),
     type: v.optional(VerificationType),
   }),
   response: v.object({ verifiedToken: v.string(), expiresAt: Instant }),

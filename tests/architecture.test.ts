@@ -15,6 +15,8 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^sonner$/u,
       /^workbox-window$/u,
       /^web-vitals$/u,
+      /^react-hook-form$/u,
+      /^@hookform\/resolvers\/valibot$/u,
       /^valibot$/u,
       /^idb-keyval$/u,
       /^@base-ui\/react/u,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import type { AppEnv } from './app.ts'
-import { validationMessage } from './validation-message.ts'
+import { validationMessage } from '#contract/validation-message.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { parseParams } from './route-pattern.ts'
 
@@ -51,9 +51,12 @@ function readQuery(c: Context<AppEnv>): Record<string, string> {
 function parse(schema: Schema, input: unknown): unknown {
   const result = v.safeParse(schema, input, { message: validationMessage })
   if (result.success) return result.output
-  throw invalid(
-    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
-  )
+  const messages = new Map<string, string>()
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? ''
+    if (!messages.has(field)) messages.set(field, issue.message)
+  }
+  throw invalid([...messages].map(([field, message]) => ({ field, message })))
 }
 
 /** VALIDATION_FAILED with the wrong fields and a hint for each. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
+import { login } from '#contract/sessions.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -12,18 +12,18 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
-import { checkLogin, type LoginInputs } from './login-check.ts'
 import styles from './login-page.module.css'
 import { LOGIN_NOTES, type LoginNote } from './login-note.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { loginMutation } from './mutations.ts'
+import { type LoginInput, loginMutation } from './mutations.ts'
 import { orderNumberOf, safeReturnUrl } from './return-url.ts'
 import { useLoginState } from './use-login-state.ts'
 
 const route = getRouteApi('/_admitted/auth/login')
-const EMPTY: LoginInputs = { loginId: '', password: '', keep: false }
+const EMPTY: LoginInput = { loginId: '', password: '', keep: false }
 
 /**
  * Sign-in page, which returns the shopper afterwards (Product 2.16). The shop merges the cart of this device. Members
@@ -69,35 +69,27 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
   const router = useRouter()
   const isOnline = useIsOnline()
   const signIn = useMutation(loginMutation(useApi(), useOutbox()))
-  const [form, setForm] = useState(EMPTY)
+  const form = useForm(login.body, EMPTY)
   const [isShown, setIsShown] = useState(false)
-  const [wasSent, setWasSent] = useState(false)
-  const errors = wasSent ? checkLogin(form) : {}
-  const change = (part: Partial<LoginInputs>) => setForm({ ...form, ...part })
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSent(true)
+  const send = (input: LoginInput) => {
     if (signIn.isPending) return
-    // The server's message belongs to the former input.
-    if (Object.keys(checkLogin(form)).length > 0) return signIn.reset()
-    signIn.mutate(form, {
+    signIn.mutate(input, {
       onSuccess: () => {
         router.history.replace(safeReturnUrl(returnUrl))
       },
-      onError: () => {
-        change({ password: '' })
-        setWasSent(false)
-      },
+      onError: () => form.reset({ ...input, password: '' }),
     })
   }
+  // The server's message belongs to the former input.
+  const forgetRefusal = () => signIn.isPending || signIn.reset()
 
   return (
     <ShortFormPage>
       <PageHead title="로그인" />
       {note !== undefined && <output className={styles.note}>{LOGIN_NOTES[note]}</output>}
       <ShortForm
-        onSubmit={handleSubmit}
+        onSubmit={form.submit(send, forgetRefusal)}
         problem={signIn.error ? failureMessage(signIn.error) : undefined}
         actions={
           <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
@@ -106,21 +98,17 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
         }
       >
         <TextField
+          {...form.field('loginId')}
           label="아이디"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={form.loginId}
-          error={errors.loginId}
-          onChange={({ target }) => change({ loginId: target.value })}
         />
         <TextField
+          {...form.field('password')}
           label="비밀번호"
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
-          value={form.password}
-          error={errors.password}
-          onChange={({ target }) => change({ password: target.value })}
           trailing={
             <Button
               variant="quiet"
@@ -133,11 +121,7 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
             </Button>
           }
         />
-        <Checkbox
-          checked={form.keep}
-          onChange={({ target }) => change({ keep: target.checked })}
-          hint="14일 동안 이 기기에서 로그인 상태를 유지합니다."
-        >
+        <Checkbox {...form.field('keep')} hint="14일 동안 이 기기에서 로그인 상태를 유지합니다.">
           로그인 상태 유지
         </Checkbox>
       </ShortForm>
@@ -154,7 +138,7 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
         <p className={styles.demo}>
           체험용 계정: 아이디 <strong>{DEMO_ACCOUNT.loginId}</strong>, 비밀번호{' '}
           <strong>{DEMO_ACCOUNT.password}</strong>{' '}
-          <Button variant="quiet" size="small" onClick={() => change({ ...DEMO_ACCOUNT })}>
+          <Button variant="quiet" size="small" onClick={() => form.change({ ...DEMO_ACCOUNT })}>
             채우기
           </Button>
         </p>

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
+import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
-import { checkLookUp } from './look-up-check.ts'
+import { type LookUpInput, LookUpSchema } from './look-up-schema.ts'
 import styles from './look-up-page.module.css'
 import { lookUpMutation } from './mutations.ts'
 
@@ -21,30 +20,23 @@ export function LookUpForm({ onFound }: { onFound: () => void }) {
   const { orderNumber = '' } = route.useSearch()
   const isOnline = useIsOnline()
   const lookUp = useMutation(lookUpMutation(useApi(), usePersistAnswers()))
-  const [form, setForm] = useState({ orderNumber, customerName: '', customerPhone: '' })
-  const [wasSent, setWasSent] = useState(false)
-  const errors = wasSent ? checkLookUp(form) : {}
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      setForm({ ...form, [name]: event.target.value }),
+  const { field, showRefusal, submit } = useForm(LookUpSchema, {
+    orderNumber,
+    customerName: '',
+    customerPhone: '',
   })
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSent(true)
-    if (lookUp.isPending) return
-    // The server's message belongs to the former input.
-    if (Object.keys(checkLookUp(form)).length > 0) return lookUp.reset()
-    lookUp.mutate(form, { onSuccess: onFound })
+  const send = (input: LookUpInput) => {
+    if (!lookUp.isPending) lookUp.mutate(input, { onSuccess: onFound, onError: showRefusal })
   }
+  // The server's message belongs to the former input.
+  const forgetRefusal = () => lookUp.isPending || lookUp.reset()
 
   return (
     <>
       <PageHead title="비회원 주문조회" />
       <ShortForm
-        onSubmit={handleSubmit}
+        onSubmit={submit(send, forgetRefusal)}
         problem={lookUp.error ? failureMessage(lookUp.error) : undefined}
         actions={
           <>

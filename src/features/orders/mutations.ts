@@ -1,8 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { lookUpOrder } from '#contract/order-histories.ts'
-import { normalizePhone } from '#contract/personal-values.ts'
 import type { Api } from '#core/api/client.ts'
-import { type LookUpForm, normalizeOrderNumber } from './look-up-check.ts'
+import type { LookUpInput } from './look-up-schema.ts'
 import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import type { LookedUpOrder } from './queries.ts'
 
@@ -16,11 +15,8 @@ export const LOOK_UP_KEY = ['look-up-order']
 export const lookUpMutation = (api: Api, persistAnswers: () => Promise<void>) =>
   mutationOptions({
     mutationKey: LOOK_UP_KEY,
-    mutationFn: ({ orderNumber, customerName, customerPhone }: LookUpForm) =>
-      api.call(lookUpOrder, {
-        params: { orderNumber: normalizeOrderNumber(orderNumber) },
-        body: { customerName, customerPhone: normalizePhone(customerPhone) },
-      }),
+    mutationFn: ({ orderNumber, ...body }: LookUpInput) =>
+      api.call(lookUpOrder, { params: { orderNumber }, body }),
     onSuccess: ({ order }, _form, _kept, { client }) => {
       client.setQueryData<LookedUpOrder>(LOOKED_UP_KEY, { order, at: Date.now() })
       return persistAnswers()

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
 import styles from './short-form.module.css'
 
 interface ShortFormProps {
@@ -13,22 +12,12 @@ interface ShortFormProps {
 }
 
 /**
- * Short form with fields, reason of a refusal, and submit buttons, without the browser's own validation. Submitting
- * focuses the first invalid field.
+ * Short form with fields, reason of a refusal, and submit buttons, without the browser's own validation. `useForm`
+ * validates it and focuses the first invalid field.
  */
 export function ShortForm({ onSubmit, children, problem, actions }: ShortFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  // Invalid fields are rendered in the same step in which the attempt is counted.
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempt])
-  const handleSubmit = (event: FormEvent) => {
-    setAttempt(attempt + 1)
-    onSubmit(event)
-  }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
       <div role="alert">{problem !== undefined && <p className={styles.problem}>{problem}</p>}</div>
       {actions}

@@ -119,6 +119,7 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   if (query.data) {
     return (
       <OrderSheetForm
+        key={owner}
         sheet={query.data}
         choice={choice}
         isStale={query.isPlaceholderData || (query.isRefetching && isOnline)}

@@ -3,7 +3,7 @@ import { OrderLimitPayload, ShortagePayload } from '#contract/orders.ts'
 import { ApiError } from '#core/api/errors.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { PaymentWindowError } from '#src/features/checkout/payment/portone.ts'
-import { type FieldError, serverFieldErrors } from './checkout-check.ts'
+import { type FieldError, serverFieldErrors } from './checkout-schema.ts'
 
 /** Failure of an order, as shown on the order sheet. */
 export interface CheckoutProblem {

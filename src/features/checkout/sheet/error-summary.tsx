@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FieldError } from './checkout-check.ts'
+import type { FieldError } from './checkout-schema.ts'
 import styles from './error-summary.module.css'
 import { fieldId, focusField } from './field-id.ts'
 

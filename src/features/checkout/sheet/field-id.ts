@@ -1,4 +1,4 @@
-import type { CheckoutField } from './checkout-check.ts'
+import type { CheckoutField } from './checkout-schema.ts'
 
 /** Id of a field's control, or of the box around a group of controls. */
 export function fieldId(field: CheckoutField): string {

@@ -1,5 +1,5 @@
-import type { CheckoutField, FieldError } from './checkout-check.ts'
-import { messageOf } from './checkout-check.ts'
+import type { CheckoutField, FieldError } from './checkout-schema.ts'
+import { messageOf } from './checkout-schema.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { fieldId } from './field-id.ts'
 
@@ -9,7 +9,7 @@ export interface PartProps {
   readonly errors: readonly FieldError[]
   readonly onChange: (part: Partial<CheckoutForm>) => void
   /** Called when a field loses focus; its errors may be shown from then on. */
-  readonly onLeave: (field: CheckoutField) => void
+  readonly onLeave: (field: TextName) => void
 }
 
 /** Names of the text fields. */

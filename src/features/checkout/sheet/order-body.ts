@@ -16,25 +16,14 @@ export interface OrderParts {
   readonly phoneToken?: string | undefined
 }
 
-/**
- * Builds the request body of an order. The expected sum is the one shown; agreements are those of this sheet only.
- * Throws without a payment method, which the form's check excludes.
- */
-export function orderBody({ form, sheet, choice, phoneToken }: OrderParts): OrderBody {
-  if (form.payMethod === null) throw new Error('an order without a payment method')
+/** Part of the request body that the shopper types, as its schema parses it. */
+export function personalBody(form: CheckoutForm) {
   const orderer = {
     name: form.ordererName.trim(),
     phone: normalizePhone(form.ordererPhone),
     email: form.ordererEmail.trim(),
   }
   return {
-    items: sheet.items.map(({ productId, sizeId, count, answer }) => ({
-      productId,
-      sizeId,
-      count,
-      answer,
-    })),
-    fromCart: choice.from === 'cart',
     orderer,
     receiver: {
       receiverName: form.toOrderer ? orderer.name : form.receiverName.trim(),
@@ -44,6 +33,27 @@ export function orderBody({ form, sheet, choice, phoneToken }: OrderParts): Orde
       address2: form.address2.trim(),
       deliveryMemo: deliveryMemo(form),
     },
+    payMethod: form.payMethod,
+  }
+}
+
+/**
+ * Builds the request body of an order. The expected sum is the one shown; agreements are those of this sheet only.
+ * Throws without a payment method, which the form's check excludes.
+ */
+export function orderBody({ form, sheet, choice, phoneToken }: OrderParts): OrderBody {
+  if (form.payMethod === null) throw new Error('an order without a payment method')
+  const { orderer, receiver } = personalBody(form)
+  return {
+    items: sheet.items.map(({ productId, sizeId, count, answer }) => ({
+      productId,
+      sizeId,
+      count,
+      answer,
+    })),
+    fromCart: choice.from === 'cart',
+    orderer,
+    receiver,
     payMethod: form.payMethod,
     agreements: sheet.agreements
       .map(({ docId }) => docId)

@@ -1,10 +1,8 @@
-import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { normalizePhone } from '#contract/personal-values.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { AgreementSection } from './agreement-section.tsx'
-import type { CheckoutField } from './checkout-check.ts'
-import { checkCheckout } from './checkout-check.ts'
+import { inPageOrder } from './checkout-schema.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { withKnown } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
@@ -20,6 +18,7 @@ import { OrdererSection } from './orderer-section.tsx'
 import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { checkoutDraft, useDraft } from './use-draft.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
 import { useNow } from './use-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -36,59 +35,56 @@ interface OrderSheetFormProps {
 /** Order sheet: all fields on one page, the receipt next to it, one button to pay. */
 export function OrderSheetForm({ sheet, choice, isStale, here }: OrderSheetFormProps) {
   const { draft, changeForm } = useDraft()
+  const { agreements } = sheet
   const now = useNow()
   const { isPlacing, openAttempt, problem, forgetProblem, pay } = usePlaceOrder(choice)
   const held = pendingOf(draft, choice)?.order
   useFollowPaidOrder(held, openAttempt !== undefined)
-  const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const { form } = draft
   const isGuest = sheet.orderer === null
   const proof = proofOf(draft, normalizePhone(form.ordererPhone), now)
+  const context = { agreements, needsPhoneProof: isGuest, provenPhone: proof?.phone }
+  const { change, leave, messages, submit } = useCheckoutForm(form, context, changeForm)
 
   useEffect(() => {
     // A sheet that arrived after a sign-in in another tab must not fill the guest's form.
     if (isGuest || draft.wasFilled || checkoutDraft.owner() === GUEST) return
-    checkoutDraft.change({ form: withKnown(form, sheet), wasFilled: true })
-  }, [isGuest, draft.wasFilled, form, sheet])
+    const filled = withKnown(form, sheet)
+    checkoutDraft.change({ form: filled, wasFilled: true })
+    change(filled)
+  }, [isGuest, draft.wasFilled, form, sheet, change])
 
-  const found = checkCheckout(form, {
-    agreements: sheet.agreements,
-    needsPhoneProof: isGuest,
-    provenPhone: proof?.phone,
-  })
-  const wrong = [...found, ...(problem?.fields ?? [])]
-  const shown = attempt > 0 ? wrong : wrong.filter(({ field }) => left.has(field))
+  const shown = [...inPageOrder(messages), ...(problem?.fields ?? [])]
 
   const handleChange = (part: Partial<CheckoutForm>) => {
     if (problem && problem.fields.length > 0) forgetProblem()
-    changeForm(part)
+    change(part)
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (found.length > 0) return setAttempt(attempt + 1)
-    pay(orderBody({ form, sheet, choice, phoneToken: isGuest ? proof?.token : undefined }))
-  }
+  const send = (valid: CheckoutForm) =>
+    pay(orderBody({ form: valid, sheet, choice, phoneToken: isGuest ? proof?.token : undefined }))
 
   const part: PartProps = {
     form,
     errors: shown,
     onChange: handleChange,
-    onLeave: (field) => setLeft(new Set(left).add(field)),
+    onLeave: leave,
   }
   return (
-    <form className={styles.columns} noValidate onSubmit={handleSubmit}>
+    <form
+      className={styles.columns}
+      noValidate
+      onSubmit={submit(send, () => setAttempt(attempt + 1))}
+    >
       <fieldset className={styles.fields} disabled={isPlacing}>
         <legend className="visually-hidden">주문 정보</legend>
-        <ErrorSummary errors={attempt > 0 ? wrong : []} attempt={attempt} />
+        <ErrorSummary errors={attempt > 0 ? shown : []} attempt={attempt} />
         <div>
           <OrdererSection {...part} isGuest={isGuest} here={here} />
           <DeliverySection {...part} />
           <ItemsSection items={sheet.items} short={problem?.short ?? new Map()} />
           <PayMethodSection {...part} methods={sheet.payMethods} />
-          {sheet.agreements.length > 0 && (
-            <AgreementSection {...part} agreements={sheet.agreements} />
-          )}
+          {agreements.length > 0 && <AgreementSection {...part} agreements={agreements} />}
         </div>
       </fieldset>
       <aside className={styles.aside}>

@@ -1,6 +1,6 @@
 import type { OrderSheet } from '#contract/orders.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
-import { messageOf } from './checkout-check.ts'
+import { messageOf } from './checkout-schema.ts'
 import { fieldId } from './field-id.ts'
 import type { PartProps } from './field-props.ts'
 import { Section } from './section.tsx'

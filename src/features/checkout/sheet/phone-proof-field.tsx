@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SMS_CODE_LENGTH } from '#contract/limits.ts'
-import { Phone, normalizePhone } from '#contract/personal-values.ts'
+import { Phone } from '#contract/personal-values.ts'
 import * as v from 'valibot'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { messageOf } from './checkout-check.ts'
+import { messageOf } from './checkout-schema.ts'
 import { fieldId } from './field-id.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import page from './checkout-page.module.css'
@@ -19,7 +19,7 @@ export function PhoneProofField(part: PartProps) {
   const [code, setCode] = useState('')
   const isOnline = useIsOnline()
   const { state } = proof
-  const isPhone = v.is(Phone, normalizePhone(part.form.ordererPhone))
+  const isPhone = v.is(Phone, part.form.ordererPhone)
   const own = textProps(part, 'ordererPhone')
   const proofError = messageOf(part.errors, 'phoneCode')
   return (

@@ -1,8 +1,21 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checkCheckout, serverFieldErrors } from './checkout-check.ts'
+import {
+  type CheckContext,
+  checkoutSchema,
+  inPageOrder,
+  serverFieldErrors,
+} from './checkout-schema.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { EMPTY_FORM } from './checkout-form.ts'
 import { agreement, filledForm } from './checkout.fixture.ts'
+
+/** First message of each wrong field, in page order. */
+function checkCheckout(form: CheckoutForm, context: CheckContext) {
+  const { issues = [] } = v.safeParse(checkoutSchema(context), form)
+  const first = issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message])
+  return inPageOrder(Object.fromEntries(first))
+}
 
 const guest = { agreements: [agreement(1), agreement(2, false)], needsPhoneProof: true }
 const proven = { ...guest, provenPhone: '01012345678' }

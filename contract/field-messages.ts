@@ -1,0 +1,20 @@
+/** Validation messages of form fields (Product 2.0, 2.9, 2.21); page and server show the same ones. */
+export const FIELD_MESSAGES = {
+  loginId: '아이디를 입력해 주세요.',
+  password: '비밀번호를 입력해 주세요.',
+  name: '이름을 입력해 주세요.',
+  nameWrong: '이름을 2~40자로 정확히 입력해 주세요.',
+  phone: '휴대폰 번호를 확인해 주세요.',
+  phoneProof: '휴대폰 인증을 완료해 주세요.',
+  smsCode: '인증번호 6자리를 입력해 주세요.',
+  email: '이메일을 입력해 주세요.',
+  emailLong: '이메일은 100자까지 입력할 수 있습니다.',
+  emailWrong: '이메일 형식을 확인해 주세요.',
+  address: '주소를 검색해 주세요.',
+  addressDetail: '상세주소를 입력해 주세요.',
+  deliveryMemo: '배송 요청은 50자까지 입력할 수 있습니다.',
+  payMethod: '결제 수단을 선택해 주세요.',
+  orderAgreements: '결제 진행에 동의해 주세요.',
+  orderNumber: '주문번호를 확인해 주세요. 예: 260814-7F3K2QX',
+  ordererName: '주문자 이름을 입력해 주세요.',
+} as const

@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { Agreement } from '#contract/agreements.ts'
+import { ValidationPayload } from '#contract/envelope.ts'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
+import { createOrder } from '#contract/orders.ts'
+import { normalizePhone, Phone } from '#contract/personal-values.ts'
+import { validationMessage } from '#contract/validation-message.ts'
+import type { ErrorMessages } from '#src/page/form/error-messages.ts'
+import { CheckoutForm } from './checkout-form.ts'
+import { personalBody } from './order-body.ts'
+
+/** Validated fields in page order; each is also the id of its control. */
+export const CHECKOUT_FIELDS = [
+  'ordererName',
+  'ordererPhone',
+  'phoneCode',
+  'ordererEmail',
+  'receiverName',
+  'receiverPhone',
+  'zonecode',
+  'address1',
+  'address2',
+  'ownNote',
+  'payMethod',
+  'agreements',
+] as const
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
+
+/** Validation message of one field. */
+export interface FieldError {
+  readonly field: CheckoutField
+  readonly message: string
+}
+
+/** Data of the validation apart from the form. */
+export interface CheckContext {
+  readonly agreements: readonly Agreement[]
+  /** Whether a phone proof is required: for guests, not for members (Product 2.9). */
+  readonly needsPhoneProof: boolean
+  /** The proven phone, digits only; undefined without one. */
+  readonly provenPhone?: string | undefined
+}
+
+/** Page fields by field of `createOrder`. */
+const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
+  'orderer.name': 'ordererName',
+  'orderer.phone': 'ordererPhone',
+  'orderer.email': 'ordererEmail',
+  'receiver.receiverName': 'receiverName',
+  'receiver.phone': 'receiverPhone',
+  'receiver.zonecode': 'zonecode',
+  'receiver.address1': 'address1',
+  'receiver.address2': 'address2',
+  'receiver.deliveryMemo': 'ownNote',
+  payMethod: 'payMethod',
+  agreements: 'agreements',
+  guestPhoneToken: 'phoneCode',
+}
+
+const { orderer, receiver, payMethod } = createOrder.body.entries
+const PersonalBody = v.object({ orderer, receiver, payMethod })
+
+/** Messages of `createOrder` for the personal part of the body that the form makes. */
+function bodyErrors(form: CheckoutForm): readonly FieldError[] {
+  const { issues = [] } = v.safeParse(PersonalBody, personalBody(form), {
+    message: validationMessage,
+  })
+  const isHidden: Partial<Record<CheckoutField, boolean>> = {
+    // The orderer's own fields show these.
+    receiverName: form.toOrderer,
+    receiverPhone: form.toOrderer,
+    // One search fills both: without a postal code they share one message.
+    address1: !v.is(receiver.entries.zonecode, form.zonecode),
+  }
+  return issues.flatMap((issue) => {
+    const field = SERVER_FIELDS[v.getDotPath(issue) ?? '']
+    return field === undefined || isHidden[field] ? [] : [{ field, message: issue.message }]
+  })
+}
+
+function proofErrors(form: CheckoutForm, context: CheckContext): readonly FieldError[] {
+  if (!context.needsPhoneProof || !v.is(Phone, form.ordererPhone)) return []
+  return context.provenPhone === normalizePhone(form.ordererPhone)
+    ? []
+    : [{ field: 'phoneCode', message: FIELD_MESSAGES.phoneProof }]
+}
+
+function agreementErrors(form: CheckoutForm, { agreements }: CheckContext): readonly FieldError[] {
+  const missing = agreements.some(({ required, docId }) => required && !form.agreed.includes(docId))
+  return missing ? [{ field: 'agreements', message: FIELD_MESSAGES.orderAgreements }] : []
+}
+
+/** Schema of the order sheet: `createOrder` accepts its values, the phone is proven, and required texts are accepted. */
+export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutForm> {
+  return v.pipe(
+    CheckoutForm,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const form = dataset.value
+      const errors = [
+        ...bodyErrors(form),
+        ...proofErrors(form, context),
+        ...agreementErrors(form, context),
+      ]
+      for (const { field, message } of errors) {
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input: { ...form }, key: field, value: null }],
+        })
+      }
+    }),
+  )
+}
+
+/** Messages of the form in page order. */
+export function inPageOrder(messages: ErrorMessages): readonly FieldError[] {
+  return CHECKOUT_FIELDS.flatMap((field) => {
+    const message = messages[field]
+    return message === undefined ? [] : [{ field, message }]
+  })
+}
+
+/**
+ * Field errors of a VALIDATION_FAILED answer to `createOrder`; empty when its payload contains no field of the page.
+ */
+export function serverFieldErrors(payload: unknown): readonly FieldError[] {
+  const read = v.safeParse(ValidationPayload, payload)
+  if (!read.success) return []
+  return read.output.fields.flatMap(({ field, message }) => {
+    const known = SERVER_FIELDS[field.replace(/^body\./u, '')]
+    return known === undefined ? [] : [{ field: known, message }]
+  })
+}
+
+/** Message under one field; undefined without one. */
+export function messageOf(errors: readonly FieldError[], field: CheckoutField): string | undefined {
+  return errors.find((error) => error.field === field)?.message
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
+import { lookUpOrder } from '#contract/order-histories.ts'
+import { ORDER_NUMBER } from '#contract/order-number.ts'
+
+/**
+ * Normalises an order number: capitals, half-width, no spaces, ambiguous letters as digits, any dash as a hyphen, and a
+ * missing hyphen inserted (Product 1.2, Crockford base32).
+ */
+export function normalizeOrderNumber(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/\s/gu, '')
+  const text = plain.replaceAll(/\p{Dash_Punctuation}/gu, '-').toUpperCase()
+  const parts = /^(\d{6})-?([0-9A-Z]{7})$/u.exec(text)
+  if (!parts) return text
+  const random = (parts[2] ?? '').replaceAll('O', '0').replace(/[IL]/gu, '1')
+  return `${parts[1]}-${random}`
+}
+
+const { customerName, customerPhone } = lookUpOrder.body.entries
+
+/** Schema of a guest's order look-up: the order number as typed, and the call's body (Product 2.21). */
+export const LookUpSchema = v.object({
+  orderNumber: v.pipe(
+    v.string(),
+    v.transform(normalizeOrderNumber),
+    v.regex(ORDER_NUMBER, FIELD_MESSAGES.orderNumber),
+  ),
+  customerName,
+  customerPhone,
+})
+export type LookUpInput = v.InferOutput<typeof LookUpSchema>
