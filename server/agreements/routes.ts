@@ -2,7 +2,7 @@ import { AgreementKind, listAgreements } from '#contract/agreements.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
-import { readAgreements } from '#server/orders/order-agreements.ts'
+import { readAgreements } from '#server/orders/agreement.store.ts'
 
 /** Calls about texts to agree to: of the kinds asked for, or of all when none is named (Product 4.4). */
 export function agreementRoutes(app: App, { db, clock }: AppServices): void {

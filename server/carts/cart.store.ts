@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { cartItems, carts } from '#server/database/schema/carts.ts'
+import { orderProducts } from '#server/database/schema/orders.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 
@@ -111,4 +112,27 @@ export async function removeCartLines(
         isEvery ? undefined : inArray(cartItems.skuId, [...sizeIds]),
       ),
     )
+}
+
+/** Removes the sizes of an order from the cart of its owner. */
+export async function removeOrderedLines(
+  tx: Tx,
+  order: {
+    readonly id: number
+    readonly userId: number | null
+    readonly guestClientId: string | null
+  },
+): Promise<void> {
+  const isOwn =
+    order.userId === null
+      ? eq(carts.clientId, sql`${order.guestClientId}`)
+      : eq(carts.userId, order.userId)
+  const ofCart = tx.select({ id: carts.id }).from(carts).where(isOwn)
+  const ordered = tx
+    .select({ skuId: orderProducts.skuId })
+    .from(orderProducts)
+    .where(eq(orderProducts.orderId, order.id))
+  await tx
+    .delete(cartItems)
+    .where(and(inArray(cartItems.cartId, ofCart), inArray(cartItems.skuId, ordered)))
 }

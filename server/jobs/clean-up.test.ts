@@ -87,7 +87,7 @@ test('payment notices are deleted after five years where money was taken, and re
       merchantUid: uid,
       impUid: null,
       body: {},
-      now: store.clock.now(),
+      at: store.clock.now(),
     })
   const counted = async () => {
     await cleanUp(store.services)

@@ -25,8 +25,8 @@ async function poll(services: AppServices, payment: PaymentRow): Promise<void> {
   const { merchantUid, impUid } = payment
   try {
     const { kind } = await completePayment(services, merchantUid)
-    const now = clock.now()
-    await noteEvent(db, { source: 'POLL', merchantUid, impUid, body: { kind }, now })
+    const at = clock.now()
+    await noteEvent(db, { source: 'POLL', merchantUid, impUid, body: { kind }, at })
     const isOpen = kind === 'open' || kind === 'failed'
     const next = isOpen ? nextPollAt(payment.createdAt, polls) : null
     await setNextPoll(db, payment.id, { nextPollAt: next, polls })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { readOrderLines } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { insertMessage } from './message.store.ts'
 import type { OrderPaidParams } from './templates.ts'
@@ -10,14 +10,12 @@ import type { OrderPaidParams } from './templates.ts'
  */
 export async function insertOrderPaidMessage(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { orderNumber } = order
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`SELECT product_name AS name FROM order_products WHERE order_id = ${order.id} ORDER BY line_no`,
-  )
+  const lines = await readOrderLines(tx, order.id)
   const params: OrderPaidParams = {
     name: order.ordererName,
     orderNumber,
-    productName: rows[0]?.name ?? '',
-    moreLines: rows.length - 1,
+    productName: lines[0]?.productName ?? '',
+    moreLines: lines.length - 1,
     amount: order.amounts.payAmount,
     path: `${order.userId === null ? '/auth/non-member' : '/order/complete'}?orderNumber=${orderNumber}`,
   }

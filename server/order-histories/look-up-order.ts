@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { GUEST_LOOKUP_TRIES, GUEST_TOKEN_LIFE_MS } from '#contract/limits.ts'
 import type { lookUpOrder } from '#contract/order-histories.ts'
@@ -6,26 +5,27 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { Tx } from '#server/database/database.ts'
+import { insertGuestToken } from '#server/orders/order-access.store.ts'
 import { findOrder } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { provesOrderer } from './guest-proof.ts'
-import type { LookupTry } from './lookup-guard.ts'
+import type { LookupTry } from './lookup.store.ts'
+import { lockEndAfter, lookupPauseMs } from './lookup-guard.ts'
 import {
   countOrderFailures,
+  findClientFailures,
+  insertFailedLookup,
   lockLookups,
-  lookupLockEnd,
-  lookupPauseMs,
-  noteFailedLookup,
-} from './lookup-guard.ts'
+} from './lookup.store.ts'
 import { presentOrder } from './order-histories.present.ts'
-import { readWholeOrder } from './service.ts'
+import { readWholeOrder } from './show-orders.ts'
 
 type Claim = ParsedRequestOf<typeof lookUpOrder>['body']
 
 /**
- * Shows a guest's order, masked, to who knows its number, orderer and phone, and opens it for ten minutes in this browser. Every
- * mismatch is ORDER_NOT_FOUND; after five in ten minutes the client is refused by RATE_LIMITED, with the minutes that are left
- * (Product 0.39, 2.21, 4.13).
+ * Returns a guest's order, masked, for its number, orderer and phone, and opens it for ten minutes in this browser. Every
+ * mismatch is ORDER_NOT_FOUND. After five in ten minutes the client is refused by RATE_LIMITED, with the remaining
+ * minutes (Product 0.39, 2.21, 4.13).
  */
 export async function lookUp(
   services: AppServices,
@@ -42,12 +42,15 @@ export async function lookUp(
   if (found === 'wrong') throw new ApiFailure('ORDER_NOT_FOUND')
   const whole = await readWholeOrder(services, found)
   const shown = claim.orderProductIds
-  const lines = shown?.length
-    ? whole.lines.filter(({ orderProductId }) => shown.includes(orderProductId))
-    : whole.lines
+  const lines = shown?.length ? whole.lines.filter(({ id }) => shown.includes(id)) : whole.lines
   if (lines.length === 0) throw new ApiFailure('ORDER_NOT_FOUND')
   const guestToken = newToken(services.random)
-  await keepToken(services, guestToken, { orderId: found.id, clientId })
+  await insertGuestToken(services.db, {
+    tokenHash: hashToken(guestToken),
+    orderId: found.id,
+    clientId,
+    expiresAt: new Date(services.clock.now().getTime() + GUEST_TOKEN_LIFE_MS),
+  })
   return { order: presentOrder({ ...whole, lines }, 'guest-token'), guestToken }
 }
 
@@ -67,23 +70,11 @@ async function tryClaim(
   claim: Claim,
 ): Promise<OrderRow | Date | 'wrong'> {
   await lockLookups(tx, tried)
-  const lockEnd = await lookupLockEnd(tx, tried)
+  const lockEnd = lockEndAfter(await findClientFailures(tx, tried), tried.now)
   if (lockEnd !== undefined) return lockEnd
   const order = await findOrder(tx, tried.orderNumber)
   // A member's order requires a sign-in; name and phone are not enough.
   if (order !== undefined && order.userId === null && provesOrderer(order, claim)) return order
-  await noteFailedLookup(tx, tried)
+  await insertFailedLookup(tx, tried)
   return 'wrong'
-}
-
-async function keepToken(
-  { db, clock }: AppServices,
-  token: string,
-  { orderId, clientId }: { orderId: number; clientId: string },
-): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + GUEST_TOKEN_LIFE_MS).toISOString()
-  await db.execute(sql`
-    INSERT INTO guest_tokens (token_hash, order_id, client_id, expires_at)
-    VALUES (${hashToken(token)}, ${orderId}, ${clientId}, ${expiresAt})
-  `)
 }

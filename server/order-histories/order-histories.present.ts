@@ -2,31 +2,30 @@ import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { LINE_STATE_LABELS, orderStateOf } from '#server/orders/line-states.ts'
-import type { OrderRow } from '#server/orders/order.store.ts'
+import type { EventRow, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
 import type { Access } from '#server/orders/ownership.ts'
 import { labelOfPayMethod, PAY_METHODS } from '#server/orders/pay-methods.ts'
 import { shipDateOf } from '#server/stock/ship-date.ts'
 import type { PaymentRow } from '#server/payments/payment.store.ts'
-import type { EventRow, LineRow } from './history.store.ts'
 import { maskEmail, maskName, maskPhone } from '#server/services/mask.ts'
 
 /** All data of one order. */
 export interface WholeOrder {
   readonly order: OrderRow
-  readonly lines: readonly LineRow[]
+  readonly lines: readonly OrderLineRow[]
   readonly payments: readonly PaymentRow[]
   readonly events: readonly EventRow[]
 }
 
 /** An order line of the API. */
-export function presentLine(row: LineRow): OrderLine {
+export function presentLine(row: OrderLineRow): OrderLine {
   return {
-    orderProductId: row.orderProductId,
+    orderProductId: row.id,
     productId: row.productId,
     productCode: row.productCode,
-    sizeId: row.sizeId,
+    sizeId: row.skuId,
     brandName: row.brandName,
-    name: row.name,
+    name: row.productName,
     colorName: row.colorName,
     sizeLabel: row.sizeLabel,
     image: row.image,
@@ -57,7 +56,7 @@ export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
     amounts: order.amounts,
     payments: payments.filter(({ status }) => MONEY_MOVED.has(status)).map(presentPayment),
     events: events.map(({ at, toState }) => ({
-      at: toInstant(new Date(at)),
+      at: toInstant(at),
       label: LINE_STATE_LABELS[toState],
     })),
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,

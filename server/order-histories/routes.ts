@@ -7,7 +7,7 @@ import { NetworkLimit } from '#server/http/network-limit.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { lookUp } from './look-up-order.ts'
-import { listOwnOrders, showOrder } from './service.ts'
+import { listOwnOrders, showOrder } from './show-orders.ts'
 
 /** Routes of past orders (Product 4.13). */
 export function orderHistoryRoutes(app: App, services: AppServices): void {

@@ -1,7 +1,7 @@
 import type { AppServices } from '#server/services/app-services.ts'
-import type { Actor } from './move-order.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './order.store.ts'
+import type { Actor } from './order.store.ts'
 import { releaseStock } from '#server/stock/stock.store.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { isHoldOver } from '#server/stock/hold-rules.ts'
-import { orderOwnerOf, readOpenLines } from '#server/stock/open-orders.ts'
+import { readOpenLines } from '#server/stock/open-order.store.ts'
+import { orderOwnerOf } from '#server/stock/order-owner.ts'
 
 /** Unpaid orders of the visitor whose stock is held now, the newest first. */
 export async function listOpenOrdersOf(
@@ -13,9 +14,7 @@ export async function listOpenOrdersOf(
   const owner = orderOwnerOf(visitor)
   if (owner === undefined) return []
   const now = clock.now()
-  const lines = (await readOpenLines(db, owner)).filter(
-    ({ expiresAt }) => !isHoldOver({ expiresAt: new Date(expiresAt) }, now),
-  )
+  const lines = (await readOpenLines(db, owner)).filter((line) => !isHoldOver(line, now))
   const numbers = [...new Set(lines.map(({ orderNumber }) => orderNumber))]
   return numbers.flatMap((orderNumber) => {
     const own = lines.filter((line) => line.orderNumber === orderNumber)
@@ -23,7 +22,7 @@ export async function listOpenOrdersOf(
     if (first === undefined) return []
     return {
       orderNumber,
-      expiresAt: toInstant(new Date(first.expiresAt)),
+      expiresAt: toInstant(first.expiresAt),
       payAmount: first.payAmount,
       name: first.name,
       lineCount: own.length,

@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Agreement, AgreementKind } from '#contract/agreements.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
-import { toInstant } from '#server/services/kst.ts'
 import type { DraftLine } from './order-draft.ts'
+
+/** Kinds of agreements that an order may need. */
+export const ORDER_AGREEMENTS: readonly AgreementKind[] = [
+  'ORDER',
+  'GUEST_PRIVACY',
+  'MADE_TO_ORDER',
+]
 
 /**
  * Agreements required for these lines: the order, a guest's data, and a separate text for goods made to order
@@ -13,36 +18,29 @@ export function neededAgreements(
   buyer: Buyer['kind'],
   lines: readonly DraftLine[],
 ): AgreementKind[] {
-  return [
-    'ORDER',
-    ...(buyer === 'guest' ? (['GUEST_PRIVACY'] as const) : []),
-    ...(lines.some(({ sellable }) => sellable.madeToOrder) ? (['MADE_TO_ORDER'] as const) : []),
-  ]
+  const isMadeToOrder = lines.some(({ sellable }) => sellable.madeToOrder)
+  return ORDER_AGREEMENTS.filter(
+    (kind) =>
+      (kind !== 'GUEST_PRIVACY' || buyer === 'guest') &&
+      (kind !== 'MADE_TO_ORDER' || isMadeToOrder),
+  )
 }
 
-interface DocRow extends Record<string, unknown> {
-  docId: number
-  kind: AgreementKind
-  version: string
-  required: boolean
-  title: string
-  body: string
-  effectiveAt: string
-}
-
-/** The texts of these kinds in their current version, in the order of the kinds. */
-export async function readAgreements(
-  db: Database | Tx,
+/**
+ * Ids of the accepted agreement texts; AGREEMENT_REQUIRED {kinds} when one is missing. A kind without any current
+ * version is a server error.
+ */
+export function requireAgreed(
   kinds: readonly AgreementKind[],
-  now: Date,
-): Promise<Agreement[]> {
-  if (kinds.length === 0) return []
-  const { rows } = await db.execute<DocRow>(sql`
-    SELECT DISTINCT ON (kind) id AS "docId", kind, version, required, title, body, effective_at AS "effectiveAt"
-    FROM agreement_docs WHERE kind IN ${kinds} AND effective_at <= ${now.toISOString()}
-    ORDER BY kind, effective_at DESC, id DESC
-  `)
-  return rows
-    .map((row) => ({ ...row, effectiveAt: toInstant(new Date(row.effectiveAt)) }))
-    .toSorted((left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind))
+  current: readonly Agreement[],
+  given: readonly number[],
+): number[] {
+  const texts = current.filter(({ kind }) => kinds.includes(kind))
+  const lost = kinds.filter((wanted) => !texts.some(({ kind }) => kind === wanted))
+  if (lost.length > 0) throw new Error(`No text of ${lost.join(', ')} is in force`)
+  const missing = texts.filter(({ docId }) => !given.includes(docId))
+  if (missing.length > 0) {
+    throw new ApiFailure('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
+  }
+  return texts.map(({ docId }) => docId)
 }

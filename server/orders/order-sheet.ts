@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
-import type { getOrderSheet, Orderer, Receiver } from '#contract/orders.ts'
+import type { getOrderSheet } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -10,7 +9,8 @@ import type { Database } from '#server/database/database.ts'
 import { priceOrder } from '#server/pricing/amounts.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { gradeOf, readBuyer } from '#server/pricing/buyer.ts'
-import { neededAgreements, readAgreements } from './order-agreements.ts'
+import { readAgreements } from './agreement.store.ts'
+import { neededAgreements } from './order-agreements.ts'
 import type { WantedLine } from './order-draft.ts'
 import {
   draftLines,
@@ -19,6 +19,7 @@ import {
   shortagesOf,
   toPricedLine,
 } from './order-draft.ts'
+import { readKnownMember } from './order-sheet.store.ts'
 import { PAY_METHODS } from './pay-methods.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'
@@ -45,7 +46,7 @@ export async function openOrderSheet(
   const lines = draftLines(wanted, sizes, now)
   const shortages = shortagesOf(lines)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)
-  const known = buyer.kind === 'member' ? await readMember(db, buyer.userId) : undefined
+  const known = buyer.kind === 'member' ? await readKnownMember(db, buyer.userId) : undefined
   const remote = query.zonecode ?? known?.address?.zonecode
   return {
     items: lines.map(presentSheetLine),
@@ -69,31 +70,4 @@ async function wantedLines(db: Database, buyer: Buyer, query: Query): Promise<Wa
   if (productId === undefined || sizeId === undefined) throw new ApiFailure('EMPTY_ORDER')
   if (count < 1 || count > CART_LINE_COUNT_MAX) throw new ApiFailure('LIMIT_PER_ORDER')
   return [{ productId, sizeId, count, answer }]
-}
-
-interface MemberRow extends Record<string, unknown> {
-  name: string
-  phone: string | null
-  email: string | null
-  address: Receiver | null
-}
-
-async function readMember(
-  db: Database,
-  userId: number,
-): Promise<{ orderer: Orderer | undefined; address: Receiver | undefined }> {
-  const { rows } = await db.execute<MemberRow>(sql`
-    SELECT u.name, u.phone, u.email, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('receiverName', a.receiver_name,
-      'phone', a.phone, 'zonecode', a.zonecode, 'address1', a.address1, 'address2', a.address2,
-      'deliveryMemo', a.delivery_memo) END AS address
-    FROM users u LEFT JOIN user_addresses a ON a.user_id = u.id AND a.is_default
-    WHERE u.id = ${userId}
-  `)
-  const row = rows[0]
-  if (!row) return { orderer: undefined, address: undefined }
-  const { name, phone, email, address } = row
-  return {
-    orderer: phone === null || email === null ? undefined : { name, phone, email },
-    address: address ?? undefined,
-  }
 }

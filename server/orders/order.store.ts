@@ -1,91 +1,27 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Amounts } from '#contract/carts.ts'
-import type { LineState, PayMethod, Receiver } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { orderEvents, orderHolds, orderProducts, orders } from '#server/database/schema/orders.ts'
+
+type StoredOrder = typeof orders.$inferSelect
+type AmountColumn = Exclude<keyof Amounts, 'saleDiscount'>
 
 /** A stored order. Exactly one of `userId` and `guestClientId` is set. */
-export interface OrderRow {
-  readonly id: number
-  readonly orderNumber: string
-  readonly userId: number | null
-  readonly guestClientId: string | null
-  readonly ordererName: string
-  readonly ordererPhone: string
-  readonly ordererEmail: string
-  readonly receiver: Receiver
+export interface OrderRow extends Omit<StoredOrder, AmountColumn> {
   readonly amounts: Amounts
-  readonly payMethod: PayMethod
-  readonly state: LineState
-  readonly fromCart: boolean
-  readonly holdExpiresAt: Date
-  readonly holdExtended: boolean
-  readonly createdAt: Date
-  readonly paidAt: Date | null
 }
 
-interface RawOrder extends Record<string, unknown> {
-  id: number
-  order_number: string
-  user_id: number | null
-  guest_client_id: string | null
-  orderer_name: string
-  orderer_phone: string
-  orderer_email: string
-  receiver: Receiver
-  list_total: number
-  item_total: number
-  coupon_discount: number
-  mileage_used: number
-  money_used: number
-  shipping_fee: number
-  remote_fee: number
-  pay_amount: number
-  earn_mileage: number
-  pay_method: PayMethod
-  state: LineState
-  from_cart: boolean
-  hold_expires_at: string
-  hold_extended: boolean
-  created_at: string
-  paid_at: string | null
-}
+/** An entry of an order's log. */
+export type EventRow = typeof orderEvents.$inferSelect
+/** Actor of a state transition. */
+export type Actor = EventRow['actor']
 
-function readRow(raw: RawOrder): OrderRow {
-  return {
-    id: raw.id,
-    orderNumber: raw.order_number,
-    userId: raw.user_id,
-    guestClientId: raw.guest_client_id,
-    ordererName: raw.orderer_name,
-    ordererPhone: raw.orderer_phone,
-    ordererEmail: raw.orderer_email,
-    receiver: raw.receiver,
-    amounts: {
-      listTotal: raw.list_total,
-      itemTotal: raw.item_total,
-      saleDiscount: raw.list_total - raw.item_total,
-      couponDiscount: raw.coupon_discount,
-      mileageUsed: raw.mileage_used,
-      moneyUsed: raw.money_used,
-      shippingFee: raw.shipping_fee,
-      remoteFee: raw.remote_fee,
-      payAmount: raw.pay_amount,
-      earnMileage: raw.earn_mileage,
-    },
-    payMethod: raw.pay_method,
-    state: raw.state,
-    fromCart: raw.from_cart,
-    holdExpiresAt: new Date(raw.hold_expires_at),
-    holdExtended: raw.hold_extended,
-    createdAt: new Date(raw.created_at),
-    paidAt: raw.paid_at === null ? null : new Date(raw.paid_at),
-  }
-}
-
-async function selectOrders(db: Database | Tx, rest: SQL): Promise<OrderRow[]> {
-  const { rows } = await db.execute<RawOrder>(sql`SELECT * FROM orders ${rest}`)
-  return rows.map(readRow)
+function toOrder(row: StoredOrder): OrderRow {
+  const { listTotal, itemTotal, couponDiscount, mileageUsed, moneyUsed, ...withoutGoods } = row
+  const { shippingFee, remoteFee, payAmount, earnMileage, ...order } = withoutGoods
+  const saleDiscount = listTotal - itemTotal
+  const goods = { listTotal, itemTotal, saleDiscount, couponDiscount, mileageUsed, moneyUsed }
+  return { ...order, amounts: { ...goods, shippingFee, remoteFee, payAmount, earnMileage } }
 }
 
 /** The order with this number. */
@@ -93,7 +29,8 @@ export async function findOrder(
   db: Database | Tx,
   orderNumber: string,
 ): Promise<OrderRow | undefined> {
-  return (await selectOrders(db, sql`WHERE order_number = ${orderNumber}`))[0]
+  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
+  return row && toOrder(row)
 }
 
 /** The order created by this request of this owner, if it exists. */
@@ -102,15 +39,18 @@ export async function findOrderOfRequest(
   owner: string,
   key: string,
 ): Promise<OrderRow | undefined> {
-  const where = sql`WHERE request_owner = ${owner} AND request_key = ${key}`
-  return (await selectOrders(db, where))[0]
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.requestOwner, owner), eq(orders.requestKey, key)))
+  return row && toOrder(row)
 }
 
 /** Locks an order until the transaction ends; always locked before its payments and its stock. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
-  const order = (await selectOrders(tx, sql`WHERE id = ${orderId} FOR UPDATE`))[0]
-  if (order === undefined) throw new Error(`There is no order ${orderId}`)
-  return order
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (row === undefined) throw new Error(`There is no order ${orderId}`)
+  return toOrder(row)
 }
 
 /** A page of a member's orders, newest first, and their total. */
@@ -119,14 +59,15 @@ export async function pageOfOrders(
   userId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  const orders = await selectOrders(
-    db,
-    sql`WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*) AS total FROM orders WHERE user_id = ${userId}`,
-  )
-  return { orders, total: rows[0]?.total ?? 0 }
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await db.$count(orders, eq(orders.userId, userId))
+  return { orders: rows.map(toOrder), total }
 }
 
 /** Unpaid orders with an ended hold, oldest first. */
@@ -135,24 +76,63 @@ export async function findOverdueOrders(
   now: Date,
   limit: number,
 ): Promise<OrderRow[]> {
-  return selectOrders(
-    db,
-    sql`WHERE state = 'PAY_WAIT' AND hold_expires_at <= ${now.toISOString()}
-      ORDER BY hold_expires_at LIMIT ${limit}`,
-  )
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, 'PAY_WAIT'), lte(orders.holdExpiresAt, now)))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(limit)
+  return rows.map(toOrder)
 }
 
 /** Changes the end of an order's hold. */
 export async function setHoldEnd(
   tx: Tx,
   orderId: number,
-  hold: { readonly expiresAt: Date; readonly extended: boolean },
+  { expiresAt, extended }: { readonly expiresAt: Date; readonly extended: boolean },
 ): Promise<void> {
-  const endText = hold.expiresAt.toISOString()
-  await tx.execute(sql`
-    UPDATE orders SET hold_expires_at = ${endText}, hold_extended = ${hold.extended} WHERE id = ${orderId}
-  `)
-  await tx.execute(sql`
-    UPDATE order_holds SET expires_at = ${endText} WHERE order_id = ${orderId} AND status = 'HELD'
-  `)
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: expiresAt, holdExtended: extended })
+    .where(eq(orders.id, orderId))
+  await tx
+    .update(orderHolds)
+    .set({ expiresAt })
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, 'HELD')))
+}
+
+/** Changes the state of an order and of all its lines, and adds the transition to its log. */
+export async function setOrderState(
+  tx: Tx,
+  orderId: number,
+  event: Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId'>,
+): Promise<void> {
+  const { toState: state, at } = event
+  await tx
+    .update(orders)
+    .set(state === 'PAID' ? { state, paidAt: at } : { state })
+    .where(eq(orders.id, orderId))
+  await tx.update(orderProducts).set({ state }).where(eq(orderProducts.orderId, orderId))
+  await tx.insert(orderEvents).values({ ...event, orderId })
+}
+
+/** An order's log, the first entry first. */
+export async function readEvents(db: Database | Tx, orderId: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+}
+
+/** A stored order line, with names and prices of the order's time. */
+export type OrderLineRow = typeof orderProducts.$inferSelect
+
+/** Lines of an order. */
+export async function readOrderLines(db: Database | Tx, orderId: number): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderProducts)
+    .where(eq(orderProducts.orderId, orderId))
+    .orderBy(asc(orderProducts.lineNo))
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken } from '#server/services/token.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { isGuestToken } from './order-access.store.ts'
 import { findOrder } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
 
@@ -39,11 +39,8 @@ async function opensByToken(
   visitor: Visitor,
   order: OrderRow,
 ): Promise<boolean> {
-  if (visitor.guestToken === undefined || visitor.clientId === undefined) return false
-  const { rowCount } = await db.execute(sql`
-    SELECT 1 FROM guest_tokens
-    WHERE token_hash = ${hashToken(visitor.guestToken)} AND order_id = ${order.id}
-      AND client_id = ${visitor.clientId} AND expires_at > ${clock.now().toISOString()}
-  `)
-  return rowCount === 1
+  const { guestToken, clientId } = visitor
+  if (guestToken === undefined || clientId === undefined) return false
+  const token = { tokenHash: hashToken(guestToken), orderId: order.id, clientId }
+  return isGuestToken(db, token, clock.now())
 }

@@ -1,7 +1,7 @@
 import { UNPAID_ORDERS_MAX } from '#contract/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
-import type { OpenLine } from '#server/stock/open-orders.ts'
+import type { OpenLine } from '#server/stock/open-order.store.ts'
 import type { DraftLine } from './order-draft.ts'
 import { orderLimit } from '#server/stock/sellable.ts'
 import type { Shortage } from '#server/stock/stock.store.ts'

@@ -28,7 +28,7 @@ export async function abandonWindow(
     merchantUid: body.merchant_uid ?? null,
     impUid: body.imp_uid ?? null,
     body,
-    now: services.clock.now(),
+    at: services.clock.now(),
   })
   const asked = await askedAll(services, id)
   if (asked) await noteFailure(services, id, body)

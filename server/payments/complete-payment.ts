@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/services/app-services.ts'
 import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import type { Actor } from '#server/orders/move-order.ts'
-import { lockOrder } from '#server/orders/order.store.ts'
+import { removeOrderedLines } from '#server/carts/cart.store.ts'
+import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { holdStock, sellHeldStock } from '#server/stock/stock.store.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
@@ -22,7 +21,8 @@ import {
   setNextPoll,
 } from './payment.store.ts'
 import type { PaymentRow } from './payment.store.ts'
-import { findRefundOfPayment, requestRefund, tryRefund } from './refund.ts'
+import { tryRefund } from './refund.ts'
+import { findRefundOfPayment, insertRefund } from './refund.store.ts'
 
 /** State of an attempt after the provider was asked. */
 export type Outcome =
@@ -97,10 +97,8 @@ async function settle(
 /** Whether the buyer, not the time limit, ended the order. */
 async function wasGivenUp(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.state !== 'PAY_EXPIRED') return false
-  const { rows } = await tx.execute<{ actor: Actor }>(sql`
-    SELECT actor FROM order_events WHERE order_id = ${order.id} ORDER BY id DESC LIMIT 1
-  `)
-  return rows[0]?.actor !== 'SYSTEM'
+  const events = await readEvents(tx, order.id)
+  return events.at(-1)?.actor !== 'SYSTEM'
 }
 
 async function take(
@@ -123,31 +121,19 @@ export async function sellOrder(tx: Tx, order: OrderRow, now: Date): Promise<boo
   await sellHeldStock(tx, order.id, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
   await insertOrderPaidMessage(tx, order, now)
-  if (order.fromCart) await leaveCart(tx, order)
+  if (order.fromCart) await removeOrderedLines(tx, order)
   return true
 }
 
 async function holdAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ sizeId: number; qty: number }>(
-    sql`SELECT sku_id AS "sizeId", qty FROM order_products WHERE order_id = ${order.id}`,
-  )
-  const shortages = await holdStock(tx, order.id, rows, {
+  const lines = await readOrderLines(tx, order.id)
+  const pieces = lines.map(({ skuId, qty }) => ({ sizeId: skuId, qty }))
+  const shortages = await holdStock(tx, order.id, pieces, {
     expiresAt: order.holdExpiresAt,
     now,
     reason: 'ORDER_LATE',
   })
   return shortages.length === 0
-}
-
-async function leaveCart(tx: Tx, order: OrderRow): Promise<void> {
-  const owner =
-    order.userId === null
-      ? sql`c.client_id = ${order.guestClientId}`
-      : sql`c.user_id = ${order.userId}`
-  await tx.execute(sql`
-    DELETE FROM cart_items i USING carts c, order_products l
-    WHERE i.cart_id = c.id AND i.sku_id = l.sku_id AND l.order_id = ${order.id} AND ${owner}
-  `)
 }
 
 /** Stores that the provider holds money to be refunded, before the provider is asked to refund it. */
@@ -160,7 +146,7 @@ async function owe(
   const to = cause === 'MISMATCH' ? 'MISMATCH' : 'REFUND_DUE'
   await movePayment(tx, payment, { to, provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
-  await requestRefund(tx, {
+  await insertRefund(tx, {
     paymentId: payment.id,
     impUid: said.impUid,
     amount: said.amount - said.cancelAmount,

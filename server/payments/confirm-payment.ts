@@ -33,7 +33,7 @@ export async function confirmReturn(
     merchantUid: body.merchant_uid,
     impUid: body.imp_uid ?? null,
     body,
-    now: services.clock.now(),
+    at: services.clock.now(),
   })
   try {
     const outcome = await completePayment(services, body.merchant_uid, body.imp_uid)

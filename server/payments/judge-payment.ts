@@ -1,10 +1,11 @@
 import type { LineState } from '#contract/orders.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { isSettled } from './payment-states.ts'
+import type { RefundRow } from './refund.store.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
 /** Reason of a refund. */
-export type RefundCause = 'MISMATCH' | 'SOLD_OUT' | 'NOT_PAYABLE'
+export type RefundCause = RefundRow['cause']
 
 /**
  * Decision from the provider's state: no change, wait, store a failure, accept the payment (if stock allows), or

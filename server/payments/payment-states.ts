@@ -1,18 +1,7 @@
-/**
- * Status of a payment attempt (Product 3.5). MISMATCH and REFUND_DUE mean that the provider holds money to be
- * refunded: the amount was changed, or the order can no longer be served. Both end in CANCELED.
- */
-export const PAYMENT_STATUSES = [
-  'CREATED',
-  'PREPARED',
-  'PAID',
-  'PARTIAL_CANCELED',
-  'CANCELED',
-  'FAILED',
-  'ABANDONED',
-  'MISMATCH',
-  'REFUND_DUE',
-] as const
+import { payments } from '#server/database/schema/payments.ts'
+
+/** All statuses of a payment attempt (Product 3.5). */
+export const PAYMENT_STATUSES = payments.status.enumValues
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 const SETTLED: readonly PaymentStatus[] = ['PAID', 'MISMATCH', 'REFUND_DUE']

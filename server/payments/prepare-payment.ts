@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
 import type { PayMethod } from '#contract/orders.ts'
@@ -6,9 +5,9 @@ import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { holdForWindow, isHoldOver } from '#server/stock/hold-rules.ts'
-import { lockOrder, setHoldEnd } from '#server/orders/order.store.ts'
+import { lockOrder, readOrderLines, setHoldEnd } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { findOrderToPay } from './order-to-pay.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
@@ -22,8 +21,8 @@ import { asUnavailable } from './provider-failure.ts'
 type Window = ResponseOf<typeof preparePayment>
 
 /**
- * Starts a new attempt to pay an order. Open attempts are asked about first and then abandoned; the new one is kept before
- * the provider hears of it (Product 4.3). Refusals as `preparePayment` says.
+ * Starts a new attempt to pay an order. The provider is asked about open attempts, which are then abandoned. The new one is
+ * stored before the provider is called (Product 4.3). Failures as in `preparePayment`.
  */
 export async function openPayment(
   services: AppServices,
@@ -36,7 +35,8 @@ export async function openPayment(
   await asUnavailable(() => completeAttempts(services, id))
   const started = await services.db.transaction((tx) => startAttempt(tx, services, id, method))
   const { order, payment } = started
-  const name = nameOfOrder(await productNames(services.db, id))
+  const lines = await readOrderLines(services.db, id)
+  const name = nameOfOrder(lines.map(({ productName }) => productName))
   const { holdExpiresAt: expiresAt } = order
   if (payment === undefined) {
     const merchantUid = `${order.orderNumber}_0`
@@ -78,7 +78,7 @@ async function startAttempt(
     orderNumber: order.orderNumber,
     amount: order.amounts.payAmount,
     method,
-    now,
+    createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,
   })
   return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment }
@@ -96,11 +96,4 @@ async function markPrepared(tx: Tx, { id, orderId }: PaymentRow): Promise<void> 
   await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)
   if (payment.status === 'CREATED') await movePayment(tx, payment, { to: 'PREPARED' })
-}
-
-async function productNames(db: Database, orderId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT product_name AS name FROM order_products WHERE order_id = ${orderId} ORDER BY line_no
-  `)
-  return rows.map(({ name }) => name)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/services/app-services.ts'
 import { canMoveLine } from '#server/orders/line-states.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -24,10 +23,7 @@ export async function syncProviderCancellation(
     const order = await lockOrder(tx, found.orderId)
     const payment = await lockPayment(tx, found.id)
     if (payment.status !== 'PAID') return
-    await movePayment(tx, payment, { to: 'CANCELED' })
-    await tx.execute(
-      sql`UPDATE payments SET canceled_amount = ${said.cancelAmount} WHERE id = ${payment.id}`,
-    )
+    await movePayment(tx, payment, { to: 'CANCELED', canceledAmount: said.cancelAmount })
     if (!canMoveLine(order.state, 'CANCELED')) {
       log.error(
         { merchantUid, state: order.state },

@@ -42,8 +42,8 @@ async function heed(
   try {
     await completePayment(services, merchantUid, impUid)
     if (notice.status === 'cancelled') await syncProviderCancellation(services, merchantUid)
-    const now = services.clock.now()
-    await noteEvent(services.db, { source: 'WEBHOOK', merchantUid, impUid, body: notice, now })
+    const at = services.clock.now()
+    await noteEvent(services.db, { source: 'WEBHOOK', merchantUid, impUid, body: notice, at })
     return true
   } catch (error) {
     if (isProviderFailure(error)) return false

@@ -3,7 +3,7 @@ import type { ProductSizes, listSizesOfProducts } from '#contract/product-detail
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { orderOwnerOf } from '#server/stock/open-orders.ts'
+import { orderOwnerOf } from '#server/stock/order-owner.ts'
 import { columnsOf } from './measure-columns.ts'
 import { presentSize } from './products.present.ts'
 import { requireProduct } from './product-detail.ts'

@@ -3,12 +3,12 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
-import { ownPieces } from '#server/stock/open-orders.ts'
-import type { OrderOwner } from '#server/stock/open-orders.ts'
+import { ownPieces } from '#server/stock/open-order.store.ts'
+import type { OrderOwner } from '#server/stock/order-owner.ts'
 
 /**
- * Active sizes of these products, each with what its product says about selling it, in the order of the size table. What
- * unpaid orders of `owner` hold counts as free: nobody's by default.
+ * Active sizes of these products with the sale data of the product, in the order of the size table. Pieces held by
+ * unpaid orders of `owner` count as free; without an owner, no held piece does.
  */
 export async function findSizes(
   db: Database | Tx,

@@ -1,37 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/pictures.ts'
-import type { ProductQuestion } from '#contract/products.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { ownPieces } from './open-orders.ts'
-import type { OrderOwner } from './open-orders.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { products } from '#server/database/schema/products.ts'
+import { skus } from '#server/database/schema/skus.ts'
+import { ownPieces } from './open-order.store.ts'
+import type { OrderOwner } from './order-owner.ts'
 import { earnsMileageOf, type Sellable } from './sellable.ts'
 
-interface SellableRow extends Record<string, unknown> {
-  sizeId: number
-  productId: number
-  productCode: string
-  brandName: string
-  productName: string
-  colorName: string
-  sizeLabel: string
-  image: Picture
-  listPrice: number
-  unitPrice: number
-  status: Sellable['status']
-  saleType: Sellable['saleType']
-  releaseAt: string | null
-  maxPerOrder: number
-  maxPerUser: number | null
-  question: ProductQuestion | null
-  madeToOrder: boolean
-  mileageExcluded: boolean
-  isActive: boolean
-  available: number
-}
-
 /**
- * Sizes by their ids, as they are now; unknown ids are left out. What unpaid orders of `owner` hold counts as free: nobody's
- * by default.
+ * Sizes by their ids, as they are now; unknown ids are left out. Pieces held by unpaid orders of `owner` count as free;
+ * without an owner, no held piece does.
  */
 export async function readSellables(
   db: Database | Tx,
@@ -39,24 +18,37 @@ export async function readSellables(
   owner?: OrderOwner,
 ): Promise<Map<number, Sellable>> {
   if (sizeIds.length === 0) return new Map()
-  const { rows } = await db.execute<SellableRow>(sql`
-    SELECT s.id AS "sizeId", p.id AS "productId", p.code AS "productCode", b.name_en AS "brandName",
-      p.name_ko AS "productName", p.color_name AS "colorName", s.label AS "sizeLabel", p.pictures -> 0 AS "image",
-      p.list_price AS "listPrice", p.sale_price AS "unitPrice", p.status, p.sale_type AS "saleType",
-      p.release_at AS "releaseAt", p.max_per_order AS "maxPerOrder", p.max_per_user AS "maxPerUser", p.question,
-      p.made_to_order AS "madeToOrder", p.mileage_excluded AS "mileageExcluded", s.is_active AS "isActive",
-      s.on_hand - s.held + ${ownPieces(owner, sql`s.id`)} AS available
-    FROM skus s JOIN products p ON p.id = s.product_id JOIN brands b ON b.id = p.brand_id
-    WHERE s.id IN ${sizeIds}
-  `)
+  const rows = await db
+    .select({
+      sizeId: skus.id,
+      productId: products.id,
+      productCode: products.code,
+      brandName: brands.nameEn,
+      productName: products.nameKo,
+      colorName: products.colorName,
+      sizeLabel: skus.label,
+      image: sql<Picture>`${products.pictures} -> 0`,
+      listPrice: products.listPrice,
+      unitPrice: products.salePrice,
+      status: products.status,
+      saleType: products.saleType,
+      releaseAt: products.releaseAt,
+      maxPerOrder: products.maxPerOrder,
+      maxPerUser: products.maxPerUser,
+      question: products.question,
+      madeToOrder: products.madeToOrder,
+      mileageExcluded: products.mileageExcluded,
+      isActive: skus.isActive,
+      available: sql<number>`${skus.onHand} - ${skus.held} + ${ownPieces(owner, sql`${skus.id}`)}`,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(skus.id, [...sizeIds]))
   return new Map(
-    rows.map(({ mileageExcluded, releaseAt, ...row }) => [
+    rows.map(({ mileageExcluded, ...row }) => [
       row.sizeId,
-      {
-        ...row,
-        releaseAt: releaseAt === null ? null : new Date(releaseAt),
-        earnsMileage: earnsMileageOf({ saleType: row.saleType, mileageExcluded }),
-      },
+      { ...row, earnsMileage: earnsMileageOf({ saleType: row.saleType, mileageExcluded }) },
     ]),
   )
 }
@@ -67,5 +59,10 @@ export async function readSellables(
  */
 export async function lockSizes(tx: Tx, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return
-  await tx.execute(sql`SELECT id FROM skus WHERE id IN ${sizeIds} ORDER BY id FOR UPDATE`)
+  await tx
+    .select({ id: skus.id })
+    .from(skus)
+    .where(inArray(skus.id, [...sizeIds]))
+    .orderBy(asc(skus.id))
+    .for('update')
 }

@@ -26,7 +26,7 @@ export interface Sellable {
   readonly madeToOrder: boolean
   readonly earnsMileage: boolean
   readonly isActive: boolean
-  /** Pieces on hand that nobody holds, or nobody but the buyer who asks. */
+  /** Pieces on hand that no order holds, or only orders of the buyer. */
   readonly available: number
 }
 

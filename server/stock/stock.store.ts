@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { orderHolds } from '#server/database/schema/orders.ts'
+import { skus, stockMovements } from '#server/database/schema/skus.ts'
 import { lockSizes } from './sellable.store.ts'
 
 /** Pieces of one size. */
@@ -54,11 +56,13 @@ export async function holdStock(
   if (shortages.length > 0) return shortages
   for (const { sizeId, qty } of sums) {
     await move(tx, 'HOLD', { sizeId, qty }, { orderId, now, reason })
-    await tx.execute(sql`
-      INSERT INTO order_holds (order_id, sku_id, qty, expires_at, status)
-      VALUES (${orderId}, ${sizeId}, ${qty}, ${expiresAt.toISOString()}, 'HELD')
-      ON CONFLICT (order_id, sku_id) DO UPDATE SET expires_at = excluded.expires_at, status = 'HELD'
-    `)
+    await tx
+      .insert(orderHolds)
+      .values({ orderId, skuId: sizeId, qty, expiresAt, status: 'HELD' })
+      .onConflictDoUpdate({
+        target: [orderHolds.orderId, orderHolds.skuId],
+        set: { expiresAt, status: 'HELD' },
+      })
   }
   return []
 }
@@ -83,11 +87,6 @@ export async function restockSold(tx: Tx, orderId: number, now: Date): Promise<b
   })
 }
 
-interface HoldRow extends Record<string, unknown> {
-  sizeId: number
-  qty: number
-}
-
 async function endHolds(
   tx: Tx,
   orderId: number,
@@ -98,10 +97,11 @@ async function endHolds(
     to: 'RELEASED' | 'CONSUMED'
   },
 ): Promise<boolean> {
-  const { rows } = await tx.execute<HoldRow>(sql`
-    UPDATE order_holds SET status = ${end.to} WHERE order_id = ${orderId} AND status = ${end.from}
-    RETURNING sku_id AS "sizeId", qty
-  `)
+  const rows = await tx
+    .update(orderHolds)
+    .set({ status: end.to })
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.status, end.from)))
+    .returning({ sizeId: orderHolds.skuId, qty: orderHolds.qty })
   const holds = sumBySize(rows)
   await lockSizes(
     tx,
@@ -115,9 +115,10 @@ async function endHolds(
 
 async function findShortages(tx: Tx, wanted: readonly Pieces[]): Promise<Shortage[]> {
   const sizeIds = wanted.map(({ sizeId }) => sizeId)
-  const { rows } = await tx.execute<{ sizeId: number; available: number }>(
-    sql`SELECT id AS "sizeId", on_hand - held AS available FROM skus WHERE id IN ${sizeIds}`,
-  )
+  const rows = await tx
+    .select({ sizeId: skus.id, available: sql<number>`${skus.onHand} - ${skus.held}` })
+    .from(skus)
+    .where(inArray(skus.id, sizeIds))
   const free = new Map(rows.map(({ sizeId, available }) => [sizeId, available]))
   return wanted
     .map((pieces) => ({ ...pieces, available: free.get(pieces.sizeId) ?? 0 }))
@@ -131,18 +132,21 @@ async function move(
   { sizeId, qty }: Pieces,
   { orderId, now, reason }: { orderId: number; now: Date; reason: StockReason },
 ): Promise<void> {
-  const held = EFFECT[movement].held * qty
-  const onHand = EFFECT[movement].onHand * qty
-  const { rows } = await tx.execute<{ onHand: number; held: number }>(sql`
-    UPDATE skus SET held = held + ${held}, on_hand = on_hand + ${onHand}
-    WHERE id = ${sizeId} AND held + ${held} BETWEEN 0 AND on_hand + ${onHand}
-    RETURNING on_hand AS "onHand", held
-  `)
-  const after = rows[0]
+  const held = sql`${skus.held} + ${EFFECT[movement].held * qty}`
+  const onHand = sql`${skus.onHand} + ${EFFECT[movement].onHand * qty}`
+  const [after] = await tx
+    .update(skus)
+    .set({ held, onHand })
+    .where(and(eq(skus.id, sizeId), sql`${held} BETWEEN 0 AND ${onHand}`))
+    .returning({ onHandAfter: skus.onHand, heldAfter: skus.held })
   if (after === undefined) throw new Error(`${movement} of ${qty} does not fit size ${sizeId}`)
-  await tx.execute(sql`
-    INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)
-    VALUES (${sizeId}, ${movement}, ${qty}, ${reason}, ${String(orderId)}, ${after.onHand}, ${after.held},
-      ${now.toISOString()})
-  `)
+  await tx.insert(stockMovements).values({
+    skuId: sizeId,
+    kind: movement,
+    qty,
+    refType: reason,
+    refId: String(orderId),
+    ...after,
+    at: now,
+  })
 }

@@ -177,11 +177,11 @@ const ofGuest = ({ phone, clientId, now }: Omit<PhoneProof, 'tokenHash'>) =>
     gt(phoneVerifications.tokenExpiresAt, now),
   )
 
-/** Consumes the phone proof of a guest's order; returns false for an invalid or used proof (Product 5.1). */
-export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(phoneVerifications)
-    .set({ status: 'CONSUMED' })
+/** Locks the valid phone proof of a guest and returns its id; undefined for an invalid or used proof (Product 5.1). */
+export async function lockPhoneProof(tx: Tx, proof: PhoneProof): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: phoneVerifications.id })
+    .from(phoneVerifications)
     .where(
       and(
         ofGuest(proof),
@@ -189,7 +189,16 @@ export async function consumeVerifiedPhone(tx: Tx, proof: PhoneProof): Promise<b
         eq(phoneVerifications.status, 'VERIFIED'),
       ),
     )
-  return rowCount === 1
+    .for('update')
+  return row?.id
+}
+
+/** Consumes a locked phone proof. */
+export async function setProofConsumed(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(phoneVerifications)
+    .set({ status: 'CONSUMED' })
+    .where(eq(phoneVerifications.id, id))
 }
 
 /** Makes the last consumed proof of this browser and phone valid again; its expiry does not change. */

@@ -1,0 +1,87 @@
+import type { Agreement } from '#contract/agreements.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { createOrder } from '#contract/orders.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { priceOrder } from '#server/pricing/amounts.ts'
+import type { PricedOrder } from '#server/pricing/amounts.ts'
+import type { Buyer } from '#server/pricing/buyer.ts'
+import { gradeOf } from '#server/pricing/buyer.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
+import { firstHoldEnd } from '#server/stock/hold-rules.ts'
+import { limitRefusal } from '#server/stock/limit-failure.ts'
+import type { OpenLine } from '#server/stock/open-order.store.ts'
+import type { PersonLimit } from '#server/stock/purchase-limit.store.ts'
+import type { Sellable } from '#server/stock/sellable.ts'
+import { neededAgreements, requireAgreed } from './order-agreements.ts'
+import type { DraftLine } from './order-draft.ts'
+import { draftLines, shortageFailure, shortagesOf, toPricedLine } from './order-draft.ts'
+import { refuseOverOpenOrders } from './unpaid-limit.ts'
+
+/** A validated request for an order, with its buyer and its idempotency key. */
+export interface OrderWish {
+  readonly body: ParsedRequestOf<typeof createOrder>['body']
+  readonly key: string
+  readonly buyer: Buyer
+}
+
+/** State that decides an order, read under the locks of buyer, products, sizes and phone proof. */
+export interface OrderFacts {
+  /** The requested sizes by id; unknown ones are missing. */
+  readonly sellables: ReadonlyMap<number, Sellable>
+  readonly personLimits: readonly PersonLimit[]
+  /** Current agreement texts of every kind that an order may need. */
+  readonly texts: readonly Agreement[]
+  /** Lines of the unpaid orders of this member or of this browser. */
+  readonly openLines: readonly OpenLine[]
+  /** As `openLines`, with the orders of a guest's phone in all browsers. */
+  readonly openLinesOfPhone: readonly OpenLine[]
+  /** Whether the guest has proved the phone in this browser; true for members. */
+  readonly isPhoneProven: boolean
+  readonly now: Date
+}
+
+/** All data of an order that is decided before it is inserted. */
+export interface DecidedOrder extends OrderWish {
+  readonly lines: readonly DraftLine[]
+  readonly priced: PricedOrder
+  /** Ids of the accepted agreement texts. */
+  readonly agreed: readonly number[]
+  readonly holdExpiresAt: Date
+  readonly now: Date
+}
+
+/**
+ * Decision whether a request becomes an order, and with which lines and amounts (Product 2.9, 8). Pure. Throws the
+ * first refusal in the order of `createOrder`; only a buyer with a proved phone learns of open orders of that phone.
+ */
+export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
+  const { body, buyer } = wish
+  const { now } = facts
+  refuseOverPersonLimit(wish, facts.personLimits)
+  const lines = draftLines(body.items, facts.sellables, now)
+  const kinds = neededAgreements(buyer.kind, lines)
+  const agreed = requireAgreed(kinds, facts.texts, body.agreements)
+  const shortages = shortagesOf(lines)
+  refuseOverOpenOrders(facts.openLines, buyer, lines, shortages)
+  if (shortages.length > 0) throw shortageFailure(lines, shortages)
+  const priced = priceOrder(lines.map(toPricedLine), {
+    remote: isRemoteZonecode(body.receiver.zonecode),
+    grade: gradeOf(buyer),
+  })
+  if (priced.amounts.payAmount !== body.expected.payAmount) {
+    throw new ApiFailure('AMOUNT_CHANGED', { amounts: priced.amounts })
+  }
+  if (!facts.isPhoneProven) throw new ApiFailure('PHONE_NOT_VERIFIED')
+  refuseOverOpenOrders(facts.openLinesOfPhone, buyer, lines, [])
+  return { ...wish, lines, priced, agreed, holdExpiresAt: firstHoldEnd(now), now }
+}
+
+/** LIMIT_PER_USER {productId, max} when this order exceeds a product's limit per person. */
+function refuseOverPersonLimit({ body }: OrderWish, limits: readonly PersonLimit[]): void {
+  for (const { productId, max, bought } of limits) {
+    const wanted = body.items
+      .filter((item) => item.productId === productId)
+      .reduce((sum, item) => sum + item.count, 0)
+    if (bought + wanted > max) throw limitRefusal(productId, { max, reason: 'PER_USER' })
+  }
+}

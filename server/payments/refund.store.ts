@@ -1,0 +1,78 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { paymentCancels } from '#server/database/schema/payments.ts'
+
+/** A stored refund. */
+export type RefundRow = typeof paymentCancels.$inferSelect
+
+/** A due refund. */
+export interface NewRefund extends Pick<RefundRow, 'paymentId' | 'impUid' | 'amount' | 'cause'> {
+  readonly now: Date
+}
+
+/** Stores a due refund, before the provider is asked. */
+export async function insertRefund(tx: Tx, { now, ...refund }: NewRefund): Promise<void> {
+  await tx.insert(paymentCancels).values({
+    ...refund,
+    checksum: refund.amount,
+    status: 'REQUESTED',
+    requestedAt: now,
+    nextTryAt: now,
+  })
+}
+
+/** The refund of an attempt, if it exists. */
+export async function findRefundOfPayment(
+  db: Database,
+  paymentId: number,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentCancels)
+    .where(eq(paymentCancels.paymentId, paymentId))
+  return row
+}
+
+const isDue = (now: Date) =>
+  and(eq(paymentCancels.status, 'REQUESTED'), lte(paymentCancels.nextTryAt, now))
+
+/** Unfinished refunds whose next try is due. */
+export async function findDueRefunds(db: Database, now: Date, limit: number): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(paymentCancels)
+    .where(isDue(now))
+    .orderBy(asc(paymentCancels.nextTryAt))
+    .limit(limit)
+}
+
+/** Claims a due refund until `nextTryAt`; undefined when it is not due, or claimed by another process. */
+export async function claimRefund(
+  db: Database,
+  id: number,
+  { now, nextTryAt }: { readonly now: Date; readonly nextTryAt: Date },
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .update(paymentCancels)
+    .set({ tries: sql`${paymentCancels.tries} + 1`, nextTryAt })
+    .where(and(eq(paymentCancels.id, id), isDue(now)))
+    .returning()
+  return row
+}
+
+/** Stores why the provider did not refund. */
+export async function setRefundMessage(
+  db: Database,
+  id: number,
+  providerMessage: string,
+): Promise<void> {
+  await db.update(paymentCancels).set({ providerMessage }).where(eq(paymentCancels.id, id))
+}
+
+/** Stores that the provider refunded. */
+export async function setRefundDone(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(paymentCancels)
+    .set({ status: 'DONE', doneAt: now })
+    .where(eq(paymentCancels.id, id))
+}
