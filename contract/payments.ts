@@ -83,7 +83,10 @@ export const confirmMobilePayment = endpoint({
   response: v.object({ ...PaymentResult.entries, redirect: v.nullable(v.string()) }),
 })
 
-/** The buyer closed the window or it failed; never cancels a paid order, which answers PAID (Product 4.3). `release` gives the order up. */
+/**
+ * Ends an attempt after a closed window or a failed payment; the order and its hold remain (Product 0.23). A paid order stays
+ * paid and is returned as such (Product 4.3).
+ */
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/cancel/:orderNumber',

@@ -12,9 +12,10 @@ import type { OrderBody } from './order-body.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 
 /** Network of a test: can lose the response of paths after the shop processed the request. */
-function lossyFetch(store: TestShop, lost: Set<string>): typeof fetch {
+function lossyFetch(store: TestShop, lost: Set<string>, called: string[]): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    called.push(pathname)
     const answer = await store.fetch(pathname + search, init)
     if (lost.delete(pathname)) throw new TypeError('the network went away')
     return answer
@@ -27,13 +28,14 @@ async function checkout() {
   if (!goods || !otherGoods) throw new Error('the shelf is empty')
   const guest = await Shopper.guest(store)
   const lost = new Set<string>()
+  const called: string[] = []
   const acts: Act[] = []
   const requests: PaymentRequest[] = []
   let pending: PendingOrder | undefined
   const ports: PlaceOrderPorts = {
     api: createApi({
       origin: 'http://store.test',
-      fetch: lossyFetch(store, lost),
+      fetch: lossyFetch(store, lost, called),
       session: {
         readToken: () => undefined,
         saveToken: () => undefined,
@@ -44,6 +46,7 @@ async function checkout() {
     }),
     openWindow: async (request) => {
       requests.push(request)
+      called.push('window')
       const act = acts.shift() ?? 'approve'
       const told = await actInWindow((path, init) => store.fetch(path, init), request, act)
       if (!told) throw new Error('the window returned nothing')
@@ -58,6 +61,8 @@ async function checkout() {
   return {
     store,
     lost,
+    /** Paths of the calls, and `window` where a payment window was open. */
+    called,
     acts,
     requests,
     body: await guest.orderBody([goods]),
@@ -87,6 +92,10 @@ test('a closed window keeps order and stock, and the same form goes on with them
   await expect(shop.place(shop.body)).resolves.toEqual({ result: 'cancelled' })
   expect(await shop.held()).toEqual({ onHand: 5, held: 1 })
   expect(shop.pending()?.order).toBeDefined()
+  const [orderNumber] = orderNumbersOf(shop.requests)
+  expect(shop.called.slice(shop.called.indexOf('window') + 1)).toEqual([
+    `/v1/orders/port/payment/cancel/${orderNumber}`,
+  ])
   await expect(shop.place(shop.body)).resolves.toMatchObject({ result: 'paid' })
   expect(orderNumbersOf(shop.requests)).toHaveLength(1)
 })
