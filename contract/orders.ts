@@ -81,7 +81,7 @@ export type Receiver = v.InferOutput<typeof Receiver>
 export const Orderer = v.object({ name: PersonName, phone: Phone, email: Email })
 export type Orderer = v.InferOutput<typeof Orderer>
 
-/** What the store knows of a member, to fill in an order sheet with; it is checked when the order is sent. */
+/** Known data of a member, with which the order sheet is filled in; validated with the order. */
 const KnownOrderer = v.object({ name: v.string(), phone: v.string(), email: v.string() })
 const KnownReceiver = v.object({
   receiverName: v.string(),
@@ -154,7 +154,7 @@ export const ShortagePayload = v.object({
 })
 export type ShortagePayload = v.InferOutput<typeof ShortagePayload>
 
-/** What ORDER_LIMIT tells: the open order to go to, null where this browser cannot open it, and how many there may be. */
+/** Payload of ORDER_LIMIT: the open order, null where this browser cannot open it, and the maximum of unpaid orders. */
 export const OrderLimitPayload = v.object({
   orderNumber: v.nullable(OrderNumber),
   max: v.number(),
@@ -162,8 +162,8 @@ export const OrderLimitPayload = v.object({
 
 /**
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
- * `expected.payAmount` is compared, never used; AMOUNT_CHANGED tells the sums of now as `amounts`. QUEUE_REQUIRED, STOCK_SHORTAGE, AMOUNT_CHANGED, AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max},
- * PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
+ * `expected.payAmount` is compared, never used; AMOUNT_CHANGED {amounts} contains the current amounts. QUEUE_REQUIRED, STOCK_SHORTAGE,
+ * AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max}, PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
  */
 export const createOrder = endpoint({
   method: 'POST',

@@ -39,7 +39,7 @@ test('a heart taken back is gone; a product no longer sold is listed without its
   expect(items).toMatchObject([{ targetId: 1, target: null }])
 })
 
-test("another member's wishes are not told, and a guest has none", async () => {
+test("a member's likes are not visible to others, and a guest has none", async () => {
   await using store = await startTestShop()
   await memberWith(store, [1])
   const other = await store.member('demo3')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const PAUSE_MS = 60_000
 
-/** A warning that anybody can cause: written once a minute at most, with the number that was left out since the last. */
+/** Rate-limited log warning for events that any visitor can cause: once a minute at most, with the number of omitted ones. */
 export class RepeatedWarning {
   readonly #log: Logger
   readonly #message: string

@@ -152,7 +152,7 @@ test('a guest is counted by the phone over all browsers, and is led to no order 
   })
 })
 
-test('a shortage that others cause is told as one, also to a buyer with an open order', async () => {
+test('a shortage caused by other buyers is returned as such, also to a buyer with an open order', async () => {
   await using store = await startTestShop()
   const goods = await oneGoods(store, 9)
   const buyer = await Shopper.member(store, 'demo2')

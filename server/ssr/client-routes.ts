@@ -84,7 +84,7 @@ export function clientRoutes(app: App, services: AppServices): void {
       rewrite:
         window === undefined
           ? namedShell(rewrite, made?.head)
-          : tellClosed(services, windows, rewrite),
+          : withMaintenance(services, windows, rewrite),
       status: window === undefined ? made?.status : 503,
     })
     return shell ?? c.text('The app has not been built: run npm run build.', 503)
@@ -104,14 +104,14 @@ function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
   return Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1_000)
 }
 
-/** Tells the page that the store is closed, and until when: it need not ask, and stays where it is (Product 0.31). */
-function tellClosed(
+/** Adds the maintenance window to the document, so that the page shows it without a request (Product 0.31). */
+function withMaintenance(
   { clock }: AppServices,
   windows: readonly WindowRow[],
   rewrite: ((html: string) => string) | undefined,
 ): (html: string) => string {
-  const told = { serverTime: toInstant(clock.now()), windows: windows.map(toldWindow) }
-  const block = dataBlock(DOCUMENT_MAINTENANCE_ID, JSON.stringify(told))
+  const data = { serverTime: toInstant(clock.now()), windows: windows.map(toldWindow) }
+  const block = dataBlock(DOCUMENT_MAINTENANCE_ID, JSON.stringify(data))
   return (html) => (rewrite?.(html) ?? html).replace('</head>', () => `${block}\n  </head>`)
 }
 
