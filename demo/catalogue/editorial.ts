@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContentBlock } from '#contract/contents.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AGREEMENTS, AGREEMENT_VERSION } from '#server/reference-data/agreement-texts.ts'
+import { insertAgreementDocs } from '#server/reference-data/agreement-docs.store.ts'
 import { BANNERS } from './banner-texts.ts'
 import { pickBetween } from './chance.ts'
 import { CONTENTS, type BlockSeed, type ContentSeed } from './content-texts.ts'
@@ -12,21 +12,10 @@ import { STORES } from './store-infos.ts'
 
 /** Inserts banners, agreements, branches and articles. */
 export async function seedEditorial(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
-  await seedAgreements(tx)
+  await insertAgreementDocs(tx)
   await seedStores(tx)
   await seedBanners(tx, time, shelf)
   for (const content of CONTENTS) await seedContent(tx, time, shelf, content)
-}
-
-async function seedAgreements(tx: Tx): Promise<void> {
-  const { version, effectiveAt } = AGREEMENT_VERSION
-  for (const [sort, doc] of AGREEMENTS.entries()) {
-    await tx.execute(sql`
-      INSERT INTO agreement_docs (kind, version, required, title, body, effective_at, sort)
-      VALUES (${doc.kind}, ${version}, ${doc.required}, ${doc.title}, ${doc.body}, ${effectiveAt}, ${sort})
-      ON CONFLICT (kind, version) DO NOTHING
-    `)
-  }
 }
 
 async function seedStores(tx: Tx): Promise<void> {

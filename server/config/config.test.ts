@@ -18,6 +18,8 @@ test('without settings the shop is local, on 4173, with its own database, waitin
     host: '127.0.0.1',
     port: 4173,
     dataDir: projectPath('.data'),
+    mediaDir: projectPath('.data/media'),
+    hasDemoGoods: true,
     databaseUrl: undefined,
     waitingRoomUrl: undefined,
     waitingRoomActions: { worksout: { limit: 1_000, rate: 50 } },
@@ -29,7 +31,14 @@ test('without settings the shop is local, on 4173, with its own database, waitin
   })
 })
 
+test('pictures are stored next to other data, or in a folder of their own', () => {
+  expect(readConfig({ DATA_DIR: '/data' }).mediaDir).toBe('/data/media')
+  expect(readConfig({ DATA_DIR: '/data', MEDIA_DIR: '/pictures' }).mediaDir).toBe('/pictures')
+  expect(readConfig({ DEMO_GOODS: 'off' }).hasDemoGoods).toBe(false)
+})
+
 test.each([
+  ['DEMO_GOODS', 'no', /^DEMO_GOODS must be on or off/u],
   ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
   ['PORT', '70000', /^PORT must be/u],
   ['NODE_ENV', 'prodcution', /^NODE_ENV must be development, production or test/u],

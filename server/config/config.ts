@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
 import { projectPath } from './project-root.ts'
 import { readWaitingRoomActions } from './configured-actions.ts'
@@ -18,6 +18,8 @@ const Environment = v.object({
   PORT: v.optional(Port, '4173'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
+  DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(address('redis:', 'rediss:')),
   WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
@@ -88,6 +90,10 @@ export interface Config {
   readonly port: number
   /** Absolute path of the folder for the embedded database and other persistent files. */
   readonly dataDir: string
+  /** Absolute path of the folder for uploaded pictures. */
+  readonly mediaDir: string
+  /** Whether the shop has demo goods, members and pictures. */
+  readonly hasDemoGoods: boolean
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
@@ -178,6 +184,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     port: values.PORT,
     dataDir: absolutePath(values.DATA_DIR),
+    mediaDir: absolutePath(values.MEDIA_DIR ?? join(values.DATA_DIR, 'media')),
+    hasDemoGoods: values.DEMO_GOODS === 'on',
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,

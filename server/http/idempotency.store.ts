@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { idempotencyKeys as keys } from '#server/database/schema/idempotency-keys.ts'
 import type { Clock } from '#server/services/clock.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,11 +18,6 @@ export interface OnceRequest {
   readonly key: string
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>
   readonly request: unknown
-}
-
-interface KeyRow extends Record<string, unknown> {
-  request_hash: string
-  answer: { payload: unknown } | null
 }
 
 function ownerOf(visitor: Visitor): string {
@@ -47,25 +43,31 @@ export async function claimKey(
   const owner = ownerOf(once.visitor)
   const requestHash = hashOf(once)
   const now = clock.now()
-  const nowText = now.toISOString()
-  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-  const expiresAt = new Date(now.getTime() + KEY_LIFE_MS).toISOString()
-  const route = `${once.endpoint.method} ${once.endpoint.path}`
-  const claimed = await db.execute(sql`
-    INSERT INTO idempotency_keys AS k (owner, key, route, request_hash, leased_until, expires_at)
-    VALUES (${owner}, ${once.key}, ${route}, ${requestHash}, ${leasedUntil}, ${expiresAt})
-    ON CONFLICT (owner, key) DO UPDATE
-      SET route = excluded.route, request_hash = excluded.request_hash, answer = NULL,
-          leased_until = excluded.leased_until, expires_at = excluded.expires_at
-      WHERE k.expires_at <= ${nowText}
-        OR (k.answer IS NULL AND k.leased_until <= ${nowText} AND k.request_hash = excluded.request_hash)
-  `)
-  if (claimed.rowCount === 1) return undefined
-  const { rows } = await db.execute<KeyRow>(
-    sql`SELECT request_hash, answer FROM idempotency_keys WHERE owner = ${owner} AND key = ${once.key}`,
+  const values = {
+    route: `${once.endpoint.method} ${once.endpoint.path}`,
+    requestHash,
+    leasedUntil: new Date(now.getTime() + LEASE_MS),
+    expiresAt: new Date(now.getTime() + KEY_LIFE_MS),
+  }
+  const isAbandoned = and(
+    isNull(keys.answer),
+    lte(keys.leasedUntil, now),
+    eq(keys.requestHash, requestHash),
   )
-  const row = rows[0]
-  if (row && row.request_hash !== requestHash) throw new ApiFailure('IDEMPOTENCY_MISMATCH')
+  const claimed = await db
+    .insert(keys)
+    .values({ ...values, owner, key: once.key })
+    .onConflictDoUpdate({
+      target: [keys.owner, keys.key],
+      set: { ...values, answer: null },
+      setWhere: sql`${lte(keys.expiresAt, now)} OR (${isAbandoned})`,
+    })
+  if (claimed.rowCount === 1) return undefined
+  const [row] = await db
+    .select({ requestHash: keys.requestHash, answer: keys.answer })
+    .from(keys)
+    .where(and(eq(keys.owner, owner), eq(keys.key, once.key)))
+  if (row && row.requestHash !== requestHash) throw new ApiFailure('IDEMPOTENCY_MISMATCH')
   if (row?.answer) return row.answer
   // Either the work is in progress, or it was refused between the two statements above.
   throw inProgress()
@@ -77,17 +79,31 @@ export async function keepAnswer(
   { visitor, key }: OnceRequest,
   payload: unknown,
 ): Promise<void> {
-  await db.execute(sql`
-    UPDATE idempotency_keys SET answer = ${JSON.stringify({ payload })}::jsonb
-    WHERE owner = ${ownerOf(visitor)} AND key = ${key}
-  `)
+  await db
+    .update(keys)
+    .set({ answer: { payload } })
+    .where(and(eq(keys.owner, ownerOf(visitor)), eq(keys.key, key)))
 }
 
 /** Frees a claimed key that has no response. */
 export async function freeKey(db: Database, { visitor, key }: OnceRequest): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM idempotency_keys WHERE owner = ${ownerOf(visitor)} AND key = ${key} AND answer IS NULL
-  `)
+  await db
+    .delete(keys)
+    .where(and(eq(keys.owner, ownerOf(visitor)), eq(keys.key, key), isNull(keys.answer)))
+}
+
+/** Ends the lease of every request without a response, so that it can be repeated at once. */
+export async function endLeases(db: Database, now: Date): Promise<void> {
+  await db.update(keys).set({ leasedUntil: now }).where(isNull(keys.answer))
+}
+
+/** Limits the waiting time for locks of this transaction; null: the limit of the connection. */
+export async function setLockTimeout(tx: Tx, ms: number | null): Promise<void> {
+  await tx.execute(
+    ms === null
+      ? sql`SET LOCAL lock_timeout TO DEFAULT`
+      : sql`SELECT set_config('lock_timeout', ${`${ms}ms`}, true)`,
+  )
 }
 
 /** IDEMPOTENCY_IN_PROGRESS with a retry after one second. */

@@ -1,8 +1,8 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Clock } from '#server/services/clock.ts'
-import { claimKey, freeKey, inProgress, keepAnswer } from './idempotency.store.ts'
+import { claimKey, freeKey, inProgress, keepAnswer, setLockTimeout } from './idempotency.store.ts'
 import type { OnceRequest } from './idempotency.store.ts'
 
 /** Lock time-out of a second request under a key, so that it does not occupy a connection for ever. */
@@ -53,10 +53,10 @@ export async function answerWithEffect(
 
 /** Runs `work` with a lock time-out; IDEMPOTENCY_IN_PROGRESS when it is exceeded. */
 async function waitFor<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`SELECT set_config('lock_timeout', ${`${WAIT_MS}ms`}, true)`)
+  await setLockTimeout(tx, WAIT_MS)
   try {
     const done = await work()
-    await tx.execute(sql`SET LOCAL lock_timeout TO DEFAULT`)
+    await setLockTimeout(tx, null)
     return done
   } catch (error) {
     if (isLockNotAvailable(error)) throw inProgress()

@@ -33,12 +33,22 @@ export async function serveFile(
   path: string,
   options: ServeOptions,
 ): Promise<Response | undefined> {
-  const type = mediaTypeOf(path)
-  if (!type || !SAFE_PATH.test(path)) return undefined
+  if (!mediaTypeOf(path) || !SAFE_PATH.test(path)) return undefined
   const file = options.rewrite
     ? await readRewritten(join(folder, path), options.rewrite)
     : await readEncoded(join(folder, path), c.req.header('accept-encoding') ?? '')
-  if (!file) return undefined
+  return file && sendContent(c, path, file, options)
+}
+
+/** Response with a read file, whose type is that of its path; 304 when the client has it. Undefined for an unknown type. */
+export function sendContent(
+  c: Context<AppEnv>,
+  path: string,
+  file: ReadFile,
+  options: Omit<ServeOptions, 'rewrite'>,
+): Response | undefined {
+  const type = mediaTypeOf(path)
+  if (!type) return undefined
   const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`
   const headers = {
     ...options.headers,
@@ -53,7 +63,8 @@ export async function serveFile(
   return c.body(new Uint8Array(file.content), status, headers)
 }
 
-interface ReadFile {
+/** Content of a file, encoded or plain. */
+export interface ReadFile {
   readonly content: Buffer
   readonly encoding?: string
 }

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#server/config/config.ts'
 import { warningsOf } from '#server/config/config-warnings.ts'
 import { DatabaseStartError } from '#server/database/embedded/database-start-error.ts'
 import { ListenError } from '#server/http/http-server.ts'
-import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { demoLoginLine } from './shop-data.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
@@ -35,8 +35,9 @@ function sayWelcome(config: Config): void {
   say(`PUSHYARD is open: ${config.publicOrigin}`)
   for (const warning of warningsOf(config)) say(`Warning: ${warning}`)
   say('')
-  if (config.production) return say('Ctrl-C closes the shop.')
-  say(`Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`)
+  const logins = demoLoginLine(config)
+  if (logins === undefined) return say('Ctrl-C closes the shop.')
+  say(logins)
   say('What to try:')
   say(
     '  buy as a guest: pick a product, 바로 구매, any name and phone; the SMS code is shown on the page',

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
 import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
+import { insertShopData, openMedia } from './shop-data.ts'
 import { openLog } from '#server/services/open-log.ts'
 import { requestListener } from '#server/http/request-listener.ts'
+import { endLeases } from '#server/http/idempotency.store.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import type { Config } from '#server/config/config.ts'
@@ -20,7 +21,6 @@ import { listen, type RequestHandler } from '#server/http/http-server.ts'
 import { runJobs, systemTimer } from '#server/jobs/run-jobs.ts'
 import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { openPortOne } from '#server/portone/open-portone.ts'
-import { seedShop } from '#demo/catalogue/seed-store.ts'
 import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
@@ -104,23 +104,18 @@ async function openDatabase(
   try {
     const ran = await database.prepare((db) => migrate(db))
     say(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
-    const { changed, missingPictures } = await database.prepare((db) =>
-      seedShop(db, { now: clock.now(), opensDemoLogins: !config.production }),
+    const { line, missingPictures } = await database.prepare((db) =>
+      insertShopData(db, config, clock.now()),
     )
-    say(changed ? 'Demo data: put in' : 'Demo data: up to date')
+    say(line)
     if (missingPictures.length > 0) log.warn({ missingPictures }, 'pictures are missing')
-    if (database.isOwn) await releaseLeases(database, clock)
+    // Requests of a killed shop can be repeated at once: no other process uses this database.
+    if (database.isOwn) await endLeases(database.db, clock.now())
     return database
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-/** Requests of a killed shop can be repeated at once: no other process uses this database. */
-async function releaseLeases({ db }: ConnectedDatabase, clock: Clock): Promise<void> {
-  const now = clock.now().toISOString()
-  await db.execute(sql`UPDATE idempotency_keys SET leased_until = ${now} WHERE answer IS NULL`)
 }
 
 /** The shop's own waiting room, unless it is a separate process. */
@@ -164,6 +159,7 @@ function createServices(
     log,
     waitingRoom: gateOf(config, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
+    media: openMedia(config),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }
 }

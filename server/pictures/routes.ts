@@ -1,18 +1,13 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
-import { IMMUTABLE, serveFile } from '#server/http/static-files.ts'
-import { projectPath } from '#server/config/project-root.ts'
+import { IMMUTABLE, sendContent } from '#server/http/static-files.ts'
 
-const PICTURES_FOLDER = projectPath('demo/images')
-
-/** Renditions of pictures: their names carry a hash, so they are kept for ever. The format is the one the name says. */
-export function pictureRoutes(app: App, _services: AppServices): void {
+/** Route of pictures. Addresses contain a hash, so they are cached for ever. */
+export function pictureRoutes(app: App, { media }: AppServices): void {
   app.get('/pictures/*', async (c) => {
     const path = c.req.path.slice('/pictures'.length)
-    const isPicture = /-\d+\.(?:avif|webp)$/u.test(path)
-    const file = isPicture
-      ? await serveFile(c, PICTURES_FOLDER, path, { cacheControl: IMMUTABLE })
-      : undefined
-    return file ?? c.notFound()
+    const content = await media.read(path)
+    if (content === undefined) return c.notFound()
+    return sendContent(c, path, { content }, { cacheControl: IMMUTABLE }) ?? c.notFound()
   })
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { MediaStorage } from './media-storage.ts'
 import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
@@ -24,6 +25,7 @@ export interface AppServices {
   readonly waitingRoom: WaitingRoomGate
   readonly payments: PaymentProvider
   readonly sms: SmsSender
+  readonly media: MediaStorage
   /** Page renderer; absent where the server runs from sources: every page is then the shell without content. */
   readonly pages?: PageServices | undefined
 }

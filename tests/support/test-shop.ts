@@ -9,6 +9,7 @@ import type { AppServices, WaitingRoomGate } from '#server/services/app-services
 import type { App } from '#server/http/app.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createApp } from '#server/main/create-app.ts'
+import { openMedia } from '#server/main/shop-data.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { readConfig, type Config } from '#server/config/config.ts'
@@ -141,6 +142,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     // The local payment provider is part of the store, so it is asked in process too.
     payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
     sms: standInSms(log),
+    media: openMedia(config),
     ...options.services,
   }
   const store = new TestShop(services, clock, database)

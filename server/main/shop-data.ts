@@ -1,0 +1,48 @@
+import {
+  DEMO_PASSWORD,
+  PICTURES_FOLDER,
+  seedShop,
+  setDemoLogins,
+} from '#demo/catalogue/demo-goods.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertAgreementDocs } from '#server/reference-data/agreement-docs.store.ts'
+import { folderMedia, type MediaStorage } from '#server/services/media-storage.ts'
+
+/** Result of {@link insertShopData}. */
+export interface ShopDataReport {
+  /** Line for the operator. */
+  readonly line: string
+  /** Keys of demo pictures that do not exist. */
+  readonly missingPictures: readonly string[]
+}
+
+/**
+ * Inserts the data that a shop needs: agreement texts, and with `DEMO_GOODS=on` the demo goods and members. Idempotent.
+ * Demo logins are closed in production and without demo goods, also those of an earlier start.
+ */
+export async function insertShopData(
+  db: Database,
+  { hasDemoGoods, production }: Config,
+  now: Date,
+): Promise<ShopDataReport> {
+  if (!hasDemoGoods) {
+    await insertAgreementDocs(db)
+
+    await db.transaction((tx) => setDemoLogins(tx, false, now))
+    return { line: 'Demo data: off', missingPictures: [] }
+  }
+  const { changed, missingPictures } = await seedShop(db, { now, opensDemoLogins: !production })
+  return { line: changed ? 'Demo data: put in' : 'Demo data: up to date', missingPictures }
+}
+
+/** Media storage of a shop: `MEDIA_DIR`, and then the demo pictures. */
+export function openMedia({ mediaDir, hasDemoGoods }: Config): MediaStorage {
+  return hasDemoGoods ? folderMedia(mediaDir, PICTURES_FOLDER) : folderMedia(mediaDir)
+}
+
+/** Line that names the demo logins; undefined when they are closed. */
+export function demoLoginLine({ hasDemoGoods, production }: Config): string | undefined {
+  if (production || !hasDemoGoods) return undefined
+  return `Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`
+}

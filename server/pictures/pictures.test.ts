@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listAgreements } from '#contract/agreements.ts'
+import { listNewProducts } from '#contract/products.ts'
+import { insertShopData } from '#server/main/shop-data.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+
+async function mediaDir() {
+  const path = await mkdtemp(join(tmpdir(), 'pushyard-media-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+test('an uploaded picture is served for ever, with its type', async () => {
+  await using folder = await mediaDir()
+  await using shop = await startTestShop({ seed: 'none', config: { mediaDir: folder.path } })
+  const content = Buffer.from('a picture')
+  const base = await shop.services.media.write([{ width: 640, format: 'avif', content }])
+  const picture = await shop.fetch(`${base}-640.avif`)
+  expect(picture.headers.get('content-type')).toBe('image/avif')
+  expect(picture.headers.get('cache-control')).toContain('immutable')
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(content)
+  const etag = picture.headers.get('etag') ?? ''
+  const again = await shop.fetch(`${base}-640.avif`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect((await shop.fetch(`${base}-320.avif`)).status).toBe(404)
+})
+
+test('demo pictures are served with demo goods only', async () => {
+  await using shop = await startTestShop()
+  const { items } = await shop.call(listNewProducts, { query: { size: 1 } })
+  const path = `${items[0]?.thumbnail.base}-640.avif`
+  expect((await shop.fetch(path)).status).toBe(200)
+  await using bare = await startTestShop({ seed: 'none', config: { hasDemoGoods: false } })
+  expect((await bare.fetch(path)).status).toBe(404)
+})
+
+test('a shop without demo goods has its agreement texts and no product', async () => {
+  await using shop = await startTestShop({ seed: 'none', config: { hasDemoGoods: false } })
+  const { config } = shop.services
+  const report = await insertShopData(shop.db, config, shop.clock.now())
+  expect(report).toEqual({ line: 'Demo data: off', missingPictures: [] })
+  await insertShopData(shop.db, config, shop.clock.now())
+  const texts = await shop.call(listAgreements, { query: {} })
+  expect(texts.map(({ kind }) => kind)).toContain('ORDER')
+  expect((await shop.call(listNewProducts, { query: {} })).total).toBe(0)
+})
+
+test('demo logins of an earlier start are closed without demo goods', async () => {
+  await using shop = await startTestShop()
+  await shop.member('demo1')
+  const { config } = shop.services
+  await insertShopData(shop.db, { ...config, hasDemoGoods: false }, shop.clock.now())
+  await expect(shop.member('demo1')).rejects.toThrow(/could not sign in/u)
+})
