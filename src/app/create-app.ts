@@ -30,7 +30,7 @@ const wake = (run: () => void, delayMs: number) => {
 
 const loadApiClient = lazyModule(() => import('#core/api/client.ts'), { retries: false })
 const loadReaction = lazyModule(() => import('./react-to-failure.ts'))
-const loadOutbox = lazyModule(() => import('./outbox/create-browser-outbox.ts'))
+const loadOutbox = lazyModule(() => import('./outbox/create-browser-outbox.ts'), { retries: false })
 
 type Services = ReturnType<typeof createServices>
 

@@ -290,7 +290,7 @@ test("a member's heart without network shows at once, survives a reload and is s
   const productId = Number(/\d+$/u.exec(page.url())?.[0])
   const heart = page.getByRole('button', { name: /^찜하기/u })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await untilKept(page, `"products",${productId}]`)
+  await untilKept(page, `"products",${productId},"detail"]`)
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -18,9 +18,9 @@ const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세�
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** Ends the session at the store, as another device or an operator may; this browser does not hear of it. */
-async function revokeSession(page: Page): Promise<void> {
+async function revokeSession(page: Page, bearer?: string | null): Promise<void> {
   const answer = await page.request.post('/v1/users/logout', {
-    headers: { authorization: `Bearer ${await token(page)}` },
+    headers: { authorization: `Bearer ${bearer ?? (await token(page))}` },
   })
   expect(answer.ok()).toBe(true)
 }
@@ -75,6 +75,26 @@ test(
     await fillLogin(page, 'demo2')
     await page.waitForURL('/cart')
     expect(await token(page)).not.toBeNull()
+  },
+)
+
+test(
+  'a public page stays, reports the expired login and drops it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, 'demo2')
+    const bearer = await token(page)
+    // A page of the shop could learn of the end while it is left, and its message would go with it.
+    await page.goto('about:blank')
+    await revokeSession(page, bearer)
+    // Answers of the sign-in are fresh for half a minute, and a fresh answer is not requested again.
+    await page.clock.setSystemTime(Date.now() + 60_000)
+    await page.goto('/products')
+    await expect(page.getByText(EXPIRED)).toBeVisible()
+    await expect.poll(() => token(page)).toBeNull()
+    await expect(page).toHaveURL(/\/products$/u)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.waitForURL(/\/auth\/login\?returnUrl=%2Fproducts$/u)
   },
 )
 

@@ -51,8 +51,8 @@ test.describe('without a worker, so that document and code come from the server'
   }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const ofRoom = () => asked.filter((url) => /ts\.wseq|open-browser-room/u.test(url))
-    await page.route('**/assets/open-browser-room-*.js', (route) =>
+    const ofRoom = () => asked.filter((url) => /ts\.wseq|open-browser-client/u.test(url))
+    await page.route('**/assets/open-browser-client-*.js', (route) =>
       ofRoom().length === 1 ? route.abort() : route.continue(),
     )
     await page.goto('/products')
