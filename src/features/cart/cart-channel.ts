@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { removeCartLine, setCartLine } from '#contract/cart-changes.ts'
 import type { Cart } from '#contract/carts.ts'
 import { CartItem } from '#contract/cart-items.ts'
-import { requestPath } from '#core/api/request-path.ts'
-import type { QueuedWrite, Refused } from '#core/outbox/outbox.ts'
+import type { Refused } from '#core/outbox/outbox.ts'
 import { TOO_OLD } from '#core/outbox/queue.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
-import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
+import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
+import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { withLine, withoutSizes } from './cart-change.ts'
 import { CART_KEY } from './queries.ts'
 
@@ -18,57 +18,16 @@ export const CART_CHANNEL = 'carts'
 export const ShownLine = v.omit(CartItem, ['cartItemId'])
 export type ShownLine = v.InferOutput<typeof ShownLine>
 
-const CartNote = v.object({ does: v.picklist(['set', 'remove']), line: ShownLine })
-type CartNote = v.InferOutput<typeof CartNote>
+const CartChange = v.object({ does: v.picklist(['set', 'remove']), line: ShownLine })
+type CartChange = v.InferOutput<typeof CartChange>
 
-const lineWrite = (note: CartNote, request: NewWrite['request']): NewWrite => ({
-  lane: CART_CHANNEL,
-  target: String(note.line.sizeId),
-  request,
-  note,
-})
-
-/** Write that sets the line of a size to the shown count and answer, as absolute values (Product 0.10). */
-export function setLineWrite(line: ShownLine): NewWrite {
-  const { product, sizeId, count, answer } = line
-  return lineWrite(
-    { does: 'set', line: v.parse(ShownLine, line) },
-    {
-      method: 'POST',
-      path: requestPath(setCartLine, { params: { productId: product.productId } }),
-      body: { sizeId, count, ...(answer === null ? {} : { answer }) },
-    },
+/** Optimistic cart after these changes; the sums come from the server. */
+function withChanges(cart: Cart, changes: readonly CartChange[]): Cart {
+  return changes.reduce(
+    (shown, { does, line }) =>
+      does === 'remove' ? withoutSizes(shown, [line.sizeId]) : withLine(shown, line),
+    cart,
   )
-}
-
-/** Write that removes the line of a size. */
-export function removeLineWrite(line: ShownLine): NewWrite {
-  const { product, sizeId } = line
-  return lineWrite(
-    { does: 'remove', line: v.parse(ShownLine, line) },
-    {
-      method: 'PUT',
-      path: requestPath(removeCartLine, { params: { productId: product.productId } }),
-      body: { sizeId },
-    },
-  )
-}
-
-/** Optimistic data of a cart write; undefined when another version of the app made it. */
-export function cartNoteOf({ note }: QueuedWrite): CartNote | undefined {
-  const parsed = v.safeParse(CartNote, note)
-  return parsed.success ? parsed.output : undefined
-}
-
-/** Optimistic cart after these writes; the sums come from the server. */
-export function withCartWrites(cart: Cart, writes: readonly QueuedWrite[]): Cart {
-  return writes.reduce((shown, write) => {
-    const note = cartNoteOf(write)
-    if (note === undefined) return shown
-    return note.does === 'remove'
-      ? withoutSizes(shown, [note.line.sizeId])
-      : withLine(shown, note.line)
-  }, cart)
 }
 
 const Left = v.union([
@@ -88,25 +47,45 @@ export function piecesLeft({ payload }: Pick<Refused, 'payload'>): number {
   return left.success ? left.output : 0
 }
 
-/** Text of a refused cart change, with the product's name. */
-export function cartRefusalText(news: Refused): string {
-  const note = cartNoteOf(news.write)
-  const name = note === undefined ? '' : `${note.line.product.name} (${note.line.sizeLabel}): `
-  return `${name}${reason(news)}`
-}
-
 function reason({ code, sentence }: Refused): string {
   if (code === TOO_OLD) return '오랫동안 연결되지 않아 저장하지 못했습니다.'
   return sentence ?? '저장하지 못했습니다.'
 }
 
 /** Outbox channel of the cart. */
-export const cartChannel: OutboxChannel = {
+export const cartChannel = outboxChannel({
   name: CART_CHANNEL,
   progress: setCartLine.progress,
+  change: CartChange,
   shownOn: { queryKey: CART_KEY },
-  showIn: (client, writes) =>
-    updateCached<Cart>(client, CART_KEY, (cart) => withCartWrites(cart, writes)),
-  refusalText: cartRefusalText,
+  show: (client, changes) =>
+    updateCached<Cart>(client, CART_KEY, (cart) => withChanges(cart, changes)),
+  refusalText: (news, change) => {
+    const name = change ? `${change.line.product.name} (${change.line.sizeLabel}): ` : ''
+    return `${name}${reason(news)}`
+  },
   page: { label: '장바구니 보기', path: '/cart' },
+})
+
+/** Write that sets the line of a size to the shown count and answer, as absolute values (Product 0.10). */
+export function setLineWrite(line: ShownLine): NewWrite {
+  const { product, sizeId, count, answer } = line
+  return queuedWrite(
+    setCartLine,
+    {
+      params: { productId: product.productId },
+      body: { sizeId, count, ...(answer === null ? {} : { answer }) },
+    },
+    { channel: cartChannel, target: sizeId, optimistic: { does: 'set', line } },
+  )
+}
+
+/** Write that removes the line of a size. */
+export function removeLineWrite(line: ShownLine): NewWrite {
+  const { product, sizeId } = line
+  return queuedWrite(
+    removeCartLine,
+    { params: { productId: product.productId }, body: { sizeId } },
+    { channel: cartChannel, target: sizeId, optimistic: { does: 'remove', line } },
+  )
 }

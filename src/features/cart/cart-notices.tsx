@@ -4,7 +4,7 @@ import type { Refused } from '#core/outbox/outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { useOutbox, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { lineOfSize } from './line-of-size.ts'
-import { CART_CHANNEL, cartNoteOf, cartRefusalText, piecesLeft } from './cart-channel.ts'
+import { CART_CHANNEL, cartChannel, piecesLeft } from './cart-channel.ts'
 import styles from './cart-notices.module.css'
 import { addToCartMutation } from './mutations.ts'
 
@@ -28,13 +28,13 @@ export function CartNotices({ cart }: { cart: Cart }) {
 function NewsLine({ news, cart }: { news: Refused; cart: Cart }) {
   const outbox = useOutbox()
   const { mutate, isPending } = useMutation(addToCartMutation(outbox))
-  const note = cartNoteOf(news.write)
+  const change = cartChannel.changeOf(news.write)
   const left = piecesLeft(news)
-  const inCart = note && lineOfSize(cart, note.line.sizeId)?.count
-  const takesLeft = note !== undefined && left > 0 && left !== inCart
+  const inCart = change && lineOfSize(cart, change.line.sizeId)?.count
+  const takesLeft = change !== undefined && left > 0 && left !== inCart
   return (
     <li className={styles.line}>
-      <p>{cartRefusalText(news)}</p>
+      <p>{cartChannel.refusalText(news)}</p>
       <div className={styles.actions}>
         {takesLeft && (
           <Button
@@ -42,7 +42,7 @@ function NewsLine({ news, cart }: { news: Refused; cart: Cart }) {
             variant="line"
             busy={isPending}
             onClick={() =>
-              mutate({ ...note.line, count: left, lineTotal: note.line.unitPrice * left })
+              mutate({ ...change.line, count: left, lineTotal: change.line.unitPrice * left })
             }
           >
             {left}개로 담기

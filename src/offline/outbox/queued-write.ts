@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
+import { requestPath, type RequestParts } from '#core/api/request-path.ts'
+import type { TypedChannel } from './outbox-channel.ts'
+import type { NewWrite } from './outbox-client.ts'
+
+interface WriteOptions<Change> {
+  /** Channel of the feature; its writes are sent one after the other. */
+  readonly channel: TypedChannel<Change>
+  /** What the write sets. A newer write of the channel for the same target replaces one that was not sent. */
+  readonly target: number | string
+  /** Data with which screens show the write before it is sent. */
+  readonly optimistic: NoInfer<Change>
+}
+
+/**
+ * Write for the outbox: one call whose endpoint accepts an idempotency key (`idempotent: 'optional'`).
+ *
+ * @example
+ * outbox.keep(
+ *   queuedWrite(likeProduct, { params: { productId } }, { channel, target: productId, optimistic }),
+ * )
+ */
+export function queuedWrite<
+  P extends string,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+  Change,
+>(
+  endpoint: Endpoint<P, Q, B, R, 'optional'>,
+  request: RequestOf<Endpoint<P, Q, B, R>> & object,
+  { channel, target, optimistic }: WriteOptions<Change>,
+): NewWrite {
+  // Checked by the endpoint's type; the type of its parts is not derived from a generic endpoint.
+  const untyped: object = request
+  const parts: RequestParts = untyped
+  return {
+    lane: channel.name,
+    target: String(target),
+    request: { method: endpoint.method, path: requestPath(endpoint, parts), body: parts.body },
+    note: v.parse(channel.change, optimistic),
+  }
+}
