@@ -1,10 +1,11 @@
+import { INSPECTION_PATH } from '#core/admission/rules.ts'
 import { isServerPath } from '#contract/server-paths.ts'
 
 /** What a document request gets. */
 export type NavigationAnswer =
   | { readonly serve: 'shell' }
   | { readonly serve: 'network' }
-  | { readonly redirect: '/inspection' }
+  | { readonly redirect: typeof INSPECTION_PATH }
 
 /** True for what the worker leaves alone. */
 export function belongsToServer(url: URL): boolean {
@@ -17,6 +18,6 @@ export function belongsToServer(url: URL): boolean {
  */
 export function answerNavigation(url: URL, isClosed: boolean): NavigationAnswer {
   if (belongsToServer(url)) return { serve: 'network' }
-  if (isClosed && url.pathname !== '/inspection') return { redirect: '/inspection' }
+  if (isClosed && url.pathname !== INSPECTION_PATH) return { redirect: INSPECTION_PATH }
   return { serve: 'shell' }
 }

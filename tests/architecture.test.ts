@@ -231,6 +231,28 @@ test('code is loaded late by lazyComponent, lazyOverlay and lazyModule alone', (
   expect(wrong).toEqual([])
 })
 
+/** Files that parse addresses from outside, which no route has matched. */
+const READ_ADDRESSES = ['core/admission/rules.ts', 'src/features/members/return-url.ts']
+
+test('paths of pages are written in routes, rules of the gate and links alone', () => {
+  const page =
+    /['"`/(]\^?\\?\/(?:auth|cart|contents|error|inspection|my-page|offline|order|products)(?=[\\/'"`?$)(|])/gu
+  const link =
+    /(?:\b(?:to|path|from|action|returnUrl)(?::|=\{?)|\b(?:getRouteApi|hasPage)\(|\?|\|| :|,) ?$/u
+  const wrong = sources
+    .filter(({ path }) => /^(?:core|src|sw)\//u.test(path))
+    .filter(({ path }) => !path.startsWith('src/routes/') && !READ_ADDRESSES.includes(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line) => {
+        const code = line.replace(/^\s*\*.*|\/\*\*.*|\/\/ .*/u, '')
+        return [...code.matchAll(page)]
+          .filter(({ index }) => !link.test(code.slice(0, index)))
+          .map(() => `${path}: ${line.trim()}`)
+      }),
+    )
+  expect(wrong).toEqual([])
+})
+
 test('paths of the API are written in the contract alone', () => {
   const wrong = sources
     .filter(({ path }) => /^(?:core|src|sw)\//u.test(path))

@@ -10,7 +10,10 @@ interface PageRoute {
   readonly id: string
   readonly fullPath: string
   readonly children?: unknown
-  readonly options: { readonly staticData?: { readonly page?: PageFacts } }
+  readonly options: {
+    readonly staticData?: { readonly page?: PageFacts }
+    readonly beforeLoad?: unknown
+  }
 }
 
 const pages = (Object.values(router.routesById) as unknown as PageRoute[])
@@ -18,6 +21,7 @@ const pages = (Object.values(router.routesById) as unknown as PageRoute[])
   .map(({ fullPath, options }) => ({
     path: fullPath.replaceAll(/\$\w+/gu, '12').replace(/(?<=.)\/$/u, ''),
     facts: options.staticData?.page,
+    beforeLoad: options.beforeLoad,
   }))
 
 const factsOf = (path: string) => pages.find((page) => page.path === path)?.facts
@@ -40,6 +44,29 @@ test('a page that is served to everyone shows nothing of a person', () => {
     expect.arrayContaining(['/', '/products', '/products/12']),
   )
   expect(served.filter(({ facts }) => facts?.analytics === 'private')).toEqual([])
+})
+
+test('a page for members alone has the guard of its login', () => {
+  const ofMembers = pages.filter(({ facts }) => facts?.login === 'required')
+  expect(ofMembers.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/my-page/orders', '/my-page/wish']),
+  )
+  expect(ofMembers.filter(({ beforeLoad }) => beforeLoad === undefined)).toEqual([])
+})
+
+test.each([
+  ['/cart', 'personal'],
+  ['/cart/payment', 'personal'],
+  ['/cart/payment/result', 'personal'],
+  ['/order/complete', 'personal'],
+  ['/my-page', 'personal'],
+  ['/auth/login', 'offered'],
+  ['/auth/non-member', 'offered'],
+  ['/', 'none'],
+  ['/products/12', 'none'],
+  ['/offline', 'none'],
+])('the end of a session on %s finds the login %s', (path, login) => {
+  expect(factsOf(path)?.login).toBe(login)
 })
 
 test.each([

@@ -5,6 +5,9 @@ export function keepsSession(pathname: string): boolean {
   return pathname === '/cart/payment' || pathname.startsWith('/cart/payment/')
 }
 
+/** Path of the maintenance page, the only one of a closed shop (Spec 2). */
+export const INSPECTION_PATH = '/inspection'
+
 /** Whether a page needs no admission: error, maintenance and offline pages (Product 2.14). */
 export function standsOutside(pathname: string): boolean {
   return /^\/(?:error|inspection|offline)$/u.test(pathname)

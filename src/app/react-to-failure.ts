@@ -7,6 +7,7 @@ import { reactionTo, type Reaction } from './error-policy.ts'
 import { type Failure } from '#src/page/failure.ts'
 import type { AppRouter } from './router.tsx'
 import { sessionEnd } from './session-end.ts'
+import { readPageFacts } from '#src/page/read-page-facts.ts'
 
 /** Ports of the reactions. */
 export interface ReactionEdge {
@@ -59,7 +60,7 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   // The shopper may have signed in while this code was on its way, or while the login page was.
   const isOver = () => session.readToken() === token
   if (!isOver()) return
-  const end = sessionEnd(router.latestLocation.pathname, source)
+  const end = sessionEnd(readPageFacts(router, router.latestLocation.pathname), source)
   // The page is left before its data is dropped: a member's own page would show a guest's meanwhile.
   if (end === 'to the login') await goToLogin(router, 'expired')
   if (!isOver()) return
@@ -74,6 +75,6 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
 
 async function goToLogin(router: AppRouter, loginNote: LoginNote): Promise<void> {
   const { pathname, href } = router.latestLocation
-  if (pathname === '/auth/login') return
+  if (pathname === router.buildLocation({ to: '/auth/login' }).pathname) return
   await router.navigate({ to: '/auth/login', search: { returnUrl: href }, state: { loginNote } })
 }

@@ -1,9 +1,5 @@
 import type { Failure } from '#src/page/failure.ts'
-
-/** Pages with a visitor's own data; without the session they would show a guest's. */
-const PERSONAL = /^\/(?:cart|order|my-page)(?:\/|$)/u
-/** Pages that contain the login. */
-const SIGNING_IN = /^\/auth\//u
+import type { PageFacts } from '#src/page/page-facts.ts'
 
 /**
  * Reaction of a page to the end of its session: redirect to the login, or a notice and the same page for a guest. A
@@ -11,9 +7,9 @@ const SIGNING_IN = /^\/auth\//u
  * replaced (docs/decisions/088).
  */
 export function sessionEnd(
-  pathname: string,
+  { login }: Pick<PageFacts, 'login'>,
   source: Failure['source'],
 ): 'to the login' | 'say so' | 'nothing' {
-  if (SIGNING_IN.test(pathname)) return 'nothing'
-  return source === 'mutation' || PERSONAL.test(pathname) ? 'to the login' : 'say so'
+  if (login === 'offered') return 'nothing'
+  return source === 'mutation' || login !== 'none' ? 'to the login' : 'say so'
 }

@@ -17,6 +17,11 @@ export interface PageFacts {
   readonly render: 'server' | 'client'
   /** `private`: texts of clicked elements are not measured, because they may be names or addresses. */
   readonly analytics: 'normal' | 'private'
+  /**
+   * `required`: opens for members alone. `personal`: shows data of the member or guest; an ended session leads to the
+   * login. `none`: shows nothing of a person. `offered`: contains the login or the order look-up of guests.
+   */
+  readonly login: 'required' | 'personal' | 'none' | 'offered'
   /** `listed`: offered among the pages that can be read offline. */
   readonly offline: 'listed' | 'hidden'
   /** Part of the app whose code and styles the page belongs to. */
@@ -35,12 +40,16 @@ export const SHOP_PAGE: PageFacts = {
   layout: { foot: 'tabs', footer: true },
   render: 'client',
   analytics: 'normal',
+  login: 'none',
   offline: 'listed',
   area: 'shop',
 }
 
 /** Facts of pages that show a person's data. */
-export const PRIVATE_PAGE: PageFacts = { ...SHOP_PAGE, analytics: 'private' }
+export const PRIVATE_PAGE: PageFacts = { ...SHOP_PAGE, analytics: 'private', login: 'personal' }
+
+/** Facts of pages that open for members alone; their routes call `requireLogin`. */
+export const MEMBERS_PAGE: PageFacts = { ...PRIVATE_PAGE, login: 'required', area: 'account' }
 
 /** Facts of pages outside the waiting room, such as errors. */
 export const OUTSIDE_PAGE: PageFacts = { ...SHOP_PAGE, admission: 'none', offline: 'hidden' }

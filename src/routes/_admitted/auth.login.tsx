@@ -5,7 +5,7 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { textIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/login')({
-  staticData: { page: { ...PRIVATE_PAGE, offline: 'hidden', purchase: true } },
+  staticData: { page: { ...PRIVATE_PAGE, login: 'offered', offline: 'hidden', purchase: true } },
   validateSearch: (raw: RawSearch): { returnUrl?: string | undefined } => ({
     returnUrl: textIn(raw['returnUrl']),
   }),

@@ -5,7 +5,7 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/non-member')({
-  staticData: { page: { ...PRIVATE_PAGE, offline: 'hidden' } },
+  staticData: { page: { ...PRIVATE_PAGE, login: 'offered', offline: 'hidden' } },
   validateSearch: (raw: RawSearch): { orderNumber?: string | undefined } => ({
     orderNumber: orderNumberIn(raw['orderNumber']),
   }),

@@ -7,7 +7,7 @@ import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/cart/')({
-  staticData: { page: { ...SHOP_PAGE, layout: { foot: 'none', footer: true } } },
+  staticData: { page: { ...SHOP_PAGE, login: 'personal', layout: { foot: 'none', footer: true } } },
   loader: ({ context }) => prefetch(context, { cartQuery: cartQuery(context.api) }),
   head: () => ({
     // The cart goes by the address of the shop in what links to it show (Spec 2).

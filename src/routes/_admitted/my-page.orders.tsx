@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { OrdersPage } from '#src/features/orders/orders-page.tsx'
-import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/orders')({
-  staticData: { page: { ...PRIVATE_PAGE, area: 'account' } },
+  staticData: { page: MEMBERS_PAGE },
   beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
   loader: ({ context }) => prefetch(context, { ordersQuery }),
   head: () => ({

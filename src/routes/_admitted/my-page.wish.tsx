@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireLogin } from '#src/features/members/require-login.ts'
-import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { wishQuery } from '#src/features/wish/queries.ts'
 import { WishPage } from '#src/features/wish/wish-page.tsx'
 
 export const Route = createFileRoute('/_admitted/my-page/wish')({
-  staticData: { page: { ...PRIVATE_PAGE, area: 'account' } },
+  staticData: { page: MEMBERS_PAGE },
   beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
   loader: ({ context }) => prefetch(context, { wishQuery }),
   head: () => ({
