@@ -232,7 +232,7 @@ test('code is loaded late by lazyComponent, lazyOverlay and lazyModule alone', (
 })
 
 /** Files that parse addresses from outside, which no route has matched. */
-const READ_ADDRESSES = ['core/admission/rules.ts', 'src/features/members/return-url.ts']
+const READ_ADDRESSES = new Set(['core/admission/rules.ts', 'src/features/members/return-url.ts'])
 
 test('paths of pages are written in routes, rules of the gate and links alone', () => {
   const page =
@@ -241,7 +241,7 @@ test('paths of pages are written in routes, rules of the gate and links alone', 
     /(?:\b(?:to|path|from|action|returnUrl)(?::|=\{?)|\b(?:getRouteApi|hasPage)\(|\?|\|| :|,) ?$/u
   const wrong = sources
     .filter(({ path }) => /^(?:core|src|sw)\//u.test(path))
-    .filter(({ path }) => !path.startsWith('src/routes/') && !READ_ADDRESSES.includes(path))
+    .filter(({ path }) => !path.startsWith('src/routes/') && !READ_ADDRESSES.has(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line) => {
         const code = line.replace(/^\s*\*.*|\/\*\*.*|\/\/ .*/u, '')
