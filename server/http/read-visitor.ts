@@ -79,7 +79,7 @@ async function findKnown(
   { db, clock }: AppServices,
   { clientId, tokenHash, address }: Claims,
 ): Promise<KnownRow | undefined> {
-  if (clientId === null && tokenHash === null) return undefined
+  if (clientId === null && tokenHash === null && address === null) return undefined
   const now = clock.now()
   const graceStart = new Date(now.getTime() - ROTATED_TOKEN_GRACE_MS)
   const { rows } = await db.execute<KnownRow>(sql`

@@ -232,7 +232,7 @@ test('a blocked client gets 307 without a Location', async () => {
   expect(response.headers.get('location')).toBeNull()
 })
 
-test('a blocked network gets 307 whatever client id it shows, and its members who are signed in are served', async () => {
+test('a blocked network gets 307 with any client id or none, and its members who are signed in are served', async () => {
   await using store = await startTestShop()
   const [here, near, elsewhere] = ['203.0.113.7', '::ffff:203.0.113.90', '198.51.100.9']
   const statusOf = async (address: string, token?: string) => {
@@ -248,6 +248,10 @@ test('a blocked network gets 307 whatever client id it shows, and its members wh
   expect([await statusOf(here), await statusOf(near)]).toEqual([307, 307])
   expect(await statusOf(elsewhere)).toBe(200)
   expect(await statusOf(here, member.token)).toBe(200)
+  for (const endpoint of [getAppClient, listNewProducts]) {
+    const withoutId = await store.respond(endpoint, { query: {}, as: { address: here } })
+    expect(withoutId.status).toBe(307)
+  }
   store.clock.advance(60_000)
   expect(await statusOf(here)).toBe(200)
 })
