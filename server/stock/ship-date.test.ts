@@ -34,6 +34,11 @@ test.each([
     '2026-11-23',
   ],
   [
+    'raffle goods do not ship before their release',
+    { ...deck, saleType: 'RAFFLE', raffle, releaseAt: new Date('2026-11-25T11:00:00+09:00') },
+    '2026-11-25',
+  ],
+  [
     'a winner may still pay after the announcement',
     {
       ...deck,

@@ -28,8 +28,8 @@ export interface Availability {
 const RAFFLES_TO_PAY = new Set<RaffleState>(['SCHEDULED', 'OPEN', 'CLOSED', 'ANNOUNCED'])
 
 /**
- * Ship date of goods ordered as soon as possible: now, at their release, or when a raffle's winner pays. Null when
- * no order is possible: sold out, or no open raffle (Product 0.28).
+ * Ship date of goods ordered as soon as possible: now, at their release, or when a raffle's winner pays, but never before
+ * their release. Null when no order is possible: sold out, or no open raffle (Product 0.28).
  */
 export function earliestShipDate(goods: Availability, now: Date): string | null {
   const from = orderableFrom(goods)
@@ -41,8 +41,9 @@ const ANY_TIME = new Date(0)
 /** Instant from which the goods can be ordered or a won raffle paid; undefined when impossible. */
 function orderableFrom({ saleType, releaseAt, available, raffle }: Availability): Date | undefined {
   if (saleType === 'RAFFLE') {
-    const canBePaid = raffle !== null && RAFFLES_TO_PAY.has(raffle.state)
-    return canBePaid ? new Date(raffle.announceAt) : undefined
+    if (raffle === null || !RAFFLES_TO_PAY.has(raffle.state)) return undefined
+    const paidFrom = new Date(raffle.announceAt)
+    return releaseAt !== null && releaseAt > paidFrom ? releaseAt : paidFrom
   }
   return available > 0 ? (releaseAt ?? ANY_TIME) : undefined
 }
