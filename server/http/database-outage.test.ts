@@ -5,8 +5,11 @@ import { setCartLine } from '#contract/cart-changes.ts'
 import { getCart } from '#contract/carts.ts'
 import { DATABASE_LIMITS, UNAVAILABLE_RETRY_S } from '#contract/limits.ts'
 import { listNewProducts } from '#contract/products.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { closeDatabase, openDatabase, type DatabaseLimits } from '#server/database/database.ts'
+import { lockSizes } from '#server/stock/sellable.store.ts'
 import { putOnShelf, Shopper, type Goods } from '#tests/support/shopper.ts'
+import { leaseDatabase } from '#tests/support/template-database.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -124,7 +127,11 @@ test('a locked row blocks no page, whatever the number of waiting orders', async
 test('an order that waits too long for a locked row gets Retry-After', async () => {
   await using shop = await openShop({ lockMs: 200 })
   const { store, goods, order } = shop
-  expect(await whileLocked(store, goods, order)).toBe('UNAVAILABLE')
+  await whileLocked(store, goods, async () => {
+    expect(await order()).toBe('UNAVAILABLE')
+    const waiting = store.db.transaction((tx) => lockSizes(tx, [goods.sizeId]))
+    await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
+  })
   expect(await order()).toBe('PAY_WAIT')
 })
 
@@ -148,6 +155,16 @@ test('an idle transaction and a slow statement are ended', async () => {
   const { productId, sizeId } = shop.goods
   await store.call(setCartLine, { params: { productId }, body: { count: 1, sizeId }, as })
   expect((await store.call(getCart, { as })).items).toHaveLength(1)
+})
+
+test('a server that goes silent during a statement causes a time-out', async () => {
+  await using database = await leaseDatabase('none')
+  const limits = { ...DATABASE_LIMITS, answerMs: 200 }
+  const db = openDatabase(database.url, { limits })
+  const error = await db.execute(sql`SELECT pg_sleep(1)`).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ cause: { message: 'Query read timeout' } })
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  await closeDatabase(db)
 })
 
 test('a server that accepts connections and never answers causes a time-out', async () => {
