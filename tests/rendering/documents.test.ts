@@ -255,6 +255,14 @@ test('links to the cart go by the address of the shop', async () => {
   )
 })
 
+test('the header of a page leads to wishes, account and cart', async () => {
+  const { html } = await open('/')
+  const header = /<header.*?<\/header>/su.exec(html)?.[0] ?? ''
+  for (const name of ['찜한 상품', '로그인', '장바구니']) {
+    expect(header).toMatch(new RegExp(`<a [^>]*aria-label="${name}"`, 'u'))
+  }
+})
+
 test.each([
   ['/products', '쇼핑'],
   ['/products?category=1', '스케이트'],
