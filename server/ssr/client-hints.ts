@@ -1,6 +1,7 @@
 import { TICKET_NAME } from '#contract/netfunnel-codes.ts'
 import { parseResult } from '#contract/netfunnel.ts'
 import { UNCLAIMED_TICKET_NAME } from '#contract/page-document.ts'
+import { isProgram } from '#server/http/is-program.ts'
 
 /** Client hints: facts of a document request that decide its content. */
 export interface ClientHints {
@@ -15,10 +16,6 @@ export interface ClientHints {
   /** The reply `RTYPE:CODE:PARAMS` of an earlier document that no app has claimed, and its key. */
   readonly unclaimed: { readonly ticket: string; readonly key: string } | undefined
 }
-
-/** User agents of declared programs; others count as browsers, here and in the waiting room. */
-const PROGRAM =
-  /bot\b|crawl|spider|slurp|preview|scrap|facebookexternalhit|yeti|whatsapp|telegram/iu
 
 /** Headers that decide `isWide`, for `Vary`. */
 export const SCREEN_HEADERS = ['sec-ch-ua-mobile', 'user-agent'] as const
@@ -38,7 +35,7 @@ export function readClientHints(method: string, headers: Headers, address: strin
     headers.get('sec-fetch-mode') === 'navigate' &&
     headers.get('sec-fetch-dest') === 'document' &&
     headers.get('sec-purpose') === null &&
-    !PROGRAM.test(headers.get('user-agent') ?? '')
+    !isProgram(headers.get('user-agent'))
   const cookies = headers.get('cookie') ?? ''
   const ticket = cookieOf(cookies, UNCLAIMED_TICKET_NAME)
   const unclaimedKey = keyOf(ticket)

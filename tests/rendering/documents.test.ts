@@ -255,6 +255,20 @@ test('links to the cart go by the address of the shop', async () => {
   )
 })
 
+test.each([
+  ['facebookexternalhit/1.1', '*/*'],
+  ['facebookexternalhit/1.1;kakaotalk-scrap/1.0', undefined],
+  ['Slackbot-LinkExpanding 1.0', 'text/html, */*'],
+])('the link preview %s that accepts %s gets the page', async (userAgent, accept) => {
+  const headers = { 'user-agent': userAgent, ...(accept === undefined ? {} : { accept }) }
+  const { response, html } = await open('/products/1', headers)
+  expect(response.status).toBe(200)
+  expect(html).toContain(
+    '<meta property="og:title" content="가로등 그래픽 티 | PUSHYARD" data-page>',
+  )
+  expect((await open('/products/1', { accept: '*/*' })).response.status).toBe(404)
+})
+
 test('the header of a page leads to wishes, account and cart', async () => {
   const { html } = await open('/')
   const header = /<header.*?<\/header>/su.exec(html)?.[0] ?? ''
