@@ -202,3 +202,40 @@ export const PAYMENT_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Our choice (docs/decisions/095): what was told of attempts that took no money is kept this long, repeated words this long. */
 export const IDLE_PAYMENT_EVENT_LIFE_MS = 90 * 24 * 3_600_000
 export const REPEATED_PAYMENT_EVENT_LIFE_MS = 24 * 3_600_000
+/** Product 5.1: minimum age of a member in full years. */
+export const MEMBER_AGE_MIN = 14
+/** Product 5.1: a checked password is valid this long for personal data and money. */
+export const REAUTH_LIFE_MS = 30 * 60_000
+/** Product 5.1: wrong passwords of a signed-in session before its lock, and the length of the lock. */
+export const PASSWORD_CHECK_TRIES = 5
+export const PASSWORD_CHECK_LOCK_MS = 10 * 60_000
+/** Product 5.1: life of the token that allows one new password. */
+export const RESET_TOKEN_LIFE_MS = 10 * 60_000
+/** Product 4.18: duplicate checks of one browser in a minute. */
+export const DUPLICATE_CHECKS_PER_MINUTE = 20
+/** Product 5.1: an identity check has to be used within this time. */
+export const IDENTITY_CHECK_LIFE_MS = 30 * 60_000
+/** Product 5.1: days after a withdrawal before the same person can join again. */
+export const REJOIN_AFTER_DAYS = 30
+/** Product 5.1: saved addresses and restock alerts of a member, and the life of an alert (Product 2.11). */
+export const ADDRESSES_MAX = 20
+export const RESTOCK_ALERTS_MAX = 30
+export const RESTOCK_ALERT_LIFE_MS = 90 * 24 * 3_600_000
+/** Product 5.1: life and tries of the code in the sender name of 1 won, and requests in a day. */
+export const BANK_CODE_LIFE_MS = 10 * 60_000
+export const BANK_CODE_TRIES = 3
+export const BANK_REQUESTS_PER_DAY = 3
+/** Product 2.11: notifications are shown this long. */
+export const NOTIFICATION_LIFE_MS = 90 * 24 * 3_600_000
+/** Product 0.37: life of the text of a card code. */
+export const MEMBERSHIP_CODE_LIFE_MS = 60_000
+/** Our choice: passkeys of a member, life of a WebAuthn challenge, recently viewed products. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_CHALLENGE_LIFE_MS = 5 * 60_000
+export const RECENT_PRODUCTS_MAX = 50
+/** Product 3.1: a member without a sign-in for this long is dormant. */
+export const DORMANT_AFTER_MS = 365 * 24 * 3_600_000
+/** Product 5.1: records of a withdrawal are retained for five years. */
+export const WITHDRAWAL_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
+/** Product 2.17: no advertising as push message from 21:00 to 08:00 KST without consent to night messages. */
+export const QUIET_HOURS = { from: 21, to: 8 } as const

@@ -4,12 +4,12 @@ import { Amounts } from './carts.ts'
 import { CartCount } from './cart-changes.ts'
 import { endpoint } from './endpoint.ts'
 import { FIELD_MESSAGES } from './field-messages.ts'
-import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
 import { Picture } from './pictures.ts'
 import { ProductQuestion } from './products.ts'
 import { Id, Instant, Krw, OrderNumber } from './values.ts'
 import { QueryIds, QueryInteger } from './query-values.ts'
-import { Email, PersonName, Phone, Zonecode } from './personal-values.ts'
+import { Email, PersonName, Phone } from './personal-values.ts'
+import { Receiver } from './receivers.ts'
 
 export const LineState = v.picklist([
   'PAY_WAIT',
@@ -46,37 +46,6 @@ export const PayMethodOption = v.object({
   enabled: v.boolean(),
   reason: v.nullable(v.string()),
 })
-
-/** A delivery address (Product 2.0, form "Address"). */
-export const Receiver = v.pipe(
-  v.object({
-    receiverName: PersonName,
-    phone: Phone,
-    zonecode: Zonecode,
-    address1: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, FIELD_MESSAGES.address),
-      v.maxLength(200),
-    ),
-    address2: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, FIELD_MESSAGES.addressDetail),
-      v.maxLength(60),
-    ),
-    deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, FIELD_MESSAGES.deliveryMemo)),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['zonecode'], ['address1']],
-      ({ address1, zonecode }) => fitsZonecode(address1, zonecode),
-      ZONECODE_MISMATCH,
-    ),
-    ['zonecode'],
-  ),
-)
-export type Receiver = v.InferOutput<typeof Receiver>
 
 export const Orderer = v.object({ name: PersonName, phone: Phone, email: Email })
 export type Orderer = v.InferOutput<typeof Orderer>

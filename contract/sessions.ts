@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
+import { LoginForm } from './member-forms.ts'
 import { User } from './users.ts'
+import { Id, Instant } from './values.ts'
 
 /**
- * Signs in. The token is in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED, DORMANT (Product 4.18).
+ * Signs in. The token is in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED {until}, DORMANT
+ * (Product 4.18). While sign-in from unknown devices is locked, and for a dormant member, `verifiedToken` of the
+ * verification types LOGIN and DORMANT proves the member's phone (docs/decisions/115).
  */
 export const login = endpoint({
   method: 'POST',
@@ -13,11 +16,7 @@ export const login = endpoint({
   admission: false,
   progress: false,
   issuesToken: true,
-  body: v.object({
-    loginId: v.pipe(v.string(), v.trim(), v.minLength(1, FIELD_MESSAGES.loginId), v.maxLength(64)),
-    password: v.pipe(v.string(), v.minLength(1, FIELD_MESSAGES.password), v.maxLength(128)),
-    keep: v.boolean(),
-  }),
+  body: LoginForm,
   response: User,
 })
 
@@ -29,4 +28,46 @@ export const logout = endpoint({
   admission: false,
   progress: false,
   response: v.object({}),
+})
+
+/** A session of the member on one device. */
+export const Session = v.object({
+  sessionId: Id,
+  /** Program and system of the device in words, such as `Chrome · Android`. */
+  device: v.string(),
+  isCurrent: v.boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+})
+export type Session = v.InferOutput<typeof Session>
+
+/** Lists the member's sessions, the current one first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/v1/users/sessions',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.array(Session),
+})
+
+/** Signs one device of the member out. NOT_FOUND for the session of another member. */
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/v1/users/sessions/:sessionId',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.object({}),
+})
+
+/** Signs all other devices of the member out; returns their number. */
+export const revokeOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/v1/users/sessions',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.object({ revoked: v.number() }),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, Krw, Uuid } from './values.ts'
+import { Id, Instant, Krw, Uuid } from './values.ts'
 
 /** Signed-in member (Product 4.18). */
 export const User = v.object({
@@ -15,6 +15,13 @@ export const User = v.object({
   mileage: Krw,
   money: Krw,
   cartCount: v.number(),
+  /** Unread notifications of the inbox. */
+  unread: v.number(),
+  instagramUserId: v.nullable(v.string()),
+  /** Latest consent by kind; a kind without an answer is absent. */
+  agreements: v.record(v.string(), v.boolean()),
+  /** End of a raffle suspension; null without one. */
+  raffleSuspendedUntil: v.nullable(Instant),
   /** Hash of the user id for analytics. Never the id itself. */
   hashedId: v.string(),
 })
@@ -36,6 +43,8 @@ export const getAppClient = endpoint({
     minVersion: v.string(),
     latestVersion: v.string(),
     forceUpdate: v.boolean(),
+    /** Public VAPID key for push subscriptions (Product 7.3). */
+    pushPublicKey: v.string(),
   }),
 })
 

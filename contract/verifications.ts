@@ -1,10 +1,20 @@
 import * as v from 'valibot'
+import { SmsCode } from './account-values.ts'
 import { endpoint } from './endpoint.ts'
-import { FIELD_MESSAGES } from './field-messages.ts'
 import { Instant } from './values.ts'
 import { Phone } from './personal-values.ts'
 
-export const VerificationType = v.picklist(['GUEST_CHECKOUT', 'GUEST_ORDER'])
+/** What a code proves a phone for; a token of one type is invalid for the others (Product 3.1). */
+export const VerificationType = v.picklist([
+  'JOIN',
+  'FIND_ID',
+  'FIND_PASSWORD',
+  'PHONE_CHANGE',
+  'GUEST_ORDER',
+  'GUEST_CHECKOUT',
+  'DORMANT',
+  'LOGIN',
+])
 export type VerificationType = v.InferOutput<typeof VerificationType>
 
 /**
@@ -39,7 +49,7 @@ export const verifyCode = endpoint({
   progress: false,
   body: v.object({
     phone: Phone,
-    code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, FIELD_MESSAGES.smsCode)),
+    code: SmsCode,
     type: v.optional(VerificationType),
   }),
   response: v.object({ verifiedToken: v.string(), expiresAt: Instant }),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orderer, Receiver } from '#contract/orders.ts'
+import type { Orderer } from '#contract/orders.ts'
+import type { Receiver } from '#contract/receivers.ts'
 import type { Database } from '#server/database/database.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { FIELD_MESSAGES } from './field-messages.ts'
+import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
+import { PersonName, Phone, Zonecode } from './personal-values.ts'
+
+/** Fields of a delivery address (Product 2.0, form "Address"). */
+export const RECEIVER_FIELDS = {
+  receiverName: PersonName,
+  phone: Phone,
+  zonecode: Zonecode,
+  address1: v.pipe(v.string(), v.trim(), v.minLength(1, FIELD_MESSAGES.address), v.maxLength(200)),
+  address2: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, FIELD_MESSAGES.addressDetail),
+    v.maxLength(60),
+  ),
+  deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, FIELD_MESSAGES.deliveryMemo)),
+}
+
+/** A delivery address whose postal code fits its first words (Product 0.29). */
+export const Receiver = v.pipe(
+  v.object(RECEIVER_FIELDS),
+  v.forward(
+    v.partialCheck(
+      [['zonecode'], ['address1']],
+      ({ address1, zonecode }) => fitsZonecode(address1, zonecode),
+      ZONECODE_MISMATCH,
+    ),
+    ['zonecode'],
+  ),
+)
+export type Receiver = v.InferOutput<typeof Receiver>
