@@ -7,12 +7,9 @@ import { Instant } from './values.ts'
 export const IdentityPurpose = v.picklist(['JOIN', 'IDENTITY', 'FIND', 'CHANGE_NAME'])
 export type IdentityPurpose = v.InferOutput<typeof IdentityPurpose>
 
-/** Path of the provider's return, outside the envelope: it answers with HTML for the opener of the window. */
-export const IDENTITY_CALLBACK_PATH = '/v1/nice/callback'
-
 /**
  * Starts an identity check and returns the form that the browser posts to the provider's window (Product 7.2). The
- * window ends at {@link IDENTITY_CALLBACK_PATH}, which posts `{ type: 'identity-check', tokenVersionId }` to its
+ * window ends at `/v1/nice/callback`, which posts `{ type: 'identity-check', tokenVersionId }` to its
  * opener on the shop's origin, or goes to `returnPath?tokenVersionId=…` in the same window. NICE_UNAVAILABLE.
  */
 export const startIdentityCheck = endpoint({

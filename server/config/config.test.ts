@@ -11,6 +11,11 @@ const REAL_SERVICES = {
   PORTONE_API_SECRET: 'secret',
   SMS_URL: 'https://sms.example/messages',
   SMS_TOKEN: 'token',
+  NICE_CLIENT_ID: 'client',
+  NICE_CLIENT_SECRET: 'secret',
+  NICE_PRODUCT_ID: '2101979031',
+  BANK_URL: 'https://bank.example/accounts',
+  BANK_TOKEN: 'token',
 }
 
 test('without settings the shop is local, on 4173, with its own database, waiting room and payments', () => {

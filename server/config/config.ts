@@ -4,6 +4,7 @@ import { projectPath } from './project-root.ts'
 import { readWaitingRoomActions } from './configured-actions.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import type { WrittenAction } from '#server/waiting-room/protocol/action-schema.ts'
+import { MEMBER_ENTRIES, readMemberSettings, type MemberSettings } from './member-settings.ts'
 import { address, Collector, Count, origin, Port, Rate, StartInstant } from './setting-values.ts'
 import { isNetwork } from '#server/network/address-list.ts'
 import type { SmsGateway } from '#server/sms/gateway-sms.ts'
@@ -55,6 +56,7 @@ const Environment = v.object({
   PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
+  ...MEMBER_ENTRIES,
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
   // Used by the build only, which treats every other value as `on`.
   VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -84,7 +86,7 @@ export interface PortOneSettings {
 }
 
 /** The validated settings of a shop process. */
-export interface Config {
+export interface Config extends MemberSettings {
   readonly production: boolean
   readonly host: string
   readonly port: number
@@ -200,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin,
     portOne,
     sms,
+    ...readMemberSettings(values, production),
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
@@ -222,7 +225,13 @@ export function isLocal(publicOrigin: string, host: string): boolean {
 }
 
 /** Settings that may contain a password, which must not be printed. */
-const SECRETIVE: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'WAITING_ROOM_TOKEN'])
+const SECRETIVE: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'WAITING_ROOM_TOKEN',
+  'MEMBER_KEY',
+  'VAPID_PRIVATE_KEY',
+])
 
 function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
   const name = v.getDotPath(issue) ?? 'A setting'

@@ -41,6 +41,8 @@ export function pagePolicy(config: Config): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )
+  // Identity checks post a form to the provider's window.
+  const identityWindow = config.nice ? [new URL(config.nice.windowUrl).origin] : []
   const collector = config.measurementUrl ? [config.measurementUrl] : []
   const waitingRoom = config.waitingRoomUrl ? [config.waitingRoomUrl] : []
   const isStrict = thirdParties.length === 0
@@ -60,7 +62,7 @@ export function pagePolicy(config: Config): string {
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...waitingRoom, ...collector, ...elsewhere],
     ['frame-src', "'self'", ...elsewhere],
-    ['form-action', "'self'", ...elsewhere],
+    ['form-action', "'self'", ...identityWindow, ...elsewhere],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],

@@ -1,5 +1,6 @@
 import type { PayMethod } from '#contract/orders.ts'
 import type { Config } from '#server/config/config.ts'
+import { ownOrigin } from '#server/config/own-origin.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { PortOneClient } from './portone-client.ts'
 import type { PortOnePorts } from './portone-client.ts'
@@ -42,11 +43,4 @@ export function openPortOne(config: Config, ports: PortOnePorts): PaymentProvide
     pgOf: (method: PayMethod) => PG[method],
   }
   return new PortOneClient(settings, window, ports)
-}
-
-/** The address under which the server reaches itself. */
-function ownOrigin(config: Config): string {
-  const everywhere = config.host === '0.0.0.0' || config.host === '::'
-  const host = everywhere ? '127.0.0.1' : config.host
-  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
 }

@@ -20,3 +20,8 @@ export function maskEmail(email: string): string {
   if (at < 0) return '***'
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
 }
+
+/** A masked login id: the last three characters are hidden, `abcd***` (Product 1.2). */
+export function maskLoginId(loginId: string): string {
+  return `${loginId.slice(0, -3)}***`
+}

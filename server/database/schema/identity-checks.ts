@@ -1,0 +1,22 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { IdentityPurpose } from '#contract/identity-checks.ts'
+import { big, id, instant } from './columns.ts'
+
+/** Identity checks (Product 3.1). Key and result are encrypted; CI and DI are keyed hashes. */
+export const identityChecks = pgTable('identity_checks', {
+  id: id(),
+  tokenVersionId: text('token_version_id').notNull(),
+  requestNo: text('request_no').notNull(),
+  purpose: text({ enum: IdentityPurpose.options }).notNull(),
+  returnPath: text('return_path').notNull(),
+  keyEncrypted: text('key_encrypted').notNull(),
+  clientId: uuid('client_id').notNull(),
+  userId: big('user_id'),
+  state: text({ enum: ['REQUESTED', 'RESULT_OK', 'RESULT_FAIL', 'CONSUMED'] }).notNull(),
+  resultEncrypted: text('result_encrypted'),
+  ciHash: text('ci_hash'),
+  diHash: text('di_hash'),
+  failReason: text('fail_reason'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
