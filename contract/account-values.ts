@@ -100,11 +100,7 @@ export const InstagramId = v.pipe(
 )
 
 /** Six-digit code of a text message. */
-export const SmsCode = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\d{6}$/u, FIELD_MESSAGES.smsCode),
-)
+export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u, FIELD_MESSAGES.smsCode))
 
 /** Token that proves a phone number or an identity check for the next call. */
 export const ProofToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

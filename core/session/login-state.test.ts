@@ -15,6 +15,10 @@ const user: User = {
   mileage: 0,
   money: 0,
   cartCount: 0,
+  unread: 0,
+  instagramUserId: null,
+  agreements: {},
+  raffleSuspendedUntil: null,
   hashedId: 'hash',
 }
 const nonMember = new ApiError('forbidden', 'GET /users/info', { status: 403, code: 'NON_MEMBER' })

@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { hashPassword } from '#server/passwords/password-hash.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 /** Logins of the demo members (Product 6.6). Too short for the login id of a registered member (Product 1.2). */
@@ -24,7 +24,7 @@ async function openLogins(tx: Tx): Promise<void> {
   `)
   if (rowCount === 0) return
   await tx.execute(sql`
-    UPDATE users SET password_hash = ${await hash(DEMO_PASSWORD)}
+    UPDATE users SET password_hash = ${await hashPassword(DEMO_PASSWORD)}
     WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash = ${NO_PASSWORD}
   `)
 }

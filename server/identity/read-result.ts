@@ -69,7 +69,8 @@ function requirePerson(
   check: IdentityCheckRow,
 ): ConfirmedPerson {
   if (check.expiresAt <= clock.now()) throw new ApiFailure('NICE_EXPIRED')
-  if (check.state === 'RESULT_FAIL') throw new ApiFailure('NICE_FAILED', { reason: check.failReason })
+  if (check.state === 'RESULT_FAIL')
+    throw new ApiFailure('NICE_FAILED', { reason: check.failReason })
   const person = openPerson(memberKeys, check)
   if (!person) throw new ApiFailure('NICE_PENDING')
   return person

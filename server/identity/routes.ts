@@ -1,9 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import {
-  getIdentityResult,
-  startIdentityCheck,
-} from '#contract/identity-checks.ts'
+import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
@@ -11,7 +8,12 @@ import { NetworkLimit } from '#server/http/network-limit.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { CALLBACK_HEADERS, callbackPage, CALLBACK_STATUS, IDENTITY_CALLBACK_PATH } from './callback-page.ts'
+import {
+  CALLBACK_HEADERS,
+  callbackPage,
+  CALLBACK_STATUS,
+  IDENTITY_CALLBACK_PATH,
+} from './callback-page.ts'
 import { finishCheck } from './finish-check.ts'
 import { readIdentityResult } from './read-result.ts'
 import { startCheck } from './start-check.ts'

@@ -3,8 +3,10 @@ import {
   APP_CLIENT_LIFE_MS,
   IDLE_PAYMENT_EVENT_LIFE_MS,
   MEASUREMENT_LIFE_MS,
+  NOTIFICATION_LIFE_MS,
   PAYMENT_RECORD_LIFE_MS,
   REPEATED_PAYMENT_EVENT_LIFE_MS,
+  WITHDRAWAL_RECORD_LIFE_MS,
 } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Database } from '#server/database/database.ts'
@@ -18,6 +20,8 @@ const GUEST_CART_LIFE_MS = 30 * DAY_MS
 const VERIFICATION_LIFE_MS = 2 * DAY_MS
 /** Retention of failed logins of unknown ids: longer than any lock. */
 const STRANGER_LIFE_MS = 30 * DAY_MS
+/** Retention of known devices after the last sign-in: our choice. */
+const KNOWN_DEVICE_LIFE_MS = 400 * DAY_MS
 /** Retention of sent messages, which contain names. */
 const MESSAGE_LIFE_MS = 30 * DAY_MS
 /** Period in which repeated payment notices are searched. */
@@ -30,6 +34,8 @@ export const CLIENT_REFERENCES: Readonly<Record<string, string>> = {
   sessions: 'client_id',
   carts: 'client_id',
   orders: 'guest_client_id',
+  known_devices: 'client_id',
+  push_subscriptions: 'client_id',
 }
 /** Tables with a client id whose rows are deleted long before a browser. */
 export const BRIEF_CLIENT_TABLES: readonly string[] = [
@@ -37,6 +43,9 @@ export const BRIEF_CLIENT_TABLES: readonly string[] = [
   'content_views',
   'guest_lookup_failures',
   'guest_tokens',
+  'identity_checks',
+  'passkey_challenges',
+  'password_resets',
   'phone_verifications',
 ]
 
@@ -55,6 +64,13 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await remove(db, sql`admission_keys`, sql`first_used_at <= ${before(DAY_MS)}`)
   await remove(db, sql`guest_lookup_failures`, sql`at <= ${before(HOUR_MS)}`)
   await remove(db, sql`phone_verifications`, sql`sent_at <= ${before(VERIFICATION_LIFE_MS)}`)
+  await remove(db, sql`identity_checks`, sql`created_at <= ${before(DAY_MS)}`)
+  await remove(db, sql`password_resets`, sql`expires_at <= ${before(0)}`)
+  await remove(db, sql`known_devices`, sql`last_login_at <= ${before(KNOWN_DEVICE_LIFE_MS)}`)
+  await remove(db, sql`withdrawals`, sql`at <= ${before(WITHDRAWAL_RECORD_LIFE_MS)}`)
+  await remove(db, sql`stand_in.nice_tokens`, sql`created_at <= ${before(DAY_MS)}`)
+  await remove(db, sql`notifications`, sql`created_at <= ${before(NOTIFICATION_LIFE_MS)}`)
+  await remove(db, sql`passkey_challenges`, sql`expires_at <= ${before(0)}`)
   await remove(db, sql`message_outbox`, sql`created_at <= ${before(MESSAGE_LIFE_MS)}`)
   await remove(db, sql`carts`, sql`user_id IS NULL AND touched_at <= ${before(GUEST_CART_LIFE_MS)}`)
   await remove(db, sql`measurements`, sql`received_at <= ${before(MEASUREMENT_LIFE_MS)}`)

@@ -9,12 +9,17 @@ import { brandRoutes } from '#server/brands/routes.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
+import { identityRoutes } from '#server/identity/routes.ts'
+import { joiningRoutes } from '#server/joining/routes.ts'
 import { maintenanceGuard, maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { measurementRoutes } from '#server/measurements/routes.ts'
+import { niceStandInRoutes } from '#server/nice-stand-in/routes.ts'
 import { orderHistoryRoutes } from '#server/order-histories/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
+import { pushRoutes } from '#server/push/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
@@ -66,6 +71,7 @@ export function createApp(services: AppServices): App {
   apiRoutes(app, services)
   app.all('/v1/*', (c) => answerApiFailure(new ApiFailure('NOT_FOUND'), c))
   portOneStandInRoutes(app, services)
+  niceStandInRoutes(app, services)
   pictureRoutes(app, services)
   clientRoutes(app, services)
   return app
@@ -99,6 +105,10 @@ function guardApi(app: App, services: AppServices): void {
 function apiRoutes(app: App, services: AppServices): void {
   maintenanceRoutes(app, services)
   userRoutes(app, services)
+  joiningRoutes(app, services)
+  identityRoutes(app, services)
+  notificationRoutes(app, services)
+  pushRoutes(app, services)
   brandRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)

@@ -20,6 +20,11 @@ import { REMOTE_QUEUE_CLIENT, queueClientOf } from '#server/ssr/queue-client.ts'
 import { listen, type RequestHandler } from '#server/http/http-server.ts'
 import { runJobs, systemTimer } from '#server/jobs/run-jobs.ts'
 import { shopJobs } from '#server/jobs/shop-jobs.ts'
+import { loadMemberKey } from '#server/member-keys/load-member-key.ts'
+import { MemberKeys } from '#server/services/member-keys.ts'
+import { openNice } from '#server/nice/open-nice.ts'
+import { loadVapid } from '#server/push/vapid-keys.ts'
+import { webPushSender } from '#server/push/web-push-sender.ts'
 import { openPortOne } from '#server/portone/open-portone.ts'
 import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
@@ -58,7 +63,7 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
     const waitingRoom = await openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom?.close() ?? Promise.resolve())
     const services = {
-      ...createServices(config, { database, clock, log, waitingRoom }),
+      ...(await createServices(config, { database, clock, log, waitingRoom })),
       pages: await pagesOf(config, clock, waitingRoom),
     }
     const app = createApp(services)
@@ -140,7 +145,7 @@ function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRo
   return config.waitingRoomUrl || waitingRoom === undefined ? { isInside: () => true } : waitingRoom
 }
 
-function createServices(
+async function createServices(
   config: Config,
   parts: {
     readonly database: ConnectedDatabase
@@ -148,8 +153,9 @@ function createServices(
     readonly log: Logger
     readonly waitingRoom: WaitingRoom | undefined
   },
-): AppServices {
+): Promise<AppServices> {
   const { clock, log, waitingRoom } = parts
+  const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
   return {
     db: parts.database.db,
     clock,
@@ -160,6 +166,9 @@ function createServices(
     waitingRoom: gateOf(config, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
     media: openMedia(config),
+    identity: openNice(config, { clock, fetch }),
+    memberKeys,
+    push: webPushSender(await loadVapid(parts.database.db, memberKeys, config), fetch),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }
 }

@@ -1,71 +1,79 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
+import { messageOutbox } from '#server/database/schema/message-outbox.ts'
 
 /** A message to send. */
 export interface NewMessage {
+  readonly channel: 'SMS' | 'PUSH'
+  /** Phone of a text message; id of the subscription of a push message. */
   readonly recipient: string
   readonly template: string
   readonly params: unknown
-  /** Names the occasion; a second message of the same occasion is not written. */
+  /** Names the event; a second message of the same event is not stored. */
   readonly dedupeKey: string
   readonly now: Date
+  /** First instant at which it may be sent; absent: now. */
+  readonly dueAt?: Date
 }
 
-/** Writes a text message to send, in the transaction of what it reports. */
+/** Stores a message to send, in the transaction of its event. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const at = message.now.toISOString()
-  await tx.execute(sql`
-    INSERT INTO message_outbox (channel, recipient, template, params, dedupe_key, next_try_at, created_at)
-    VALUES ('SMS', ${message.recipient}, ${message.template}, ${JSON.stringify(message.params)}::jsonb,
-      ${message.dedupeKey}, ${at}, ${at})
-    ON CONFLICT (dedupe_key) DO NOTHING
-  `)
+  const { now, dueAt, ...row } = message
+  await tx
+    .insert(messageOutbox)
+    .values({ ...row, nextTryAt: dueAt ?? now, createdAt: dueAt ?? now })
+    .onConflictDoNothing({ target: messageOutbox.dedupeKey })
 }
 
-/** A message that this process is sending. */
-export interface ClaimedMessage extends Record<string, unknown> {
-  readonly id: number
-  readonly recipient: string
-  readonly template: string
-  readonly params: unknown
-  readonly dedupeKey: string
-  /** Tries, this one included. */
-  readonly tries: number
-  readonly createdAt: string
-}
+/** A message that this process is sending; `tries` includes this one. */
+export type ClaimedMessage = Pick<
+  typeof messageOutbox.$inferSelect,
+  'id' | 'channel' | 'recipient' | 'template' | 'params' | 'dedupeKey' | 'tries' | 'createdAt'
+>
 
 /** Takes due messages for this process until `leaseEnd`, the oldest first; no other process gets them meanwhile. */
 export async function claimMessages(
   db: Database,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await db.execute<ClaimedMessage>(sql`
-    UPDATE message_outbox SET tries = tries + 1, next_try_at = ${leaseEnd.toISOString()}
-    WHERE id IN (
-      SELECT id FROM message_outbox WHERE state = 'WAITING' AND next_try_at <= ${now.toISOString()}
-      ORDER BY next_try_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, recipient, template, params, dedupe_key AS "dedupeKey", tries, created_at AS "createdAt"
-  `)
-  return rows
+  const due = db
+    .select({ id: messageOutbox.id })
+    .from(messageOutbox)
+    .where(and(eq(messageOutbox.state, 'WAITING'), lte(messageOutbox.nextTryAt, now)))
+    .orderBy(messageOutbox.nextTryAt, messageOutbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(messageOutbox)
+    .set({ tries: sql`${messageOutbox.tries} + 1`, nextTryAt: leaseEnd })
+    .where(inArray(messageOutbox.id, due))
+    .returning({
+      id: messageOutbox.id,
+      channel: messageOutbox.channel,
+      recipient: messageOutbox.recipient,
+      template: messageOutbox.template,
+      params: messageOutbox.params,
+      dedupeKey: messageOutbox.dedupeKey,
+      tries: messageOutbox.tries,
+      createdAt: messageOutbox.createdAt,
+    })
 }
 
-/** Notes that the gateway took a message. */
+/** Notes that the gateway or push service took a message. */
 export async function setMessageSent(db: Database, id: number, now: Date): Promise<void> {
-  await db.execute(sql`
-    UPDATE message_outbox SET state = 'SENT', sent_at = ${now.toISOString()} WHERE id = ${id}
-  `)
+  await db.update(messageOutbox).set({ state: 'SENT', sentAt: now }).where(eq(messageOutbox.id, id))
 }
 
-/** Notes that a try failed: the message is tried again at `nextTryAt`, or never when that is undefined. */
+/**
+ * Notes why a try failed: the message is tried again at `nextTryAt`, or is a dead letter when that is undefined.
+ */
 export async function setTryFailed(
   db: Database,
   id: number,
-  nextTryAt: Date | undefined,
+  { nextTryAt, failure }: { readonly nextTryAt: Date | undefined; readonly failure: string },
 ): Promise<void> {
-  await db.execute(
-    nextTryAt === undefined
-      ? sql`UPDATE message_outbox SET state = 'FAILED' WHERE id = ${id}`
-      : sql`UPDATE message_outbox SET next_try_at = ${nextTryAt.toISOString()} WHERE id = ${id}`,
-  )
+  await db
+    .update(messageOutbox)
+    .set(nextTryAt === undefined ? { state: 'FAILED', failure } : { nextTryAt, failure })
+    .where(eq(messageOutbox.id, id))
 }

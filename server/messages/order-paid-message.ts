@@ -21,5 +21,12 @@ export async function insertOrderPaidMessage(tx: Tx, order: OrderRow, now: Date)
   }
   const dedupeKey = `ORDER_PAID:${orderNumber}`
   const recipient = order.ordererPhone
-  await insertMessage(tx, { recipient, template: 'ORDER_PAID', params, dedupeKey, now })
+  await insertMessage(tx, {
+    channel: 'SMS',
+    recipient,
+    template: 'ORDER_PAID',
+    params,
+    dedupeKey,
+    now,
+  })
 }

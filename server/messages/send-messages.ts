@@ -1,10 +1,21 @@
 import * as v from 'valibot'
 import type { AppServices } from '#server/services/app-services.ts'
+import { deleteSubscription, findSubscription } from '#server/push/subscription.store.ts'
 import { claimMessages, setMessageSent, setTryFailed } from './message.store.ts'
 import type { ClaimedMessage } from './message.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
 import { OrderPaidParams, orderPaidText } from './templates.ts'
 
+/** Content of a push message, as the service worker receives it. */
+const PushParams = v.object({
+  notificationId: v.number(),
+  title: v.string(),
+  body: v.string(),
+  link: v.string(),
+})
+
+/** Stored part of an error message. */
+const FAILURE_LENGTH = 200
 const MESSAGES_AT_ONCE = 10
 /** Longer than the gateway is waited for, so that a message under way is never sent by a second process. */
 const LEASE_MS = 60_000
@@ -23,16 +34,30 @@ export async function sendMessages(services: AppServices): Promise<void> {
 async function send(services: AppServices, message: ClaimedMessage): Promise<void> {
   const { id, tries, dedupeKey } = message
   try {
-    await services.sms.send(message.recipient, textOf(services, message), dedupeKey)
+    if (message.channel === 'PUSH') await sendPush(services, message)
+    else await services.sms.send(message.recipient, textOf(services, message), dedupeKey)
   } catch (error) {
-    const now = services.clock.now()
-    const next = nextTryAt(new Date(message.createdAt), tries, now)
-    await setTryFailed(services.db, id, next)
+    const next = nextTryAt(message.createdAt, tries, services.clock.now())
+    const failure = error instanceof Error ? error.message.slice(0, FAILURE_LENGTH) : 'unknown'
+    await setTryFailed(services.db, id, { nextTryAt: next, failure })
     const level = next === undefined ? 'error' : 'warn'
     services.log[level]({ err: error, message: id, tries }, 'a message was not sent')
     return
   }
   await setMessageSent(services.db, id, services.clock.now())
+}
+
+/** Sends a push message; a subscription that has ended is deleted, which also completes the message. */
+async function sendPush(
+  { db, push }: AppServices,
+  { recipient, params }: ClaimedMessage,
+): Promise<void> {
+  const subscription = await findSubscription(db, Number(recipient))
+  if (!subscription) return
+  const { notificationId, ...content } = v.parse(PushParams, params)
+  const payload = JSON.stringify({ ...content, tag: `notification-${notificationId}` })
+  const result = await push.send(subscription, payload, `n${notificationId}`)
+  if (result === 'gone') await deleteSubscription(db, subscription.id)
 }
 
 function textOf({ config }: AppServices, { template, params }: ClaimedMessage): string {

@@ -32,23 +32,51 @@ export function checkPage(request: ReturnFields): Html {
         <input type="hidden" name="token_version_id" value="${request.token_version_id}" />
         <input type="hidden" name="enc_data" value="${request.enc_data}" />
         <input type="hidden" name="integrity_value" value="${request.integrity_value}" />
-        <label>이름 <input name="name" value="홍길동" required maxlength="40" autocomplete="off" /></label>
-        <label>생년월일 <input name="birth" value="19900101" required pattern="[0-9]{8}" inputmode="numeric" autocomplete="off" /></label>
+        <label
+          >이름 <input name="name" value="홍길동" required maxlength="40" autocomplete="off"
+        /></label>
+        <label
+          >생년월일
+          <input
+            name="birth"
+            value="19900101"
+            required
+            pattern="[0-9]{8}"
+            inputmode="numeric"
+            autocomplete="off"
+        /></label>
         <fieldset>
           <legend>성별</legend>
           <label><input type="radio" name="gender" value="1" checked /> 남</label>
           <label><input type="radio" name="gender" value="0" /> 여</label>
         </fieldset>
-        <label>휴대폰 번호 <input name="phone" value="01000000001" required pattern="01[0-9]{8,9}" inputmode="tel" autocomplete="off" /></label>
+        <label
+          >휴대폰 번호
+          <input
+            name="phone"
+            value="01000000001"
+            required
+            pattern="01[0-9]{8,9}"
+            inputmode="tel"
+            autocomplete="off"
+        /></label>
         <button class="confirm" name="act" value="confirm">본인확인 완료</button>
         <fieldset class="other">
           <legend>다른 결과 시험하기</legend>
           <button name="act" value="cancel">사용자 취소</button>
           <button name="act" value="fail">인증 실패</button>
-          <button name="act" value="tamper">결과 변조<small>암호문을 한 글자 바꿔 돌려보냅니다.</small></button>
-          <button name="act" value="mix">다른 요청의 결과<small>요청 번호가 다른 결과를 돌려보냅니다.</small></button>
-          <button name="act" value="repeat">같은 결과 두 번<small>한 번 보낸 결과를 다시 보냅니다.</small></button>
-          <button name="act" value="unknown">만료된 인증<small>없는 인증의 결과를 돌려보냅니다.</small></button>
+          <button name="act" value="tamper">
+            결과 변조<small>암호문을 한 글자 바꿔 돌려보냅니다.</small>
+          </button>
+          <button name="act" value="mix">
+            다른 요청의 결과<small>요청 번호가 다른 결과를 돌려보냅니다.</small>
+          </button>
+          <button name="act" value="repeat">
+            같은 결과 두 번<small>한 번 보낸 결과를 다시 보냅니다.</small>
+          </button>
+          <button name="act" value="unknown">
+            만료된 인증<small>없는 인증의 결과를 돌려보냅니다.</small>
+          </button>
         </fieldset>
       </form>
       <footer>시험용 본인확인 창입니다. 실제로 확인하지 않습니다.</footer>`,

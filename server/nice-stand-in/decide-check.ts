@@ -31,11 +31,11 @@ export function returnFor(
   act: CheckAct,
   check: { readonly tokenVersionId: string; readonly key: string; readonly requestNo: string },
 ): ReturnFields {
-  const isConfirmed = act.act !== 'cancel' && act.act !== 'fail'
+  const failure = FAILURE_CODES.get(act.act)
   const result = {
-    resultcode: isConfirmed ? '0000' : RESULT_CODES[act.act],
+    resultcode: failure ?? '0000',
     requestno: act.act === 'mix' ? `${check.requestNo.slice(0, -1)}_` : check.requestNo,
-    ...(isConfirmed ? personOf(act) : {}),
+    ...(failure === undefined ? personOf(act) : {}),
   }
   const encData = encryptData(check.key, encoder.encode(JSON.stringify(result)))
   const integrityValue = integrityOf(check.key, encData)
@@ -46,7 +46,11 @@ export function returnFor(
   }
 }
 
-const RESULT_CODES = { cancel: '9999', fail: '0001' } as const
+/** Result codes of checks without a confirmed person. */
+const FAILURE_CODES: ReadonlyMap<string, string> = new Map([
+  ['cancel', '9999'],
+  ['fail', '0001'],
+])
 
 function personOf(act: CheckAct) {
   return {

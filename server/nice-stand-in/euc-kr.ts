@@ -14,7 +14,11 @@ function encodingTable(): ReadonlyMap<string, readonly [number, number]> {
   return table
 }
 
-function decodePair(decoder: TextDecoder, lead: number, trail: number): string | undefined {
+function decodePair(
+  decoder: InstanceType<typeof TextDecoder>,
+  lead: number,
+  trail: number,
+): string | undefined {
   try {
     return decoder.decode(Uint8Array.of(lead, trail))
   } catch {

@@ -36,10 +36,7 @@ function refuse(c: Context) {
 }
 
 /** The check of a request; undefined when it is unknown, changed, or returns to another place than the shop. */
-async function openRequest(
-  { db, config }: AppServices,
-  request: v.InferOutput<typeof Request>,
-) {
+async function openRequest({ db, config }: AppServices, request: v.InferOutput<typeof Request>) {
   const token = await findNiceToken(db, request.token_version_id)
   if (!token) return undefined
   const key = deriveKey(token)

@@ -50,7 +50,7 @@ export function readOutcome(bytes: Uint8Array): IdentityOutcome | undefined {
     const person = {
       name,
       birth: birthdate,
-      gender: GENDERS[gender] ?? 'N',
+      gender: GENDERS.get(gender) ?? ('N' as const),
       phone: mobile_no,
       ci,
       di,
@@ -63,7 +63,10 @@ export function readOutcome(bytes: Uint8Array): IdentityOutcome | undefined {
   return { isConfirmed: false, requestNo: requestno, reason: resultcode }
 }
 
-const GENDERS: Readonly<Record<string, 'M' | 'F'>> = { '1': 'M', '0': 'F' }
+const GENDERS: ReadonlyMap<string, 'M' | 'F'> = new Map([
+  ['1', 'M'],
+  ['0', 'F'],
+])
 
 function parseJson(text: string): unknown {
   try {

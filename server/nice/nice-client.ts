@@ -118,9 +118,7 @@ export class NiceClient implements IdentityProvider {
     return dataBody.access_token
   }
 
-  async #ask<
-    Output extends { readonly dataHeader: { readonly GW_RSLT_CD: string } },
-  >(
+  async #ask<Output extends { readonly dataHeader: { readonly GW_RSLT_CD: string } }>(
     path: string,
     headers: Readonly<Record<string, string>>,
     body: string,

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Values of a crypto token from which both sides derive the key of one check. */
 export interface CryptoTokenParts {

@@ -81,6 +81,7 @@ async function readFacts(
           phone,
           clientId: buyer.clientId,
           now,
+          types: ['GUEST_CHECKOUT'],
         })
   const openLinesOfPhone = await readOpenLines(tx, buyer, phone)
   return { ...common, openLinesOfPhone, isPhoneProven: proofId !== undefined, proofId }

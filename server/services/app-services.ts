@@ -2,8 +2,11 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
+import type { MemberKeys } from './member-keys.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PushSender } from './push-sender.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
@@ -26,6 +29,9 @@ export interface AppServices {
   readonly payments: PaymentProvider
   readonly sms: SmsSender
   readonly media: MediaStorage
+  readonly push: PushSender
+  readonly identity: IdentityProvider
+  readonly memberKeys: MemberKeys
   /** Page renderer; absent where the server runs from sources: every page is then the shell without content. */
   readonly pages?: PageServices | undefined
 }

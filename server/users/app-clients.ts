@@ -9,12 +9,18 @@ const APP_VERSION = '0.1.0'
 
 /** Registers a browser: returns its client id if the shop issued it, else a new one (Product 1.1). */
 export async function welcomeClient(
-  { db, clock, random }: AppServices,
+  { db, clock, random, push }: AppServices,
   visitor: Visitor,
   query: ParsedRequestOf<typeof getAppClient>['query'],
 ): Promise<ResponseOf<typeof getAppClient>> {
   const clientId = visitor.clientId ?? random.uuid()
   const { platform, appVersion } = query
   await upsertClient(db, { clientId, platform, appVersion, lastSeenAt: clock.now() })
-  return { clientId, minVersion: APP_VERSION, latestVersion: APP_VERSION, forceUpdate: false }
+  return {
+    clientId,
+    minVersion: APP_VERSION,
+    latestVersion: APP_VERSION,
+    forceUpdate: false,
+    pushPublicKey: push.publicKey,
+  }
 }

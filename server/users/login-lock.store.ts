@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LOGIN_TRIES } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { knownDevices } from '#server/database/schema/known-devices.ts'
 import { strangerLogins, users } from '#server/database/schema/users.ts'
 
 /** Times of a failed sign-in: now, and the end of a lock that begins now. */
@@ -45,6 +46,20 @@ export async function addFailure(
   return row?.failed ?? LOGIN_TRIES
 }
 
+/** As {@link addFailure} for a known browser of the member (docs/decisions/115). */
+export async function addDeviceFailure(
+  db: Database,
+  device: { readonly userId: number; readonly clientId: string },
+  times: FailureTimes,
+): Promise<number> {
+  const [row] = await db
+    .update(knownDevices)
+    .set(afterFailure(knownDevices, times))
+    .where(and(eq(knownDevices.userId, device.userId), eq(knownDevices.clientId, device.clientId)))
+    .returning({ failed: knownDevices.failedLoginCount })
+  return row?.failed ?? LOGIN_TRIES
+}
+
 /** As {@link addFailure} for a login id without an account. */
 export async function addUnknownIdFailure(
   db: Database,
@@ -72,10 +87,19 @@ export async function lockMember(tx: Tx, userId: number): Promise<Date | null> {
   return row?.lockedUntil ?? null
 }
 
-/** Resets the failures of a member who signs in. */
-export async function resetFailures(tx: Tx, userId: number, now: Date): Promise<void> {
+/**
+ * Notes a sign-in of a member. The count of unknown devices is reset only by one of them: otherwise a stranger could go
+ * on guessing whenever the member signs in on a known device.
+ */
+export async function resetFailures(
+  tx: Tx,
+  userId: number,
+  now: Date,
+  isKnownDevice: boolean,
+): Promise<void> {
+  const reset = isKnownDevice ? {} : { failedLoginCount: 0, lockedUntil: null }
   await tx
     .update(users)
-    .set({ failedLoginCount: 0, lockedUntil: null, lastLoginAt: now })
+    .set({ ...reset, lastLoginAt: now })
     .where(eq(users.id, userId))
 }

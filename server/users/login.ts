@@ -1,58 +1,97 @@
-import { verify } from '@node-rs/argon2'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { SESSION_KEEP_MS, SESSION_LIFE_MS } from '#contract/limits.ts'
 import type { login } from '#contract/sessions.ts'
-import type { AppServices } from '#server/services/app-services.ts'
+import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import { mergeGuestCart } from '#server/carts/merge-guest-cart.ts'
-import { hashToken, newToken } from '#server/services/token.ts'
-import type { SignedIn, Visitor } from '#server/http/visitor.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { hashPassword, isPassword, needsRehash } from '#server/passwords/password-hash.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { maskPhone } from '#server/services/mask.ts'
+import { hashToken } from '#server/services/token.ts'
+import { consumePhoneProof } from '#server/verifications/verification.store.ts'
+import {
+  findKnownDevice,
+  hasOtherDevice,
+  lockKnownDevice,
+  rememberDevice,
+} from './known-device.store.ts'
 import { failureTimes, refusalAfter, refuseWhileLocked } from './login-lock.ts'
 import {
+  addDeviceFailure,
   addFailure,
   addUnknownIdFailure,
   findUnknownIdLock,
   lockMember,
   resetFailures,
 } from './login-lock.store.ts'
-import { insertSession, revokeSession } from './session.store.ts'
-import { findCredentials, type CredentialRow } from './user.store.ts'
+import { openSession, type NewSession, type SignInRequest } from './open-session.ts'
+import { revokeSession } from './session.store.ts'
+import {
+  activateMember,
+  findCredentials,
+  setPasswordHash,
+  type CredentialRow,
+} from './user.store.ts'
 
-/** A member who has just signed in, with the new bearer token. */
-export interface NewSession {
-  readonly user: SignedIn
-  readonly token: string
+type LoginBody = ParsedRequestOf<typeof login>['body']
+
+/** Browser of a sign-in, and whether failures count for it alone. */
+interface LoginDevice {
+  readonly clientId: string
+  readonly isKnown: boolean
+  /** Whether this request proved the member's phone. */
+  readonly isPhoneProved: boolean
 }
 
-/** Compared for login ids without an account, so that the response takes as long; a hash without a known password. */
-const UNKNOWN_ID_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$37qx10687rzcdapJvaHiAg$RUpxCfKlNNqyVzDDI37R8uu6phMVrW6bS392q6G9Hew'
-
 /**
- * Checks id and password, creates a session for this browser and merges its cart into the member's. Five failures
- * lock an id for ten minutes; a wrong id and a wrong password get the same response (Product 2.16, 5.1).
- * LOGIN_FAILED, LOGIN_LOCKED, DORMANT.
+ * Checks id and password, creates a session for this browser and merges its cart into the member's. Five failures from
+ * unknown devices lock an id for ten minutes for unknown devices; a known device, or one with a proof of the member's
+ * phone, has its own count (docs/decisions/115). A wrong id and a wrong password get the same response (Product 2.16,
+ * 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT.
  */
 export async function signIn(
   services: AppServices,
   visitor: Visitor,
-  body: ParsedRequestOf<typeof login>['body'],
+  userAgent: string | null,
+  body: LoginBody,
 ): Promise<NewSession> {
   const { db, clock } = services
+  const { clientId } = visitor
+  if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   const loginId = body.loginId.toLowerCase()
   const found = await findCredentials(db, loginId)
   const member = found?.status === 'WITHDRAWN' ? undefined : found
-  const lock = member ? member.lockedUntil : await findUnknownIdLock(db, hashToken(loginId))
-  refuseWhileLocked(lock, clock.now())
-  const isRight = await isPassword(member?.passwordHash ?? UNKNOWN_ID_HASH, body.password)
-  if (!member || !isRight) throw await countFailure(services, loginId, member)
-  if (member.status === 'DORMANT') throw new ApiFailure('DORMANT')
-  return openSession(services, visitor, member, body.keep)
+  const isPhoneProved = await provePhone(services, member, clientId, body.verifiedToken)
+  const known = await findKnownDevice(db, { userId: member?.id ?? 0, clientId })
+  // Read in every case, so that the response takes as long with an account.
+  const unknownIdLock = await findUnknownIdLock(db, hashToken(loginId))
+  const lock = member ? member.lockedUntil : unknownIdLock
+  refuseWhileLocked(known ? known.lockedUntil : lock, clock.now())
+  const isRight = await isPassword(member?.passwordHash, body.password)
+  const device = { clientId, isKnown: known !== undefined, isPhoneProved }
+  if (!member || !isRight) throw await countFailure(services, loginId, member, device)
+  await renewHash(services, member, body.password)
+  return enter(services, member, device, { visitor, userAgent, keep: body.keep })
 }
 
-/** False also for members without a password, e.g. generated demo members. */
-async function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return passwordHash.startsWith('$argon2id$') && verify(passwordHash, password)
+/** Uses a proof of the member's phone: the browser is then a known device. */
+async function provePhone(
+  { db, clock }: AppServices,
+  member: CredentialRow | undefined,
+  clientId: string,
+  verifiedToken: string | undefined,
+): Promise<boolean> {
+  if (verifiedToken === undefined || !member?.phone) return false
+  const { id: userId, phone } = member
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const types = ['LOGIN', 'DORMANT'] as const
+    const proof = { tokenHash: hashToken(verifiedToken), phone, clientId, now, types }
+    const isProved = await consumePhoneProof(tx, proof)
+    if (isProved) await rememberDevice(tx, { userId, clientId }, now)
+    return isProved
+  })
 }
 
 /** Counts a failed sign-in and returns its failure, the same with and without an account. */
@@ -60,34 +99,74 @@ async function countFailure(
   { db, clock }: AppServices,
   loginId: string,
   member: CredentialRow | undefined,
+  { clientId, isKnown }: LoginDevice,
 ): Promise<ApiFailure> {
   const times = failureTimes(clock)
-  const failed = member
-    ? await addFailure(db, member.id, times)
-    : await addUnknownIdFailure(db, hashToken(loginId), times)
+  if (!member) {
+    return refusalAfter(await addUnknownIdFailure(db, hashToken(loginId), times), times)
+  }
+  const failed = isKnown
+    ? await addDeviceFailure(db, { userId: member.id, clientId }, times)
+    : await addFailure(db, member.id, times)
   return refusalAfter(failed, times)
 }
 
-async function openSession(
-  { db, clock, random }: AppServices,
-  visitor: Visitor,
-  { id: userId, name }: CredentialRow,
-  keep: boolean,
+/** Stores the hash again where its parameters are not those of today. */
+async function renewHash(
+  { db }: AppServices,
+  { id, passwordHash }: CredentialRow,
+  password: string,
+): Promise<void> {
+  if (!needsRehash(passwordHash)) return
+  await setPasswordHash(db, id, { from: passwordHash, to: await hashPassword(password) })
+}
+
+async function enter(
+  services: AppServices,
+  member: CredentialRow,
+  device: LoginDevice,
+  request: SignInRequest,
 ): Promise<NewSession> {
-  const { clientId } = visitor
-  if (!clientId) throw new ApiFailure('UNAUTHORIZED')
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + (keep ? SESSION_KEEP_MS : SESSION_LIFE_MS))
-  const token = newToken(random)
-  return db.transaction(async (tx) => {
+  const { id: userId, phone, status } = member
+  if (status === 'DORMANT' && !device.isPhoneProved) {
+    throw new ApiFailure('DORMANT', { phoneMasked: phone && maskPhone(phone) })
+  }
+  return services.db.transaction(async (tx) => {
     // Parallel attempts may all have been read before the first was counted, so the lock is checked again.
-    refuseWhileLocked(await lockMember(tx, userId), now)
-    await resetFailures(tx, userId, now)
-    const session = { userId, tokenHash: hashToken(token), clientId, expiresAt, createdAt: now }
-    const sessionId = await insertSession(tx, session)
-    await mergeGuestCart(tx, { clientId, userId, now })
-    return { user: { id: userId, sessionId, name }, token }
+    refuseWhileLocked(await currentLock(tx, userId, device), services.clock.now())
+    if (status === 'DORMANT') await activateMember(tx, userId)
+    await resetFailures(tx, userId, services.clock.now(), device.isKnown)
+    const session = await openSession(tx, services, member, request)
+    if (session.isNewDevice) await reportNewDevice(tx, services, session, device.clientId)
+    return session
   })
+}
+
+/** Notifies a member of a sign-in with another browser than before (Product 7.5 SECURITY). */
+async function reportNewDevice(
+  tx: Tx,
+  { clock }: AppServices,
+  { user }: NewSession,
+  clientId: string,
+): Promise<void> {
+  if (!(await hasOtherDevice(tx, { userId: user.id, clientId }))) return
+  await notify(tx, {
+    userId: user.id,
+    text: NOTIFICATION_TEXTS.NEW_DEVICE(),
+    link: '/my-page/profile',
+    dedupeKey: `NEW_DEVICE:${user.sessionId}`,
+    now: clock.now(),
+  })
+}
+
+async function currentLock(
+  tx: Tx,
+  userId: number,
+  { clientId, isKnown }: LoginDevice,
+): Promise<Date | null> {
+  const accountLock = await lockMember(tx, userId)
+  if (!isKnown) return accountLock
+  return (await lockKnownDevice(tx, { userId, clientId }))?.lockedUntil ?? null
 }
 
 /** Ends the session of this visitor, if there is one. */

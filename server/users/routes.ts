@@ -1,12 +1,20 @@
 import { checkNetfunnelKey, getAppClient, getUserInfo } from '#contract/users.ts'
-import { login, logout } from '#contract/sessions.ts'
+import {
+  listSessions,
+  login,
+  logout,
+  revokeOtherSessions,
+  revokeSession,
+} from '#contract/sessions.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import { welcomeClient } from './app-clients.ts'
 import { signIn, signOut } from './login.ts'
+import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts'
 import { readUserInfo } from './user-info.ts'
 
 /** Routes of visitors and members (Product 4.18). */
@@ -23,10 +31,10 @@ export function userRoutes(app: App, services: AppServices): void {
   mount(app, { ...getUserInfo, path: '/v1/users/info' }, ({ visitor }) =>
     readUserInfo(services, visitor.user),
   )
-  mount(app, login, async ({ visitor, body, network, setHeader }) => {
+  mount(app, login, async ({ visitor, body, network, headers, setHeader }) => {
     // Taken before the password check, so that parallel attempts cannot pass the limit.
     failedLogins.take(network, clock.now())
-    const { user, token } = await signIn(services, visitor, body)
+    const { user, token } = await signIn(services, visitor, headers.get('user-agent'), body)
     failedLogins.giveBack(network)
     setHeader('authorization', `Bearer ${token}`)
     return readUserInfo(services, user)
@@ -35,6 +43,13 @@ export function userRoutes(app: App, services: AppServices): void {
     await signOut(services, visitor)
     return {}
   })
+  mount(app, listSessions, ({ visitor }) => listOwnSessions(services, requireMember(visitor)))
+  mount(app, revokeSession, ({ visitor, params }) =>
+    endSession(services, requireMember(visitor), params.sessionId),
+  )
+  mount(app, revokeOtherSessions, ({ visitor }) =>
+    endOtherSessions(services, requireMember(visitor)),
+  )
   mount(app, checkNetfunnelKey, async ({ query }) =>
     services.waitingRoom.isInside(query.netFunnelKey),
   )

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { sessions } from '#server/database/schema/users.ts'
 
 /** Data of a new session. Only the hash of its token is stored. */
 export type NewSessionRow = Pick<
   typeof sessions.$inferInsert,
-  'userId' | 'tokenHash' | 'clientId' | 'expiresAt' | 'createdAt'
+  'userId' | 'tokenHash' | 'clientId' | 'expiresAt' | 'createdAt' | 'device'
 >
 
 /** Stores a session and returns its id. */
@@ -24,4 +24,68 @@ export async function revokeSession(db: Database | Tx, id: number, now: Date): P
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** Live sessions of a member, latest first. */
+export async function findSessions(db: Database, userId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      rotatedAt: sessions.rotatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+}
+
+/** Ends one session of a member; returns false when it is not a live one of this member. */
+export async function revokeSessionOf(
+  db: Database,
+  userId: number,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+  return rowCount === 1
+}
+
+/** Ends all sessions of a member, except one where `exceptId` is given; returns their number. */
+export async function revokeSessionsOf(
+  db: Database | Tx,
+  userId: number,
+  now: Date,
+  exceptId?: number,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    )
+  return rowCount ?? 0
+}
+
+/** Replaces the token of a session at once: the former one is invalid. */
+export async function replaceSessionToken(
+  tx: Tx,
+  sessionId: number,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ tokenHash, formerTokenHash: null, rotatedAt: now })
+    .where(eq(sessions.id, sessionId))
 }

@@ -2,6 +2,8 @@ import type { User } from '#contract/users.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { countCartLines } from '#server/carts/cart.store.ts'
+import { findAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
+import { countUnread } from '#server/notifications/notification.store.ts'
 import { presentUser } from './users.present.ts'
 import { findMember } from './user.store.ts'
 
@@ -17,5 +19,10 @@ export async function readUserInfo(
     userId: member.id,
     grade: member.gradeCode,
   })
-  return presentUser(member, cartCount)
+  const [unread, answers] = [
+    await countUnread(db, member.id),
+    await findAgreementAnswers(db, member.id),
+  ]
+  const agreements = Object.fromEntries(answers.map(({ kind, agreed }) => [kind, agreed]))
+  return presentUser(member, { cartCount, unread, agreements })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { grades, users } from '#server/database/schema/users.ts'
 
@@ -14,10 +14,31 @@ export async function findCredentials(db: Database | Tx, loginId: string) {
       passwordHash: users.passwordHash,
       status: users.status,
       lockedUntil: users.lockedUntil,
+      phone: users.phone,
     })
     .from(users)
     .where(eq(users.loginId, loginId))
   return row
+}
+
+/** Replaces the password hash of a member, unless it was changed meanwhile. */
+export async function setPasswordHash(
+  db: Database | Tx,
+  id: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
+}
+
+/** Ends the dormancy of a member (Product 3.1). */
+export async function activateMember(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ status: 'ACTIVE' })
+    .where(and(eq(users.id, id), eq(users.status, 'DORMANT')))
 }
 
 /** Data of a member that every page may show. */
@@ -37,6 +58,8 @@ export async function findMember(db: Database | Tx, id: number) {
       identityVerifiedAt: users.identityVerifiedAt,
       mileageBalance: users.mileageBalance,
       moneyBalance: users.moneyBalance,
+      instagramUserId: users.instagramUserId,
+      raffleSuspendedUntil: users.raffleSuspendedUntil,
     })
     .from(users)
     .innerJoin(grades, eq(grades.code, users.gradeCode))

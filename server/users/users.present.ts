@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { User } from '#contract/users.ts'
+import { toInstantOrNull } from '#server/services/kst.ts'
 import { maskPhone } from '#server/services/mask.ts'
 import type { MemberRow } from './user.store.ts'
 
 /** Member data of the API for every page (Product 4.18). */
-export function presentUser(row: MemberRow, cartCount: number): User {
+export function presentUser(
+  row: MemberRow,
+  { cartCount, unread, agreements }: Pick<User, 'cartCount' | 'unread' | 'agreements'>,
+): User {
   return {
     userId: row.id,
     name: row.name,
@@ -17,6 +21,10 @@ export function presentUser(row: MemberRow, cartCount: number): User {
     mileage: row.mileageBalance,
     money: row.moneyBalance,
     cartCount,
+    unread,
+    instagramUserId: row.instagramUserId,
+    agreements,
+    raffleSuspendedUntil: toInstantOrNull(row.raffleSuspendedUntil),
     hashedId: createHash('sha256').update(`pushyard user ${row.id}`).digest('hex').slice(0, 32),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VerificationType } from '#contract/verifications.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -161,30 +161,35 @@ export async function setVerified(
     .where(eq(phoneVerifications.id, id))
 }
 
-/** A proof of a phone to consume: the hash of its token, the phone and the browser. */
-export interface PhoneProof {
-  readonly tokenHash: string
+/** A phone proved in a browser. */
+interface ProvedPhone {
   readonly phone: string
   readonly clientId: string
   readonly now: Date
 }
 
-const ofGuest = ({ phone, clientId, now }: Omit<PhoneProof, 'tokenHash'>) =>
+/** A proof of a phone to consume: the hash of its token, the types that are accepted, the phone and the browser. */
+export interface PhoneProof extends ProvedPhone {
+  readonly tokenHash: string
+  readonly types: readonly VerificationType[]
+}
+
+const ofPhone = ({ phone, clientId, now }: ProvedPhone, types: readonly VerificationType[]) =>
   and(
-    eq(phoneVerifications.type, 'GUEST_CHECKOUT'),
+    inArray(phoneVerifications.type, types),
     eq(phoneVerifications.phone, phone),
     eq(phoneVerifications.clientId, clientId),
     gt(phoneVerifications.tokenExpiresAt, now),
   )
 
-/** Locks the valid phone proof of a guest and returns its id; undefined for an invalid or used proof (Product 5.1). */
+/** Locks a valid phone proof and returns its id; undefined for an invalid or used proof (Product 5.1). */
 export async function lockPhoneProof(tx: Tx, proof: PhoneProof): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: phoneVerifications.id })
     .from(phoneVerifications)
     .where(
       and(
-        ofGuest(proof),
+        ofPhone(proof, proof.types),
         eq(phoneVerifications.tokenHash, proof.tokenHash),
         eq(phoneVerifications.status, 'VERIFIED'),
       ),
@@ -201,15 +206,19 @@ export async function setProofConsumed(tx: Tx, id: number): Promise<void> {
     .where(eq(phoneVerifications.id, id))
 }
 
-/** Makes the last consumed proof of this browser and phone valid again; its expiry does not change. */
-export async function giveBackVerifiedPhone(
-  db: Database | Tx,
-  guest: Omit<PhoneProof, 'tokenHash'>,
-): Promise<void> {
+/** Locks and consumes a phone proof; returns false for an invalid or used one. */
+export async function consumePhoneProof(tx: Tx, proof: PhoneProof): Promise<boolean> {
+  const id = await lockPhoneProof(tx, proof)
+  if (id !== undefined) await setProofConsumed(tx, id)
+  return id !== undefined
+}
+
+/** Makes the last consumed proof of a guest's order valid again; its expiry does not change. */
+export async function giveBackVerifiedPhone(db: Database | Tx, guest: ProvedPhone): Promise<void> {
   const last = db
     .select({ id: phoneVerifications.id })
     .from(phoneVerifications)
-    .where(and(ofGuest(guest), eq(phoneVerifications.status, 'CONSUMED')))
+    .where(and(ofPhone(guest, ['GUEST_CHECKOUT']), eq(phoneVerifications.status, 'CONSUMED')))
     .orderBy(desc(phoneVerifications.sentAt))
     .limit(1)
   await db

@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts'
 /** Messages to send; `dedupeKey` identifies the event, with one message each (Product 3.8). */
 export const messageOutbox = pgTable('message_outbox', {
   id: id(),
-  channel: text({ enum: ['SMS'] }).notNull(),
+  channel: text({ enum: ['SMS', 'PUSH'] }).notNull(),
   recipient: text().notNull(),
   template: text().notNull(),
   params: jsonb().$type<unknown>().notNull(),
@@ -16,4 +16,6 @@ export const messageOutbox = pgTable('message_outbox', {
   nextTryAt: instant('next_try_at').notNull(),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
+  /** Reason of the last failed try. */
+  failure: text(),
 })

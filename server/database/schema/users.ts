@@ -33,6 +33,16 @@ export const users = pgTable('users', {
   mileageBalance: big('mileage_balance').notNull().default(0),
   moneyBalance: big('money_balance').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** `YYYYMMDD`. */
+  birth: text(),
+  gender: text({ enum: ['M', 'F', 'N'] }),
+  instagramUserId: text('instagram_user_id'),
+  /** Keyed hashes of the identity check; the same person has the same values. */
+  ciHash: text('ci_hash'),
+  diHash: text('di_hash'),
+  favoriteBrandIds: big('favorite_brand_ids').array().notNull().default([]),
+  favoriteCategoryIds: big('favorite_category_ids').array().notNull().default([]),
+  withdrawnAt: instant('withdrawn_at'),
 })
 
 /** Addresses of members; at most one is the default. */
@@ -48,6 +58,8 @@ export const userAddresses = pgTable('user_addresses', {
   deliveryMemo: text('delivery_memo').notNull().default(''),
   isDefault: boolean('is_default').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  entrancePasswordEncrypted: text('entrance_password_encrypted'),
+  sort: integer().notNull().default(0),
 })
 
 /** Logins of members. Tokens are stored as hashes; the former one of a rotation stays valid for a short time. */
@@ -61,6 +73,11 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   createdAt: instant('created_at').notNull(),
+  /** Program and system of the device in words. */
+  device: text().notNull().default(''),
+  reauthUntil: instant('reauth_until'),
+  failedPasswordCount: integer('failed_password_count').notNull().default(0),
+  passwordLockedUntil: instant('password_locked_until'),
 })
 
 /** Failed sign-ins with unknown login ids (Product 2.16). Ids are stored as hashes. */

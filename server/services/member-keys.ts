@@ -1,5 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Random } from '#server/services/random.ts'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from 'node:crypto'
+import type { Random } from './random.ts'
 
 /** What a derived key is used for; one key cannot be used for another purpose. */
 export type KeyPurpose =

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getIdentityResult, startIdentityCheck } from '#contract/identity-checks.ts'
+import { checkIdentity, decideIdentity, PERSON, postForm } from '#tests/support/identity.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const MINUTE_MS = 60_000
+
+const resultOf = (store: TestShop, as: Caller, tokenVersionId: string) =>
+  store.call(getIdentityResult, { query: { tokenVersionId }, as })
+const codeOf = async (store: TestShop, as: Caller, tokenVersionId: string) =>
+  (await refusalOf(resultOf(store, as, tokenVersionId))).code
+
+test('a confirmed person is returned to the browser that asked, and to no other', async () => {
+  await using store = await startTestShop()
+  const as = await store.guest()
+  const { tokenVersionId, returned } = await decideIdentity(store, as)
+  expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_PENDING')
+  const page = await postForm(store, '/v1/nice/callback', returned)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('본인인증이 완료되었습니다.')
+  expect(await resultOf(store, as, tokenVersionId)).toEqual({
+    state: 'RESULT_OK',
+    name: '나새싹',
+    birth: '19950505',
+    gender: 'F',
+    phoneMasked: '010-****-0001',
+    existing: null,
+  })
+  const other = await store.guest()
+  expect(await codeOf(store, other, tokenVersionId)).toBe('NICE_NOT_YOURS')
+  expect(await codeOf(store, as, 'unknown')).toBe('NICE_NOT_YOURS')
+})
+
+test('a repeated return is refused with 410 and changes nothing', async () => {
+  await using store = await startTestShop()
+  const as = await store.guest()
+  const { tokenVersionId, returned } = await decideIdentity(store, as, { act: 'repeat' })
+  expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(200)
+  const again = await postForm(store, '/v1/nice/callback', returned)
+  expect(again.status).toBe(410)
+  expect(await resultOf(store, as, tokenVersionId)).toMatchObject({ state: 'RESULT_OK' })
+})
+
+test.each(['tamper', 'mix'])(
+  'a return with %s data is refused, and the check stays open',
+  async (act) => {
+    await using store = await startTestShop()
+    const as = await store.guest()
+    const { tokenVersionId, returned } = await decideIdentity(store, as, { act })
+    expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(400)
+    expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_PENDING')
+  },
+)
+
+test('the return of an unknown check, and one without fields, are refused', async () => {
+  await using store = await startTestShop()
+  const as = await store.guest()
+  const { returned } = await decideIdentity(store, as, { act: 'unknown' })
+  expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(410)
+  expect((await postForm(store, '/v1/nice/callback', {})).status).toBe(400)
+})
+
+test.each(['cancel', 'fail'])('after %s the result is NICE_FAILED', async (act) => {
+  await using store = await startTestShop()
+  const as = await store.guest()
+  const tokenVersionId = await checkIdentity(store, as, { act })
+  expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_FAILED')
+})
+
+test('a check ends after 30 minutes, before and after its return', async () => {
+  await using store = await startTestShop()
+  const as = await store.guest()
+  const done = await checkIdentity(store, as)
+  const { tokenVersionId, returned } = await decideIdentity(store, as)
+  store.clock.advance(30 * MINUTE_MS)
+  expect(await codeOf(store, as, done)).toBe('NICE_EXPIRED')
+  expect((await postForm(store, '/v1/nice/callback', returned)).status).toBe(410)
+  expect(await codeOf(store, as, tokenVersionId)).toBe('NICE_EXPIRED')
+})
+
+test('neither the key nor the person can be read from the database', async () => {
+  await using store = await startTestShop()
+  await checkIdentity(store, await store.guest())
+  const { rows } = await store.db.execute(sql`SELECT * FROM identity_checks`)
+  const stored = JSON.stringify(rows)
+  for (const text of Object.values(PERSON).slice(0, 2)) expect(stored).not.toContain(text)
+  expect(stored).not.toContain(PERSON.phone)
+})
+
+test('a provider that cannot be reached is NICE_UNAVAILABLE', async () => {
+  const identity = {
+    isStandIn: false,
+    windowUrl: 'https://nice.example',
+    start: async () => {
+      const { IdentityUnavailable } = await import('#server/services/identity-provider.ts')
+      throw new IdentityUnavailable('no response')
+    },
+    open: () => undefined,
+  }
+  await using store = await startTestShop({ services: { identity } })
+  const body = { purpose: 'JOIN', returnPath: '/auth/join' } as const
+  const refused = store.call(startIdentityCheck, { body, as: await store.guest() })
+  expect((await refusalOf(refused)).code).toBe('NICE_UNAVAILABLE')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'my-page'])(
+  'the return path %s is refused',
+  async (returnPath) => {
+    await using store = await startTestShop()
+    const body = { purpose: 'JOIN', returnPath } as const
+    const refused = store.call(startIdentityCheck, { body, as: await store.guest() })
+    expect((await refusalOf(refused)).code).toBe('VALIDATION_FAILED')
+  },
+)
+
+test('the window refuses a changed request', async () => {
+  await using store = await startTestShop()
+  const body = { purpose: 'JOIN', returnPath: '/' } as const
+  const { action, fields } = await store.call(startIdentityCheck, { body, as: await store.guest() })
+  const changed = { ...fields, enc_data: `A${fields.enc_data.slice(1)}`, m: 'service' }
+  expect((await postForm(store, action, changed)).status).toBe(400)
+})
+
+test('the last page of a check has one script, allowed by its hash', async () => {
+  await using store = await startTestShop()
+  const { returned } = await decideIdentity(store, await store.guest())
+  const page = await postForm(store, '/v1/nice/callback', returned)
+  const text = await page.text()
+  const script = /<script>(.*?)<\/script>/su.exec(text)?.[1] ?? ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  const hash = Buffer.from(digest).toString('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+})

@@ -1,0 +1,78 @@
+import { fullYears, type Gender } from '#contract/account-values.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { join } from '#contract/joining.ts'
+import { MEMBER_AGE_MIN, REJOIN_AFTER_DAYS } from '#contract/limits.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { findMemberOfPerson } from '#server/identity/identity.store.ts'
+import { consumeIdentity } from '#server/identity/read-result.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { onKoreanClock, toInstant } from '#server/services/kst.ts'
+import { maskLoginId } from '#server/services/mask.ts'
+import { hashToken } from '#server/services/token.ts'
+import { consumePhoneProof } from '#server/verifications/verification.store.ts'
+import { findMembersByPhone, hasWithdrawnSince } from './joining.store.ts'
+
+type JoinBody = ParsedRequestOf<typeof join>['body']
+
+/** A proved person who wants to join. `ciHash` is null after a proof by text message only. */
+export interface Applicant {
+  readonly name: string
+  readonly birth: string
+  readonly phone: string
+  readonly gender: Gender | null
+  readonly ciHash: string | null
+  readonly diHash: string | null
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** The applicant of a request, by the identity check or the proved phone, which is consumed. VERIFY_REQUIRED. */
+export async function proveApplicant(
+  tx: Tx,
+  services: AppServices,
+  clientId: string,
+  body: JoinBody,
+): Promise<Applicant> {
+  const { tokenVersionId, verifiedToken, name, birth, phone, gender } = body
+  if (tokenVersionId !== undefined) {
+    return consumeIdentity(tx, services, { tokenVersionId, clientId, purposes: ['JOIN'] })
+  }
+  if (verifiedToken === undefined || !name || !birth || !phone) {
+    throw new ApiFailure('VERIFY_REQUIRED')
+  }
+  const proof = { tokenHash: hashToken(verifiedToken), phone, clientId, now: services.clock.now() }
+  if (!(await consumePhoneProof(tx, { ...proof, types: ['JOIN'] }))) {
+    throw new ApiFailure('VERIFY_REQUIRED')
+  }
+  return { name, birth, phone, gender: gender ?? null, ciHash: null, diHash: null }
+}
+
+/**
+ * Refuses an applicant who may not join: UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER {maskedId, joinedAt}, PHONE_TAKEN for the
+ * phone of a member with another name. The proof was made in the same flow (Product 0.35).
+ */
+export async function refuseApplicant(
+  tx: Tx,
+  { clock, memberKeys }: AppServices,
+  { name, birth, phone, ciHash }: Applicant,
+): Promise<void> {
+  const now = clock.now()
+  const today = onKoreanClock(now).toISOString().slice(0, 10).replaceAll('-', '')
+  if (fullYears(birth, today) < MEMBER_AGE_MIN) throw new ApiFailure('UNDER_14')
+  const samePerson = ciHash === null ? undefined : await findMemberOfPerson(tx, ciHash)
+  const [samePhone] = await findMembersByPhone(tx, phone)
+  const existing = samePerson ?? (samePhone?.name === name ? samePhone : undefined)
+  if (existing) throw alreadyMember(existing)
+  if (samePhone) throw new ApiFailure('PHONE_TAKEN')
+  const hashes = { phoneHash: memberKeys.hash('withdrawal', `phone ${phone}`), ciHash }
+  const since = new Date(now.getTime() - REJOIN_AFTER_DAYS * DAY_MS)
+  if (await hasWithdrawnSince(tx, hashes, since)) throw new ApiFailure('REJOIN_LIMIT')
+}
+
+function alreadyMember({ loginId, createdAt }: { loginId: string; createdAt: Date }): ApiFailure {
+  return new ApiFailure('ALREADY_MEMBER', {
+    maskedId: maskLoginId(loginId),
+    joinedAt: toInstant(createdAt),
+  })
+}

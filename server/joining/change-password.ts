@@ -1,0 +1,79 @@
+import { containsPersonalData } from '#contract/account-values.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { changePassword } from '#contract/joining.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { SignedIn, Visitor } from '#server/http/visitor.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { checkPassword } from '#server/passwords/check-password.ts'
+import { hashPassword, isPassword } from '#server/passwords/password-hash.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { hashToken, newToken } from '#server/services/token.ts'
+import { replaceSessionToken, revokeSessionsOf } from '#server/users/session.store.ts'
+import { findForNewPassword, setNewPassword, usePasswordReset } from './joining.store.ts'
+
+/**
+ * Sets a new password by a reset token or by the current password, and ends all other sessions (Product 2.18, 5.1).
+ * Returns the new token of the caller's session, if there is one. Errors: see the endpoint.
+ */
+export async function setPassword(
+  services: AppServices,
+  visitor: Visitor,
+  body: ParsedRequestOf<typeof changePassword>['body'],
+): Promise<string | undefined> {
+  if ('resetToken' in body) return resetPassword(services, visitor, body)
+  const { user } = visitor
+  if (!user) throw new ApiFailure('UNAUTHORIZED')
+  await checkPassword(services, user, body.currentPassword)
+  return store(services, async () => user.id, body.newPassword, user)
+}
+
+async function resetPassword(
+  services: AppServices,
+  { clientId, user }: Visitor,
+  { resetToken, newPassword }: { readonly resetToken: string; readonly newPassword: string },
+): Promise<string | undefined> {
+  if (!clientId) throw new ApiFailure('UNAUTHORIZED')
+  const reset = { tokenHash: hashToken(resetToken), clientId, now: services.clock.now() }
+  const findMember = async (tx: Tx) => {
+    const userId = await usePasswordReset(tx, reset)
+    if (userId === undefined) throw new ApiFailure('TOKEN_EXPIRED')
+    return userId
+  }
+  return store(services, findMember, newPassword, user)
+}
+
+/** A refused password rolls the transaction back, so that the reset token stays valid. */
+async function store(
+  { db, clock, random }: AppServices,
+  findMember: (tx: Tx) => Promise<number>,
+  newPassword: string,
+  user: SignedIn | undefined,
+): Promise<string | undefined> {
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    const userId = await findMember(tx)
+    const member = await findForNewPassword(tx, userId)
+    if (!member) throw new ApiFailure('TOKEN_EXPIRED')
+    const { loginId, phone } = member
+    if (containsPersonalData(newPassword, { loginId, phone: phone ?? '' })) {
+      throw new ApiFailure('PASSWORD_RULE')
+    }
+    if (await isPassword(member.passwordHash, newPassword)) throw new ApiFailure('PASSWORD_SAME')
+    await setNewPassword(tx, userId, passwordHash)
+    await notify(tx, {
+      userId,
+      text: NOTIFICATION_TEXTS.PASSWORD_CHANGED(),
+      link: '/auth/find-password',
+      dedupeKey: `PASSWORD_CHANGED:${userId}:${clock.now().toISOString()}`,
+      now: clock.now(),
+    })
+    const ownSession = user?.id === userId ? user.sessionId : undefined
+    await revokeSessionsOf(tx, userId, clock.now(), ownSession)
+    if (ownSession === undefined) return undefined
+    const token = newToken(random)
+    await replaceSessionToken(tx, ownSession, hashToken(token), clock.now())
+    return token
+  })
+}

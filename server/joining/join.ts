@@ -1,0 +1,99 @@
+import { containsPersonalData } from '#contract/account-values.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import type { join } from '#contract/joining.ts'
+import type { Tx } from '#server/database/database.ts'
+import { violatedConstraint } from '#server/database/unique-violation.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { hashPassword } from '#server/passwords/password-hash.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { openSession, type NewSession } from '#server/users/open-session.ts'
+import { proveApplicant, refuseApplicant, type Applicant } from './applicant.ts'
+import {
+  insertAgreements,
+  insertFirstAddress,
+  insertMember,
+  wasLoginIdUsed,
+} from './joining.store.ts'
+import { answersOfNewMember } from './membership-agreements.ts'
+
+type JoinBody = ParsedRequestOf<typeof join>['body']
+
+/** Failures of two requests at once, by the constraint that one of them violates. */
+const TAKEN: Readonly<Record<string, ErrorCode>> = {
+  users_login_id_key: 'ID_TAKEN',
+  users_email_key: 'EMAIL_TAKEN',
+  users_phone_key: 'PHONE_TAKEN',
+  users_ci_key: 'ALREADY_MEMBER',
+}
+
+/**
+ * Registers a member and signs in, in one transaction: a refused request leaves its proof valid (Product 2.17). Errors:
+ * see the endpoint.
+ */
+export async function joinShop(
+  services: AppServices,
+  visitor: Visitor,
+  userAgent: string | null,
+  body: JoinBody,
+): Promise<NewSession> {
+  const { clientId } = visitor
+  if (!clientId) throw new ApiFailure('UNAUTHORIZED')
+  const passwordHash = await hashPassword(body.password)
+  try {
+    return await services.db.transaction(async (tx) => {
+      const applicant = await proveApplicant(tx, services, clientId, body)
+      await refuseApplicant(tx, services, applicant)
+      const member = await insertApplicant(tx, services, { body, applicant, passwordHash })
+      return openSession(tx, services, member, { visitor, userAgent, keep: false })
+    })
+  } catch (error) {
+    const code = TAKEN[violatedConstraint(error) ?? '']
+    throw code === undefined ? error : new ApiFailure(code)
+  }
+}
+
+async function insertApplicant(
+  tx: Tx,
+  { clock, memberKeys }: AppServices,
+  {
+    body,
+    applicant,
+    passwordHash,
+  }: { readonly body: JoinBody; readonly applicant: Applicant; readonly passwordHash: string },
+): Promise<{ id: number; name: string }> {
+  const { loginId, email, password, address } = body
+  const now = clock.now()
+  if (containsPersonalData(password, { loginId, phone: applicant.phone })) {
+    throw new ApiFailure('PASSWORD_RULE')
+  }
+  const answers = await answersOfNewMember(tx, body.agreements, now)
+  if (await wasLoginIdUsed(tx, memberKeys.hash('withdrawal', `id ${loginId}`))) {
+    throw new ApiFailure('ID_TAKEN')
+  }
+  const member = await insertMember(tx, {
+    ...applicant,
+    loginId,
+    email: normalizeEmail(email),
+    passwordHash,
+    identityVerifiedAt: applicant.ciHash === null ? null : now,
+    lastLoginAt: now,
+    createdAt: now,
+  })
+  await insertAgreements(
+    tx,
+    answers.map((answer) => ({ ...answer, userId: member.id, at: now })),
+  )
+  if (address) {
+    const row = { ...address, userId: member.id, alias: '', isDefault: true, createdAt: now }
+    await insertFirstAddress(tx, row)
+  }
+  return member
+}
+
+/** E-mail with its domain in lower case (Product 1.2). */
+export function normalizeEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`
+}

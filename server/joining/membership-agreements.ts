@@ -1,0 +1,41 @@
+import type { Agreement, AgreementKind } from '#contract/agreements.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { readAgreements } from '#server/orders/order-agreements.ts'
+
+/** Texts of the membership, in the order of the pages (Product 2.17). */
+export const MEMBERSHIP_KINDS: readonly AgreementKind[] = [
+  'AGE14',
+  'TERMS',
+  'PRIVACY',
+  'MARKETING',
+  'SMS',
+  'EMAIL',
+  'PUSH',
+  'NIGHT_PUSH',
+]
+
+/** An answer to one text. */
+export interface AgreementAnswer {
+  readonly docId: number
+  readonly agreed: boolean
+}
+
+/**
+ * Answers of a new member to all texts of the membership; ids of other texts are ignored. AGREEMENT_REQUIRED {kinds}
+ * without a required one.
+ */
+export async function answersOfNewMember(
+  db: Database | Tx,
+  acceptedDocIds: readonly number[],
+  now: Date,
+): Promise<AgreementAnswer[]> {
+  const texts = await readAgreements(db, MEMBERSHIP_KINDS, now)
+  const missing = texts.filter((text) => text.required && !isAccepted(text, acceptedDocIds))
+  if (missing.length > 0) {
+    throw new ApiFailure('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
+  }
+  return texts.map((text) => ({ docId: text.docId, agreed: isAccepted(text, acceptedDocIds) }))
+}
+
+const isAccepted = ({ docId }: Agreement, accepted: readonly number[]) => accepted.includes(docId)

@@ -1,0 +1,25 @@
+import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireClientId } from '#server/http/require-client-id.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { deleteSubscriptionOf, replaceSubscription } from './subscription.store.ts'
+
+/** Routes of push subscriptions (Product 4.22). */
+export function pushRoutes(app: App, { db, clock }: AppServices): void {
+  mount(app, addPushSubscription, async ({ visitor, body: { endpoint, keys } }) => {
+    const subscription = {
+      clientId: requireClientId(visitor),
+      userId: visitor.user?.id ?? null,
+      endpoint,
+      ...keys,
+      createdAt: clock.now(),
+    }
+    await db.transaction((tx) => replaceSubscription(tx, subscription))
+    return {}
+  })
+  mount(app, removePushSubscription, async ({ visitor }) => {
+    await deleteSubscriptionOf(db, requireClientId(visitor))
+    return {}
+  })
+}

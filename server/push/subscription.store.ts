@@ -1,0 +1,65 @@
+import { and, count, eq, exists, gt, isNull } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { pushSubscriptions } from '#server/database/schema/notifications.ts'
+import { sessions } from '#server/database/schema/users.ts'
+
+/** Stores the subscription of a browser; replaces its former one, and one with the same endpoint. */
+export async function replaceSubscription(
+  tx: Tx,
+  subscription: typeof pushSubscriptions.$inferInsert,
+): Promise<void> {
+  const { clientId, endpoint } = subscription
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.clientId, clientId))
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+  await tx.insert(pushSubscriptions).values(subscription)
+}
+
+/** Deletes the subscription of a browser. */
+export async function deleteSubscriptionOf(db: Database | Tx, clientId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.clientId, clientId))
+}
+
+/** Deletes a subscription that has ended. */
+export async function deleteSubscription(db: Database, id: number): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+/** One subscription; undefined when it was deleted meanwhile. */
+export async function findSubscription(db: Database, id: number) {
+  const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+  return row
+}
+
+/** Ids of the subscriptions of a member in browsers with a live session: after a logout a device receives nothing. */
+export async function findSubscriptionIds(
+  db: Database | Tx,
+  userId: number,
+  now: Date,
+): Promise<number[]> {
+  const live = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.clientId, pushSubscriptions.clientId),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), exists(live)))
+    .orderBy(pushSubscriptions.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Number of subscriptions of a member. */
+export async function countSubscriptions(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ devices: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+  return row?.devices ?? 0
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import webPush from 'web-push'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MemberKeys } from '#server/services/member-keys.ts'
+import { storeOnce } from './shop-secret.store.ts'
+import type { Vapid } from './web-push-sender.ts'
+
+const VapidKeys = v.object({ publicKey: v.string(), privateKey: v.string() })
+
+/**
+ * VAPID keys of the shop: the settings, else keys that are made at the first start and stored encrypted. Other keys would
+ * make all subscriptions invalid.
+ */
+export async function loadVapid(
+  db: Database,
+  keys: MemberKeys,
+  { vapid, vapidSubject: subject }: Pick<Config, 'vapid' | 'vapidSubject'>,
+): Promise<Vapid> {
+  if (vapid) return { subject, ...vapid }
+  const made = keys.encrypt('push', JSON.stringify(webPush.generateVAPIDKeys()))
+  const stored = keys.decrypt('push', await storeOnce(db, 'vapid', made))
+  return { subject, ...v.parse(VapidKeys, JSON.parse(stored)) }
+}

@@ -1,0 +1,67 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { knownDevices } from '#server/database/schema/known-devices.ts'
+
+/** A browser of a member. */
+export interface DeviceOfMember {
+  readonly userId: number
+  readonly clientId: string
+}
+
+const isDevice = ({ userId, clientId }: DeviceOfMember) =>
+  and(eq(knownDevices.userId, userId), eq(knownDevices.clientId, clientId))
+
+/** Login lock of a known browser of a member; undefined for an unknown browser. */
+export async function findKnownDevice(
+  db: Database | Tx,
+  device: DeviceOfMember,
+): Promise<{ lockedUntil: Date | null } | undefined> {
+  const [row] = await db
+    .select({ lockedUntil: knownDevices.lockedUntil })
+    .from(knownDevices)
+    .where(isDevice(device))
+  return row
+}
+
+/** Locks the row of a known browser until the transaction ends. */
+export async function lockKnownDevice(
+  tx: Tx,
+  device: DeviceOfMember,
+): Promise<{ lockedUntil: Date | null } | undefined> {
+  const [row] = await tx
+    .select({ lockedUntil: knownDevices.lockedUntil })
+    .from(knownDevices)
+    .where(isDevice(device))
+    .for('update')
+  return row
+}
+
+/** Whether a member signed in with another browser before. */
+export async function hasOtherDevice(
+  db: Database | Tx,
+  { userId, clientId }: DeviceOfMember,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ clientId: knownDevices.clientId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.clientId, clientId)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Stores a browser of a member without failures; returns whether it was unknown. */
+export async function rememberDevice(
+  db: Database | Tx,
+  device: DeviceOfMember,
+  now: Date,
+): Promise<{ isNew: boolean }> {
+  const [row] = await db
+    .insert(knownDevices)
+    .values({ ...device, lastLoginAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.clientId],
+      set: { failedLoginCount: 0, lockedUntil: null, lastLoginAt: now },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return { isNew: row?.isNew ?? false }
+}

@@ -1,0 +1,69 @@
+import { startIdentityCheck, type IdentityPurpose } from '#contract/identity-checks.ts'
+import type { Caller } from './test-call.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Person that a tester types into the window of the identity stand-in. */
+export interface TypedPerson {
+  readonly name: string
+  readonly birth: string
+  readonly gender: '0' | '1'
+  readonly phone: string
+}
+
+export const PERSON: TypedPerson = {
+  name: '나새싹',
+  birth: '19950505',
+  gender: '0',
+  phone: '01077770001',
+}
+
+/** Form fields of a page by name. */
+export function fieldsOf(page: string): Record<string, string> {
+  const inputs = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/gu)
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** Posts a form as a browser does. */
+export async function postForm(
+  store: TestShop,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return store.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** Starts a check and decides it in the window of the stand-in; returns the fields of the return to the shop. */
+export async function decideIdentity(
+  store: TestShop,
+  as: Caller,
+  options: {
+    readonly purpose?: IdentityPurpose
+    readonly act?: string
+    readonly person?: TypedPerson
+  } = {},
+) {
+  const { purpose = 'JOIN', act = 'confirm', person = PERSON } = options
+  const body = { purpose, returnPath: '/auth/join' }
+  const started = await store.call(startIdentityCheck, { body, as })
+  const window = await postForm(store, started.action, started.fields)
+  if (!window.ok) throw new Error(`The window was refused: ${await window.text()}`)
+  const fields = fieldsOf(await window.text())
+  const decided = await postForm(store, '/stand-in/nice/decide', { ...fields, ...person, act })
+  const returned = fieldsOf(await decided.text())
+  return { tokenVersionId: started.tokenVersionId, returned }
+}
+
+/** A finished check of a person; returns its id. */
+export async function checkIdentity(
+  store: TestShop,
+  as: Caller,
+  options: Parameters<typeof decideIdentity>[2] = {},
+): Promise<string> {
+  const { tokenVersionId, returned } = await decideIdentity(store, as, options)
+  await postForm(store, '/v1/nice/callback', returned)
+  return tokenVersionId
+}

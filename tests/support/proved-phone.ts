@@ -1,0 +1,16 @@
+import { sendVerification, verifyCode, type VerificationType } from '#contract/verifications.ts'
+import type { Caller } from './test-call.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Proves a phone by the code that the SMS stand-in shows; returns the token. */
+export async function provePhone(
+  store: TestShop,
+  as: Caller,
+  phone: string,
+  type: VerificationType,
+): Promise<string> {
+  const params = { verificationType: type }
+  const { demoCode } = await store.call(sendVerification, { params, body: { phone }, as })
+  const body = { phone, code: demoCode ?? '', type }
+  return (await store.call(verifyCode, { body, as })).verifiedToken
+}
