@@ -33,11 +33,14 @@ function hasRun(text: string): boolean {
  */
 export const NewPassword = v.pipe(
   v.string(),
-  v.minLength(8, PASSWORD_WRONG),
   v.maxLength(64, '비밀번호는 64자까지 입력할 수 있습니다.'),
   v.check(
     (text) =>
-      /\p{L}/u.test(text) && /\d/u.test(text) && /[^\p{L}\d\s]/u.test(text) && !/\s/u.test(text),
+      text.length >= 8 &&
+      /\p{L}/u.test(text) &&
+      /\d/u.test(text) &&
+      /[^\p{L}\d\s]/u.test(text) &&
+      !/\s/u.test(text),
     PASSWORD_WRONG,
   ),
   v.check((text) => !hasRun(text), '같은 문자나 연속된 문자를 4자 이상 사용할 수 없습니다.'),

@@ -2,6 +2,7 @@ import { containsPersonalData } from '#contract/account-values.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { join } from '#contract/joining.ts'
+import { insertAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import type { Tx } from '#server/database/database.ts'
 import { violatedConstraint } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -10,12 +11,7 @@ import { hashPassword } from '#server/passwords/password-hash.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { openSession, type NewSession } from '#server/users/open-session.ts'
 import { proveApplicant, refuseApplicant, type Applicant } from './applicant.ts'
-import {
-  insertAgreements,
-  insertFirstAddress,
-  insertMember,
-  wasLoginIdUsed,
-} from './joining.store.ts'
+import { insertFirstAddress, insertMember, wasLoginIdUsed } from './joining.store.ts'
 import { answersOfNewMember } from './membership-agreements.ts'
 
 type JoinBody = ParsedRequestOf<typeof join>['body']
@@ -81,7 +77,7 @@ async function insertApplicant(
     lastLoginAt: now,
     createdAt: now,
   })
-  await insertAgreements(
+  await insertAgreementAnswers(
     tx,
     answers.map((answer) => ({ ...answer, userId: member.id, at: now })),
   )

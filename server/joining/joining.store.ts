@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { passwordResets } from '#server/database/schema/known-devices.ts'
-import { userAgreements, withdrawals } from '#server/database/schema/member-records.ts'
+import { withdrawals } from '#server/database/schema/member-records.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
 /** Stores a new member and returns the id; a violated unique constraint is thrown by the database. */
@@ -12,14 +12,6 @@ export async function insertMember(
   const [row] = await tx.insert(users).values(member).returning({ id: users.id, name: users.name })
   if (!row) throw new Error('The member was not stored')
   return row
-}
-
-/** Stores answers to agreement texts. */
-export async function insertAgreements(
-  tx: Tx,
-  answers: readonly (typeof userAgreements.$inferInsert)[],
-): Promise<void> {
-  if (answers.length > 0) await tx.insert(userAgreements).values([...answers])
 }
 
 /** Stores the first address of a member. */

@@ -55,7 +55,7 @@ function detailsOf(
   })
   const headers = Object.entries(details.headers).map(([name, value]): [string, string] => [
     name,
-    String(value),
+    value,
   ])
   // The length is set by fetch.
   const own = headers.filter(([name]) => name.toLowerCase() !== 'content-length')

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listSessions, revokeOtherSessions, revokeSession } from '#contract/sessions.ts'
+import type { listSessions, revokeOtherSessions } from '#contract/sessions.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -30,10 +30,9 @@ export async function endSession(
   { db, clock }: AppServices,
   user: SignedIn,
   sessionId: number,
-): Promise<ResponseOf<typeof revokeSession>> {
+): Promise<void> {
   const isEnded = await revokeSessionOf(db, user.id, sessionId, clock.now())
   if (!isEnded) throw new ApiFailure('NOT_FOUND')
-  return {}
 }
 
 /** Signs all other devices of the member out. */

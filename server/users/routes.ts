@@ -44,9 +44,10 @@ export function userRoutes(app: App, services: AppServices): void {
     return {}
   })
   mount(app, listSessions, ({ visitor }) => listOwnSessions(services, requireMember(visitor)))
-  mount(app, revokeSession, ({ visitor, params }) =>
-    endSession(services, requireMember(visitor), params.sessionId),
-  )
+  mount(app, revokeSession, async ({ visitor, params }) => {
+    await endSession(services, requireMember(visitor), params.sessionId)
+    return {}
+  })
   mount(app, revokeOtherSessions, ({ visitor }) =>
     endOtherSessions(services, requireMember(visitor)),
   )

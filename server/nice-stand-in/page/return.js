@@ -1,8 +1,8 @@
 // Posts the result of the check to the shop; with `data-repeat` it is sent once before.
-;(async () => {
+;(() => {
   const form = document.getElementById('return')
-  if (form.dataset.repeat === 'true') {
-    await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
-  }
-  form.submit()
+  const submit = () => form.submit()
+  if (form.dataset.repeat !== 'true') return submit()
+  const body = new URLSearchParams(new FormData(form))
+  fetch(form.action, { method: 'POST', body }).then(submit, submit)
 })()

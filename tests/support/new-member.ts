@@ -1,0 +1,44 @@
+import { listAgreements } from '#contract/agreements.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { join } from '#contract/joining.ts'
+import { checkIdentity, PERSON, type TypedPerson } from './identity.ts'
+import type { Caller } from './test-call.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Password of members that a test registers. */
+export const NEW_PASSWORD = 'Ollie!2580pq'
+
+/** Body of a registration with the required agreements and an identity check of `person`. */
+export async function joinBody(
+  store: TestShop,
+  as: Caller,
+  change: Partial<RequestOf<typeof join>['body']> = {},
+  person: TypedPerson = PERSON,
+): Promise<RequestOf<typeof join>['body']> {
+  const texts = await store.call(listAgreements, {
+    query: { kinds: ['AGE14', 'TERMS', 'PRIVACY'] },
+  })
+  const needsCheck = !('tokenVersionId' in change) && !('verifiedToken' in change)
+  return {
+    loginId: 'newboard',
+    password: NEW_PASSWORD,
+    email: 'newboard@example.com',
+    agreements: texts.map(({ docId }) => docId),
+    ...(needsCheck ? { tokenVersionId: await checkIdentity(store, as, { person }) } : {}),
+    ...change,
+  }
+}
+
+/** A new browser in which a new member joined. */
+export async function joinedMember(
+  store: TestShop,
+  change: Partial<RequestOf<typeof join>['body']> = {},
+  person: TypedPerson = PERSON,
+): Promise<{ clientId: string; token: string }> {
+  const guest = await store.guest()
+  const body = await joinBody(store, guest, change, person)
+  const response = await store.respond(join, { body, as: guest })
+  const token = response.headers.get('authorization')?.replace('Bearer ', '')
+  if (!token) throw new Error(`The member could not join: ${await response.text()}`)
+  return { ...guest, token }
+}
