@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /** Push services of browsers; the server sends requests to no other host. */
-const PUSH_HOST =
-  /(?:^|\.)(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/u
+const PUSH_SERVICE =
+  /^https:\/\/(?:[\w-]+\.)*(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\/\S*$/u
 
 const Endpoint = v.pipe(
   v.string(),
   v.maxLength(1_000),
   v.url(),
-  v.check((text) => {
-    const { protocol, hostname, port, username } = new URL(text)
-    return protocol === 'https:' && port === '' && username === '' && PUSH_HOST.test(hostname)
-  }, '알림을 지원하지 않는 브라우저입니다.'),
+  v.regex(PUSH_SERVICE, '알림을 지원하지 않는 브라우저입니다.'),
 )
 
 /**

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementKind } from '#contract/agreements.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import { readAgreements } from '#server/orders/order-agreements.ts'
+import { readAgreements } from '#server/orders/agreement.store.ts'
 
 /** Texts of the membership, in the order of the pages (Product 2.17). */
 export const MEMBERSHIP_KINDS: readonly AgreementKind[] = [

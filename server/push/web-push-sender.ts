@@ -12,7 +12,7 @@ export interface Vapid {
 const LIFE_S = 24 * 3_600
 const PUSH_TIMEOUT_MS = 8_000
 /** Responses of push services for subscriptions that have ended. */
-const GONE: readonly number[] = [404, 410]
+const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /** Sender of Web Push messages: encrypts with `web-push` and posts to the push service of the browser. */
 export function webPushSender(
@@ -34,7 +34,7 @@ export function webPushSender(
         throw new PushUnavailable('the push service was not reached', { cause: error })
       })
       await response.body?.cancel()
-      if (GONE.includes(response.status)) return 'gone'
+      if (GONE.has(response.status)) return 'gone'
       if (!response.ok) throw new PushUnavailable(`the push service answered ${response.status}`)
       return 'sent'
     },

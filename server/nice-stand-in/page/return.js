@@ -2,7 +2,8 @@
 ;(() => {
   const form = document.getElementById('return')
   const submit = () => form.submit()
-  if (form.dataset.repeat !== 'true') return submit()
-  const body = new URLSearchParams(new FormData(form))
-  fetch(form.action, { method: 'POST', body }).then(submit, submit)
+  const send = () =>
+    fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
+  if (form.dataset.repeat === 'true') send().then(submit, submit)
+  else submit()
 })()
