@@ -4,12 +4,13 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import type { join } from '#contract/joining.ts'
 import { insertAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import type { Tx } from '#server/database/database.ts'
-import { violatedConstraint } from '#server/database/unique-violation.ts'
+import { orTaken } from '#server/database/unique-violation.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { hashPassword } from '#server/passwords/password-hash.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { openSession, type NewSession } from '#server/users/open-session.ts'
+import { normalizeEmail } from '#server/users/normalize-email.ts'
 import { proveApplicant, refuseApplicant, type Applicant } from './applicant.ts'
 import { insertFirstAddress, insertMember, wasLoginIdUsed } from './joining.store.ts'
 import { answersOfNewMember } from './membership-agreements.ts'
@@ -37,17 +38,14 @@ export async function joinShop(
   const { clientId } = visitor
   if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   const passwordHash = await hashPassword(body.password)
-  try {
-    return await services.db.transaction(async (tx) => {
+  const run = () =>
+    services.db.transaction(async (tx) => {
       const applicant = await proveApplicant(tx, services, clientId, body)
       await refuseApplicant(tx, services, applicant)
       const member = await insertApplicant(tx, services, { body, applicant, passwordHash })
       return openSession(tx, services, member, { visitor, userAgent, keep: false })
     })
-  } catch (error) {
-    const code = TAKEN[violatedConstraint(error) ?? '']
-    throw code === undefined ? error : new ApiFailure(code)
-  }
+  return orTaken(run, TAKEN)
 }
 
 async function insertApplicant(
@@ -86,10 +84,4 @@ async function insertApplicant(
     await insertFirstAddress(tx, row)
   }
   return member
-}
-
-/** E-mail with its domain in lower case (Product 1.2). */
-export function normalizeEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`
 }

@@ -1,19 +1,8 @@
-import type { Agreement, AgreementKind } from '#contract/agreements.ts'
+import type { Agreement } from '#contract/agreements.ts'
+import { MEMBERSHIP_KINDS } from '#server/agreements/membership-kinds.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
-
-/** Texts of the membership, in the order of the pages (Product 2.17). */
-export const MEMBERSHIP_KINDS: readonly AgreementKind[] = [
-  'AGE14',
-  'TERMS',
-  'PRIVACY',
-  'MARKETING',
-  'SMS',
-  'EMAIL',
-  'PUSH',
-  'NIGHT_PUSH',
-]
 
 /** An answer to one text. */
 export interface AgreementAnswer {

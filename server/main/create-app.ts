@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { addressRoutes } from '#server/addresses/routes.ts'
+import { profileRoutes } from '#server/profiles/routes.ts'
 import { agreementRoutes } from '#server/agreements/routes.ts'
 import { bannerRoutes } from '#server/banners/routes.ts'
 import { bookmarkRoutes } from '#server/bookmarks/routes.ts'
@@ -107,6 +109,8 @@ function apiRoutes(app: App, services: AppServices): void {
   userRoutes(app, services)
   joiningRoutes(app, services)
   identityRoutes(app, services)
+  profileRoutes(app, services)
+  addressRoutes(app, services)
   notificationRoutes(app, services)
   pushRoutes(app, services)
   brandRoutes(app, services)

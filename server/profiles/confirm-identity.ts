@@ -1,0 +1,35 @@
+import type { Profile } from '#contract/profiles.ts'
+import { orTaken } from '#server/database/unique-violation.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { consumeIdentity } from '#server/identity/read-result.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readProfile, TAKEN } from './change-profile.ts'
+import { lockUser, updateUser } from './profile.store.ts'
+
+/**
+ * Takes the personal data of an identity check over. The first check must have the name of the member; later ones must be
+ * of the same person, who may have changed the name. IDENTITY_MISMATCH, ALREADY_MEMBER, PHONE_TAKEN, and the errors of
+ * the check.
+ */
+export async function confirmOwnIdentity(
+  services: AppServices,
+  visitor: Visitor,
+  tokenVersionId: string,
+): Promise<Profile> {
+  const user = requireMember(visitor)
+  const { clientId } = visitor
+  if (!clientId) throw new ApiFailure('NICE_NOT_YOURS')
+  const run = () =>
+    services.db.transaction(async (tx) => {
+      const purposes = ['IDENTITY', 'CHANGE_NAME'] as const
+      const person = await consumeIdentity(tx, services, { tokenVersionId, clientId, purposes })
+      const member = await lockUser(tx, user.id)
+      const isSame = member?.ciHash ? member.ciHash === person.ciHash : member?.name === person.name
+      if (!isSame) throw new ApiFailure('IDENTITY_MISMATCH')
+      await updateUser(tx, user.id, { ...person, identityVerifiedAt: services.clock.now() })
+    })
+  await orTaken(run, TAKEN)
+  return readProfile(services, user)
+}
