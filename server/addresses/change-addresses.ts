@@ -101,7 +101,8 @@ export async function arrange(
 }
 
 /** Columns of a form; the entrance password is encrypted. */
-function columnsOf(keys: MemberKeys, { entrancePassword, isDefault: _, ...address }: AddressBody) {
+function columnsOf(keys: MemberKeys, body: AddressBody) {
+  const { entrancePassword, isDefault: _isDefault, ...address } = body
   const encrypted = entrancePassword === '' ? null : keys.encrypt('entrance', entrancePassword)
   return { ...address, entrancePasswordEncrypted: encrypted }
 }
