@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { SERVER_PATHS } from './contract/server-paths.ts'
+import { areaStyles } from './build/area-styles.ts'
 import { callsInShell, callChunks, formChunk, sharedChunks } from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { minifyBoot } from './build/minify-boot.ts'
@@ -17,28 +17,9 @@ const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:41
 /** Stub of ofetch's helpers for queries, base URLs and JSON, which core/api replaces (docs/performance.md). */
 const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
 
-const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
-
 /** Layout routes are part of the shell: separate chunks would need a second round trip. */
 function isEveryVisits(routeId: string): boolean {
   return routeId === '/_admitted'
-}
-
-/** The order of layers must be the first rule of the only style sheet, independent of the module order. */
-function layerOrderFirst(): Plugin {
-  return {
-    name: 'layer-order-first',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const asset of Object.values(bundle)) {
-          if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
-          asset.source = `${LAYER_ORDER}${asset.source.toString()}`
-        }
-      },
-    },
-  }
 }
 
 /** Build of the shop's app and its service worker into dist/client. */
@@ -56,8 +37,6 @@ export default defineConfig({
     manifest: true,
     emptyOutDir: true,
     target: 'es2022',
-    // One style sheet: it is precached, compresses best as a whole, and no page waits for another.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     // Pages share chunks and add little that is worth a preload on every visit; the document preloads imports of the
     // entry chunk.
@@ -120,7 +99,7 @@ export default defineConfig({
     stripContractSchemas(),
     callsInShell(),
     inlineClassNames(),
-    layerOrderFirst(),
+    areaStyles(),
     minifyBoot(),
     VitePWA({
       strategies: 'injectManifest',
