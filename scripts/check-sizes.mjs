@@ -19,8 +19,15 @@ const HOME = /routes\/_admitted\/index\.tsx\?tsr-split=component/u
 const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
 const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=component/u
 
+/** List of precached files in sw.js; its length depends on the number of pages (docs/decisions/136). */
+const FILE_LIST = /\[\{"revision[^\]]*\]/u
+
 /** @param {string} path */
-const gzipSize = (path) => gzipSync(readFileSync(path), { level: 9 }).length
+function gzipSize(path) {
+  const text = readFileSync(path, 'utf8')
+  return gzipSync(basename(path) === 'sw.js' ? text.replace(FILE_LIST, '[]') : text, { level: 9 })
+    .length
+}
 
 /**
  * Scripts of a first visit to a page: those in the document and the page's own code, with static imports. Dynamic
@@ -49,7 +56,7 @@ const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 131 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 131 * KB },
   { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 131 * KB },
-  { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 12 * KB },
+  { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 11 * KB, least: 8 * KB },
   { name: 'first CSS', files: styles.filter(isFirst), limit: 15 * KB, least: 10 * KB },
   {
     name: 'CSS of areas',
