@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Banner, BannerPosition } from '#contract/banners.ts'
 import type { Database } from '#server/database/database.ts'
+import { banners } from '#server/database/schema/banners.ts'
 
 /** Banners that are shown at this instant, in their order; of one position or of all. */
 export async function findLiveBanners(
@@ -8,13 +9,23 @@ export async function findLiveBanners(
   now: Date,
   position?: BannerPosition,
 ): Promise<Banner[]> {
-  const nowText = now.toISOString()
-  const { rows } = await db.execute<Banner & Record<string, unknown>>(sql`
-    SELECT id AS "bannerId", position, image_pc AS "imagePc", image_mobile AS "imageMobile", title, subtitle, link
-    FROM banners
-    WHERE start_at <= ${nowText} AND (end_at IS NULL OR end_at > ${nowText})
-      AND position = coalesce(${position ?? null}, position)
-    ORDER BY position, sort, id
-  `)
-  return rows
+  return db
+    .select({
+      bannerId: banners.id,
+      position: banners.position,
+      imagePc: banners.imagePc,
+      imageMobile: banners.imageMobile,
+      title: banners.title,
+      subtitle: banners.subtitle,
+      link: banners.link,
+    })
+    .from(banners)
+    .where(
+      and(
+        lte(banners.startAt, now),
+        or(isNull(banners.endAt), gt(banners.endAt, now)),
+        position && eq(banners.position, position),
+      ),
+    )
+    .orderBy(asc(banners.position), asc(banners.sort), asc(banners.id))
 }

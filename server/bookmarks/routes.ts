@@ -3,7 +3,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import { listOwnBookmarks } from './service.ts'
+import { listOwnBookmarks } from './list-bookmarks.ts'
 
 /** Calls about bookmarks (Product 4.1). */
 export function bookmarkRoutes(app: App, services: AppServices): void {

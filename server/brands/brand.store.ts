@@ -3,7 +3,7 @@ import type { CategoryType } from '#contract/brands.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { textsMatch } from '#server/keywords/matches.ts'
+import { textsMatch } from '#server/keywords/matches.store.ts'
 
 /** What brands are looked for by. */
 export interface BrandAsk {

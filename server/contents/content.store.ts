@@ -1,57 +1,52 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { ContentBlock, ContentCategory } from '#contract/contents.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { and, asc, desc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm'
+import type { ContentCategory } from '#contract/contents.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { textsMatch } from '#server/keywords/matches.ts'
+import { contentProducts, contents, contentViews } from '#server/database/schema/contents.ts'
+import { products } from '#server/database/schema/products.ts'
+import { textsMatch } from '#server/keywords/matches.store.ts'
 
-/** An article as cards show it. */
-export interface ContentRow extends Record<string, unknown> {
-  readonly id: number
-  readonly category: ContentCategory
-  readonly title: string
-  readonly summary: string
-  readonly hero: Picture
-  readonly published_at: string
-  readonly view_count: number
-}
+/** An article. */
+export type ContentTextRow = typeof contents.$inferSelect
+/** An article for its card. */
+export type ContentRow = Omit<ContentTextRow, 'body'>
 
-/** An article with its text. */
-export interface ContentTextRow extends ContentRow {
-  readonly author: string
-  readonly body: ContentBlock[]
-}
+const { body: _, ...CARD } = getTableColumns(contents)
 
-const CARD = sql`c.id, c.category, c.title, c.summary, c.hero, c.published_at, c.view_count`
+const isPublished = (now: Date) =>
+  and(eq(contents.status, 'PUBLISHED'), lte(contents.publishedAt, now))
 
-function isOut(now: Date): SQL {
-  return sql`c.status = 'PUBLISHED' AND c.published_at <= ${now.toISOString()}`
-}
-
-/** What articles are looked for by, and which of them. */
-export interface ContentAsk {
+/** Filter and page of articles. */
+export interface ContentFilter {
   readonly category?: ContentCategory | undefined
   readonly keyword?: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
-const TEXTS = [sql`c.title`, sql`c.summary`]
+const TEXTS = [sql`${contents.title}`, sql`${contents.summary}`]
 
-/** One page of published articles, the newest first, and how many there are in all. */
+/** One page of published articles, the newest first, and their total. */
 export async function findContents(
   db: Database,
   now: Date,
-  ask: ContentAsk,
+  { category, keyword, limit, offset }: ContentFilter,
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const matches = ask.keyword === undefined ? sql`true` : textsMatch(TEXTS, ask.keyword)
-  const where = sql`${isOut(now)} AND c.category = coalesce(${ask.category ?? null}, c.category) AND ${matches}`
-  const [page, counted] = await Promise.all([
-    db.execute<ContentRow>(sql`
-      SELECT ${CARD} FROM contents c WHERE ${where}
-      ORDER BY c.published_at DESC, c.id DESC LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    db.execute<{ total: number }>(sql`SELECT count(*) AS total FROM contents c WHERE ${where}`),
+  const where = and(
+    isPublished(now),
+    category && eq(contents.category, category),
+    keyword === undefined ? undefined : textsMatch(TEXTS, keyword),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select(CARD)
+      .from(contents)
+      .where(where)
+      .orderBy(desc(contents.publishedAt), desc(contents.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(contents, where),
   ])
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total }
 }
 
 /** A published article; drafts and hidden ones do not exist for shoppers. */
@@ -60,10 +55,11 @@ export async function findContent(
   now: Date,
   id: number,
 ): Promise<ContentTextRow | undefined> {
-  const { rows } = await db.execute<ContentTextRow>(
-    sql`SELECT ${CARD}, c.author, c.body FROM contents c WHERE c.id = ${id} AND ${isOut(now)}`,
-  )
-  return rows[0]
+  const [row] = await db
+    .select()
+    .from(contents)
+    .where(and(eq(contents.id, id), isPublished(now)))
+  return row
 }
 
 /** Other published articles: of the same category first. */
@@ -73,32 +69,35 @@ export async function findRelated(
   { id, category }: ContentRow,
   limit: number,
 ): Promise<ContentRow[]> {
-  const { rows } = await db.execute<ContentRow>(sql`
-    SELECT ${CARD} FROM contents c WHERE c.id <> ${id} AND ${isOut(now)}
-    ORDER BY c.category = ${category} DESC, c.published_at DESC LIMIT ${limit}`)
-  return rows
+  return db
+    .select(CARD)
+    .from(contents)
+    .where(and(ne(contents.id, id), isPublished(now)))
+    .orderBy(desc(eq(contents.category, category)), desc(contents.publishedAt))
+    .limit(limit)
 }
 
-/** Products an article names and that are on sale, in its order. */
+/** Ids of an article's products that are on sale, in its order. */
 export async function findProductIds(db: Database, contentId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT p.id FROM content_products cp JOIN products p ON p.id = cp.product_id
-    WHERE cp.content_id = ${contentId} AND p.status = 'ON_SALE' ORDER BY cp.sort`)
+  const rows = await db
+    .select({ id: products.id })
+    .from(contentProducts)
+    .innerJoin(products, eq(products.id, contentProducts.productId))
+    .where(and(eq(contentProducts.contentId, contentId), eq(products.status, 'ON_SALE')))
+    .orderBy(asc(contentProducts.sort))
   return rows.map(({ id }) => id)
 }
 
-/** Counts a view unless this browser was counted in this half hour; answers the count. */
+/** Counts a view unless this browser was counted in this half hour; returns the count. */
 export async function addView(
   tx: Tx,
   view: { readonly contentId: number; readonly clientId: string; readonly bucket: number },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ view_count: number }>(sql`
-    WITH fresh AS (
-      INSERT INTO content_views (content_id, client_id, bucket)
-      VALUES (${view.contentId}, ${view.clientId}, ${view.bucket})
-      ON CONFLICT DO NOTHING RETURNING 1
-    )
-    UPDATE contents SET view_count = view_count + (SELECT count(*) FROM fresh)
-    WHERE id = ${view.contentId} RETURNING view_count`)
-  return rows[0]?.view_count ?? 0
+  const { rowCount } = await tx.insert(contentViews).values(view).onConflictDoNothing()
+  const [row] = await tx
+    .update(contents)
+    .set({ viewCount: sql`${contents.viewCount} + ${rowCount ?? 0}` })
+    .where(eq(contents.id, view.contentId))
+    .returning({ viewCount: contents.viewCount })
+  return row?.viewCount ?? 0
 }

@@ -2,7 +2,7 @@ import { countContentView, getContent, listContents } from '#contract/contents.t
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
-import { countView, listPage, readArticle } from './service.ts'
+import { countView, listPage, readArticle } from './read-articles.ts'
 
 /** Calls about articles (Product 4.8, 4.22). */
 export function contentRoutes(app: App, services: AppServices): void {

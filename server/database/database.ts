@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, types, type PoolConfig } from 'pg'
@@ -102,6 +103,11 @@ async function transactionOn<T>(
   } finally {
     client.release(isBroken)
   }
+}
+
+/** Throws when the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await db.execute(sql`SELECT 1`)
 }
 
 /** Waits for running queries and closes every connection. */

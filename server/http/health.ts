@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { HEALTH_TIMEOUT_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { ping } from '#server/database/database.ts'
 import type { App } from './app.ts'
 
 /** Result of one health check: an answer in time, an error, or a time-out. */
@@ -14,7 +14,7 @@ export type Health = 'ok' | 'unreachable' | 'slow'
 export function healthRoute(app: App, { db, waitingRoom }: AppServices): void {
   app.get('/healthz', async (c) => {
     const [database, room] = await Promise.all([
-      healthOf(async () => db.execute(sql`SELECT 1`)),
+      healthOf(async () => ping(db)),
       healthOf(async () => waitingRoom.isInside('')),
     ])
     const isOk = database === 'ok'

@@ -10,7 +10,7 @@ import {
 } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Database } from '#server/database/database.ts'
-import { VIEW_BUCKET_MS } from '#server/contents/service.ts'
+import { VIEW_BUCKET_MS } from '#server/contents/read-articles.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { mount } from '#server/http/mount.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import { toldWindow, windowAt, windowsToCome } from './window-at.ts'
+import { presentWindow, windowAt, windowsToCome } from './window-at.ts'
 
 /** Calls that are allowed during maintenance: the schedule, and notices about payments under way. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
@@ -37,6 +37,6 @@ export function maintenanceGuard(app: App, services: AppServices): void {
 export function maintenanceRoutes(app: App, services: AppServices): void {
   mount(app, listMaintenanceWindows, async () => ({
     serverTime: toInstant(services.clock.now()),
-    windows: (await windowsToCome(services)).map(toldWindow),
+    windows: (await windowsToCome(services)).map(presentWindow),
   }))
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Measurement } from '#contract/measurements.ts'
 import type { Database } from '#server/database/database.ts'
+import { measurements } from '#server/database/schema/measurements.ts'
 
 /** Stores new events; returns their number. */
 export async function insertMeasurements(
@@ -10,13 +10,12 @@ export async function insertMeasurements(
   now: Date,
 ): Promise<number> {
   const rows = events.map(({ eventId, kind, page, ageMs, ...detail }) => {
-    const happenedAt = new Date(now.getTime() - ageMs).toISOString()
-    return sql`(${eventId}, ${sessionId}, ${kind}, ${page}, ${JSON.stringify(detail)}::jsonb, ${happenedAt}, ${now.toISOString()})`
+    const happenedAt = new Date(now.getTime() - ageMs)
+    return { eventId, sessionId, kind, page, detail, happenedAt, receivedAt: now }
   })
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO measurements (event_id, session_id, kind, page, detail, happened_at, received_at)
-    VALUES ${sql.join(rows, sql`, `)}
-    ON CONFLICT (event_id) DO NOTHING
-  `)
+  const { rowCount } = await db
+    .insert(measurements)
+    .values(rows)
+    .onConflictDoNothing({ target: measurements.eventId })
   return rowCount ?? 0
 }

@@ -12,7 +12,7 @@ import { insertMeasurements } from './measurement.store.ts'
  */
 export const MEASUREMENT_LIMITS = { session: 30, all: 1_200 } as const
 
-const EVERYBODY = 'everybody'
+const ALL_SESSIONS = 'all'
 
 /** The shop's own collector of measurements (Spec 9); rate-limited, and stores no sender. */
 export function measurementRoutes(app: App, { db, clock }: AppServices): void {
@@ -20,7 +20,7 @@ export function measurementRoutes(app: App, { db, clock }: AppServices): void {
   mount(app, recordMeasurements, async ({ body }) => {
     const now = clock.now()
     const isTooMuch =
-      requests.count(EVERYBODY, now) > MEASUREMENT_LIMITS.all ||
+      requests.count(ALL_SESSIONS, now) > MEASUREMENT_LIMITS.all ||
       requests.count(body.sessionId, now) > MEASUREMENT_LIMITS.session
     if (isTooMuch) throw new ApiFailure('RATE_LIMITED', null, { retryAfterS: 60 })
     return { kept: await insertMeasurements(db, body.sessionId, body.events, now) }

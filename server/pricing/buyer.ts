@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { GradeCode } from '#contract/mileage.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { findGrade } from './grade.store.ts'
 
 /** Buyer: a member, or a guest identified by the client id issued to the browser (Product 0.16). */
 export type Buyer =
@@ -23,10 +23,7 @@ export async function readGrade(
   { user }: Visitor,
 ): Promise<GradeCode | undefined> {
   if (user === undefined) return undefined
-  const { rows } = await db.execute<{ grade: GradeCode }>(
-    sql`SELECT grade_code AS grade FROM users WHERE id = ${user.id}`,
-  )
-  return rows[0]?.grade ?? 'FLAT'
+  return findGrade(db, user.id)
 }
 
 /** Grade of the buyer for the calculation; guests have none. */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductFilter } from '#contract/products.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
-import { productMatches } from '#server/keywords/matches.ts'
+import { productMatches } from '#server/keywords/matches.store.ts'
 
 /** A filter group that is ignored while its own facet is counted. */
 export type FilterPart =

@@ -13,7 +13,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount, mountTransactional } from '#server/http/mount.ts'
 import { requireBrand } from '#server/brands/brand.store.ts'
-import { setHeart } from './hearts.ts'
+import { setLike } from './like-product.ts'
 import { listFacets } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { getProductDetail } from './product-detail.ts'
@@ -40,9 +40,9 @@ export function productRoutes(app: App, services: AppServices): void {
     recommended(services, visitor, params.productId),
   )
   mountTransactional(app, likeProduct, ({ visitor, params }, kept) =>
-    setHeart(kept, visitor, params.productId, true),
+    setLike(kept, visitor, params.productId, true),
   )
   mountTransactional(app, dislikeProduct, ({ visitor, params }, kept) =>
-    setHeart(kept, visitor, params.productId, false),
+    setLike(kept, visitor, params.productId, false),
   )
 }

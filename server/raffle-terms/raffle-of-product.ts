@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { RaffleState, RaffleTerms } from '#contract/raffle-terms.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { presentTerms, type RaffleTermsRow } from './raffle-terms.present.ts'
+import { presentTerms } from './raffle-terms.present.ts'
+import { findRafflesOfProduct } from './raffle-terms.store.ts'
 
 /** States in the order in which a product's page shows one of several raffles. */
 const SHOWN_FIRST: readonly RaffleState[] = [
@@ -30,10 +30,6 @@ export async function findRaffleOfProduct(
   productId: number,
   now: Date,
 ): Promise<RaffleTerms | null> {
-  const { rows } = await db.execute<RaffleTermsRow & Record<string, unknown>>(sql`
-    SELECT r.id, r.mode, r.channel, r.price, r.open_at, r.close_at, r.announce_at, r.pay_hours, r.canceled_at,
-      CASE WHEN r.publishes_quantity
-        THEN (SELECT sum(quantity) FROM raffle_sizes z WHERE z.raffle_product_id = r.id) END AS total_qty
-    FROM raffle_products r WHERE r.product_id = ${productId}`)
+  const rows = await findRafflesOfProduct(db, productId)
   return rows.map((row) => presentTerms(row, now)).toSorted(compareRaffles)[0] ?? null
 }

@@ -1,58 +1,29 @@
 import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { raffleStateAt, type RaffleTimes } from './raffle-state.ts'
-
-/** Instants of a raffle or a raffle group as the database answers them. */
-export interface TimesRow {
-  readonly open_at: string
-  readonly close_at: string
-  readonly announce_at: string
-  readonly canceled_at: string | null
-}
-
-/** A raffle product without its group and its goods, as the database answers it. */
-export interface RaffleTermsRow extends TimesRow {
-  readonly id: number
-  readonly mode: RaffleTerms['mode']
-  readonly channel: RaffleTerms['channel']
-  readonly price: number
-  readonly pay_hours: number
-  /** Null when the raffle does not publish it. */
-  readonly total_qty: number | null
-}
-
-/** The times that decide the state of a raffle. */
-export function timesOf(row: TimesRow, payHours: number): RaffleTimes {
-  return {
-    openAt: new Date(row.open_at),
-    closeAt: new Date(row.close_at),
-    announceAt: new Date(row.announce_at),
-    payHours,
-    canceledAt: row.canceled_at === null ? null : new Date(row.canceled_at),
-  }
-}
+import type { RaffleProductRow } from './raffle-terms.store.ts'
 
 /** The schedule of a raffle or a group. */
 export function presentTimes(
-  row: TimesRow,
+  times: Pick<RaffleTimes, 'openAt' | 'closeAt' | 'announceAt'>,
 ): Pick<RaffleTerms, 'openAt' | 'closeAt' | 'announceAt'> {
   return {
-    openAt: toInstant(new Date(row.open_at)),
-    closeAt: toInstant(new Date(row.close_at)),
-    announceAt: toInstant(new Date(row.announce_at)),
+    openAt: toInstant(times.openAt),
+    closeAt: toInstant(times.closeAt),
+    announceAt: toInstant(times.announceAt),
   }
 }
 
 /** Price, schedule and state of a raffle at this instant. */
-export function presentTerms(row: RaffleTermsRow, now: Date): RaffleTerms {
+export function presentTerms(row: RaffleProductRow, now: Date): RaffleTerms {
   return {
     raffleProductId: row.id,
     price: row.price,
     mode: row.mode,
     channel: row.channel,
     ...presentTimes(row),
-    payHours: row.pay_hours,
-    state: raffleStateAt(timesOf(row, row.pay_hours), now),
-    totalQty: row.total_qty,
+    payHours: row.payHours,
+    state: raffleStateAt(row, now),
+    totalQty: row.totalQty,
   }
 }

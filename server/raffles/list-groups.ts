@@ -7,14 +7,10 @@ import { toInstant } from '#server/services/kst.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'
-import { presentTerms, presentTimes, timesOf } from '#server/raffle-terms/raffle-terms.present.ts'
+import { presentTerms, presentTimes } from '#server/raffle-terms/raffle-terms.present.ts'
 import { raffleStateAt } from '#server/raffle-terms/raffle-state.ts'
-import {
-  findGroups,
-  findRaffleProducts,
-  type GroupRow,
-  type RaffleProductRow,
-} from './raffle.store.ts'
+import type { RaffleProductRow } from '#server/raffle-terms/raffle-terms.store.ts'
+import { findGroups, findRaffleProducts, type GroupRow } from './raffle.store.ts'
 
 type Section = 'OPEN' | 'UPCOMING' | 'ENDED'
 
@@ -36,11 +32,11 @@ export async function listGroups(
 ): Promise<ResponseOf<typeof listRaffleGroups>> {
   const now = clock.now()
   const [groups, raffleProducts] = await Promise.all([findGroups(db), findRaffleProducts(db)])
-  const ids = raffleProducts.map((row) => row.product_id)
+  const ids = raffleProducts.map((row) => row.productId)
   const rows = await findCards(db, ids, visitor.user?.id)
   const cards = new Map(rows.map((row) => [row.product.id, presentCard(row, now)]))
   const presented = groups.map((group) => {
-    const own = raffleProducts.filter((row) => row.group_id === group.id)
+    const own = raffleProducts.filter((row) => row.groupId === group.id)
     return presentGroup(
       group,
       own.flatMap((row) => presentRaffle(row, cards, now)),
@@ -62,7 +58,7 @@ function presentGroup(group: GroupRow, products: RaffleCard[], now: Date): Raffl
     description: group.description,
     hero: group.hero,
     ...presentTimes(group),
-    state: raffleStateAt(timesOf(group, payHours), now),
+    state: raffleStateAt({ ...group, payHours }, now),
     products,
   }
 }
@@ -72,7 +68,7 @@ function presentRaffle(
   cards: ReadonlyMap<number, ProductCard>,
   now: Date,
 ): RaffleCard[] {
-  const product = cards.get(row.product_id)
+  const product = cards.get(row.productId)
   if (!product) return []
   return [{ ...presentTerms(row, now), product }]
 }

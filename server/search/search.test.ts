@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listNewProducts } from '#contract/products.ts'
 import { listProductFacets } from '#contract/product-facets.ts'
 import { search } from '#contract/search.ts'
-import { productMatches } from '#server/keywords/matches.ts'
+import { productMatches } from '#server/keywords/matches.store.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 async function stylesOf(store: TestShop, keyword: string): Promise<Set<string>> {

@@ -3,12 +3,8 @@ import { DOCUMENT_MAINTENANCE_ID } from '#contract/page-document.ts'
 import type { Config } from '#server/config/config.ts'
 import { dataBlock, withHead } from './html-template.ts'
 import { documentServer } from './serve-document.ts'
-import {
-  begunBy,
-  toldWindow,
-  windowsToCome,
-  type WindowRow,
-} from '#server/maintenance/window-at.ts'
+import { begunBy, presentWindow, windowsToCome } from '#server/maintenance/window-at.ts'
+import type { WindowRow } from '#server/maintenance/window.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { CompressionCache } from './compression-cache.ts'
@@ -110,7 +106,7 @@ function withMaintenance(
   windows: readonly WindowRow[],
   rewrite: ((html: string) => string) | undefined,
 ): (html: string) => string {
-  const data = { serverTime: toInstant(clock.now()), windows: windows.map(toldWindow) }
+  const data = { serverTime: toInstant(clock.now()), windows: windows.map(presentWindow) }
   const block = dataBlock(DOCUMENT_MAINTENANCE_ID, JSON.stringify(data))
   return (html) => (rewrite?.(html) ?? html).replace('</head>', () => `${block}\n  </head>`)
 }

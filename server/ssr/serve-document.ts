@@ -12,7 +12,8 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { VisitorNetworks } from '#server/http/visitor-network.ts'
-import { toldWindow, type WindowRow } from '#server/maintenance/window-at.ts'
+import { presentWindow } from '#server/maintenance/window-at.ts'
+import type { WindowRow } from '#server/maintenance/window.store.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { renderHtmlTemplate } from './html-template.ts'
 import { inlineTicketScript } from '#server/http/inline-ticket-script.ts'
@@ -142,5 +143,5 @@ function extentFor({ isBrowser, isWide }: ClientHints): RenderScope {
 const tell = ({ shows, ticket }: Admission, windows: readonly WindowRow[]): DocumentPass => ({
   shows,
   hasTicket: ticket !== undefined,
-  windows: windows.map(toldWindow),
+  windows: windows.map(presentWindow),
 })

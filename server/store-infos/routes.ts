@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { findStores } from './store-info.store.ts'
 
-/** Calls about shops one can walk into (Product 4.20). */
+/** Routes of branches (Product 4.20). */
 export function storeInfoRoutes(app: App, { db }: AppServices): void {
   mount(app, listStoreInfos, ({ query }) => findStores(db, query))
 }

@@ -1,17 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StoreInfo } from '#contract/store-infos.ts'
 import type { Database } from '#server/database/database.ts'
+import { stores } from '#server/database/schema/stores.ts'
 
-/** Shops of a region, whose name or address holds the keyword. */
+/** Branches of a region, with the keyword in name or address. */
 export async function findStores(
   db: Database,
-  filter: { readonly region?: string | undefined; readonly keyword?: string | undefined },
+  {
+    region,
+    keyword,
+  }: { readonly region?: string | undefined; readonly keyword?: string | undefined },
 ): Promise<StoreInfo[]> {
-  const { rows } = await db.execute<StoreInfo & Record<string, unknown>>(sql`
-    SELECT id AS "storeId", name, region, address, lat, lng, phone, hours, services FROM stores
-    WHERE region = coalesce(${filter.region ?? null}, region)
-      AND strpos(name || ' ' || address, ${filter.keyword ?? ''}) > 0
-    ORDER BY sort
-  `)
-  return rows
+  return db
+    .select({
+      storeId: stores.id,
+      name: stores.name,
+      region: stores.region,
+      address: stores.address,
+      lat: stores.lat,
+      lng: stores.lng,
+      phone: stores.phone,
+      hours: stores.hours,
+      services: stores.services,
+    })
+    .from(stores)
+    .where(
+      and(
+        region === undefined ? undefined : eq(stores.region, region),
+        keyword === undefined
+          ? undefined
+          : sql`strpos(${stores.name} || ' ' || ${stores.address}, ${keyword}) > 0`,
+      ),
+    )
+    .orderBy(asc(stores.sort))
 }

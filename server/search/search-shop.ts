@@ -5,7 +5,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { findBrands } from '#server/brands/brand.store.ts'
 import { presentBrand } from '#server/brands/brands.present.ts'
 import { findContents } from '#server/contents/content.store.ts'
-import { presentContent } from '#server/contents/service.ts'
+import { presentContent } from '#server/contents/read-articles.ts'
 import { passesFilter } from '#server/products/list-filter.ts'
 import { countProducts, listProducts } from '#server/products/list-products.ts'
 

@@ -95,7 +95,7 @@ export function presentContent(row: ContentRow): ContentCard {
     title: row.title,
     summary: row.summary,
     hero: row.hero,
-    publishedAt: toInstant(new Date(row.published_at)),
-    viewCount: row.view_count,
+    publishedAt: toInstant(row.publishedAt),
+    viewCount: row.viewCount,
   }
 }

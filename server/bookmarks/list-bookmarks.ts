@@ -25,7 +25,7 @@ export async function listOwnBookmarks(
     bookmarkId,
     targetType: 'PRODUCT' as const,
     targetId,
-    createdAt: toInstant(new Date(createdAt)),
+    createdAt: toInstant(createdAt),
     target: cards.get(targetId) ?? null,
   }))
   return { items, page, size, total, hasNext: offset + items.length < total }

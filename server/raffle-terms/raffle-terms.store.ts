@@ -1,0 +1,26 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { raffleProducts } from '#server/database/schema/raffles.ts'
+
+// The outer column is spelled out: Drizzle omits the table name in queries of one table.
+const totalQty = sql<number | null>`CASE WHEN ${raffleProducts.publishesQuantity} THEN (
+  SELECT sum(z.quantity)::int FROM raffle_sizes z WHERE z.raffle_product_id = raffle_products.id) END`
+
+/** Query of raffle products, each with the number of its prizes; null when the raffle does not publish it. */
+export function selectRaffleProducts(db: Database | Tx) {
+  return db
+    .select({ ...getTableColumns(raffleProducts), totalQty })
+    .from(raffleProducts)
+    .$dynamic()
+}
+
+/** A product of a raffle. */
+export type RaffleProductRow = Awaited<ReturnType<typeof selectRaffleProducts>>[number]
+
+/** Raffles in which a product takes part. */
+export async function findRafflesOfProduct(
+  db: Database | Tx,
+  productId: number,
+): Promise<RaffleProductRow[]> {
+  return selectRaffleProducts(db).where(eq(raffleProducts.productId, productId))
+}
