@@ -167,6 +167,53 @@ test('files are named after what they hold, never after a kind of thing', () => 
   expect(wrong).toEqual([])
 })
 
+/** Names of the files of a resource: routes, use cases, SQL and presenters. */
+const RESOURCE_FILE = /^(?:routes|[a-z]+(?:-[a-z]+)*(?:\.(?:store|present))?)\.ts$/u
+/** Names that say nothing about the use case. */
+const VAGUE_USE_CASE = /^(?:service|controller|handlers?|manager|model|repository)\.ts$/u
+
+test('a resource of the server has routes, use cases, stores and presenters only', () => {
+  const server = sources.filter(({ path }) => path.startsWith('server/'))
+  const resources = server
+    .filter(({ path }) => path.endsWith('/routes.ts'))
+    .map(({ path }) => posix.dirname(path))
+  const wrong = server
+    .filter(({ path }) => resources.some((folder) => path.startsWith(`${folder}/`)))
+    .filter(({ path }) => {
+      const name = posix.basename(path)
+      const isDirect = resources.includes(posix.dirname(path))
+      return !isDirect || !RESOURCE_FILE.test(name) || VAGUE_USE_CASE.test(name)
+    })
+  expect(resources.length).toBeGreaterThan(15)
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('SQL is in stores and in server/database alone', () => {
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('server/') && !path.endsWith('.store.ts'))
+    .filter(({ path }) => !path.startsWith('server/database/'))
+    .filter(
+      ({ imports, text }) =>
+        imports.some((x) => x.startsWith('drizzle-orm')) || /\.execute\(/u.test(text),
+    )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('a presenter only converts: it waits for nothing and calls no store', () => {
+  const wrong = sources
+    .filter(({ path }) => path.endsWith('.present.ts'))
+    .filter(({ text }) => /\bawait\b|\basync\b|^import \{.*\.store\.ts'/mu.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('rows are typed by the Drizzle tables', () => {
+  const handWritten = /\binterface Raw[A-Z]|\bfunction readRow\b|\.toISOString\(\)/u
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('server/') && path.endsWith('.store.ts'))
+    .filter(({ text }) => handWritten.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('no file grows beyond 300 lines', () => {
   const long = sources
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))

@@ -1,26 +1,21 @@
 import { purchaseLimitOf } from '#contract/purchase-limit.ts'
 import type { CartItem } from '#contract/cart-items.ts'
-import type { AppServices, TxServices } from '#server/services/app-services.ts'
-import type { Visitor } from '#server/http/visitor.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
-import { findCards } from '#server/products/card.store.ts'
+import type { CardRow } from '#server/products/card.store.ts'
 import { presentCard } from '#server/products/products.present.ts'
 import { cartLineState } from './cart-line-state.ts'
 import type { CartLineRow } from './cart.store.ts'
 
-/** Cart lines of the API, with current data, price and state of their products. */
-export async function presentCart(
-  { db, clock }: AppServices | TxServices,
-  visitor: Visitor,
+/** Cart lines of the API, with current data, price and state of their products. Lines of unknown products are left out. */
+export function presentCart(
   rows: readonly CartLineRow[],
+  cards: readonly CardRow[],
   sellables: ReadonlyMap<number, Sellable>,
-): Promise<CartItem[]> {
-  const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const found = await findCards(db, productIds, visitor.user?.id)
-  const now = clock.now()
-  const cards = new Map(found.map((row) => [row.product.id, presentCard(row, now)]))
+  now: Date,
+): CartItem[] {
+  const products = new Map(cards.map((card) => [card.product.id, presentCard(card, now)]))
   return rows.flatMap((row) => {
-    const product = cards.get(row.productId)
+    const product = products.get(row.productId)
     const sellable = sellables.get(row.sizeId)
     if (product === undefined || sellable === undefined) return []
     const limit = purchaseLimitOf(sellable)

@@ -7,6 +7,7 @@ import type { Buyer } from '#server/pricing/buyer.ts'
 import { gradeOf, readBuyer } from '#server/pricing/buyer.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'
+import { findCards } from '#server/products/card.store.ts'
 import { readCartLines, setSeenPrices } from './cart.store.ts'
 import { presentCart } from './carts.present.ts'
 
@@ -30,14 +31,16 @@ export async function composeCart(
   visitor: Visitor,
   buyer: Buyer,
 ): Promise<Cart> {
-  const { db } = services
+  const { db, clock } = services
   const rows = await readCartLines(db, buyer)
   const sellables = await readSellables(
     db,
     rows.map(({ sizeId }) => sizeId),
     buyer,
   )
-  const items = await presentCart(services, visitor, rows, sellables)
+  const productIds = [...new Set(rows.map(({ productId }) => productId))]
+  const cards = await findCards(db, productIds, visitor.user?.id)
+  const items = presentCart(rows, cards, sellables, clock.now())
   const orderable = items.filter(({ state }) => state === 'OK')
   const { amounts } = priceOrder(
     orderable.flatMap(({ sizeId, count }) => toPricedLines(sellables.get(sizeId), count)),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 
@@ -16,5 +17,20 @@ export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
     .orderBy(asc(categories.sort), asc(categories.id))
 }
 
-/** A category as {@link findCategories} answers it. */
+/** A row of {@link findCategories}. */
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
+
+/** A category of the second level with its main category. */
+export async function findCategoryPath(db: Database, categoryId: number) {
+  const main = alias(categories, 'main')
+  const [row] = await db
+    .select({
+      main: { categoryId: main.id, nameKo: main.nameKo },
+      sub: { categoryId: categories.id, nameKo: categories.nameKo },
+    })
+    .from(categories)
+    .innerJoin(main, eq(main.id, categories.parentId))
+    .where(eq(categories.id, categoryId))
+  if (!row) throw new Error(`The category ${categoryId} has no main category`)
+  return row
+}

@@ -3,11 +3,10 @@ import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/limits.t
 import { closeDatabase, openDatabase, type Database, type DatabaseLimits } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { isLockNotAvailable } from './lock-not-available.ts'
 
 /** Older PostgreSQL versions lack features used by the migrations. */
 const VERSION_MIN = 15
-/** PostgreSQL error code of a lock time-out. */
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Options of the database connection. */
 export interface ConnectOptions {
@@ -121,9 +120,4 @@ export async function prepareDatabase<T>(
   } finally {
     await closeDatabase(db)
   }
-}
-
-function isLockNotAvailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLockNotAvailable(error.cause)
 }

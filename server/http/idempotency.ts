@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { isLockNotAvailable } from '#server/database/lock-not-available.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Clock } from '#server/services/clock.ts'
 import { claimKey, freeKey, inProgress, keepAnswer, setLockTimeout } from './idempotency.store.ts'
@@ -7,8 +7,6 @@ import type { OnceRequest } from './idempotency.store.ts'
 
 /** Lock time-out of a second request under a key, so that it does not occupy a connection for ever. */
 const WAIT_MS = 2_000
-/** PostgreSQL error code of a lock time-out. */
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Runs `work` once per owner and key. The same request gets the stored response, another one IDEMPOTENCY_MISMATCH,
@@ -62,10 +60,4 @@ async function waitFor<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     if (isLockNotAvailable(error)) throw inProgress()
     throw error
   }
-}
-
-function isLockNotAvailable(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false
-  const { cause } = error
-  return cause !== undefined && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE
 }

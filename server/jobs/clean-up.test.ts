@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { countContentView, listContents } from '#contract/contents.ts'
 import { setCartLine } from '#contract/cart-changes.ts'
@@ -11,7 +12,7 @@ import { getAppClient, getUserInfo } from '#contract/users.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { noteEvent } from '#server/payments/payment.store.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { BRIEF_CLIENT_TABLES, cleanUp, CLIENT_REFERENCES } from './clean-up.ts'
+import { BRIEF_CLIENT_COLUMNS, cleanUp, CLIENT_REFERENCES } from './clean-up.store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -69,8 +70,9 @@ test('every table with a client id is known to the clean-up of browsers', async 
   const { rows } = await store.db.execute<{ name: string }>(sql`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name LIKE '%client_id' AND table_name <> 'app_clients' ORDER BY name`)
-  const kept = Object.entries(CLIENT_REFERENCES).map(([table, column]) => `${table}.${column}`)
-  const brief = BRIEF_CLIENT_TABLES.map((table) => `${table}.client_id`)
+  const nameOf = ({ table, name }: PgColumn) => `${getTableName(table)}.${name}`
+  const kept = CLIENT_REFERENCES.map(nameOf)
+  const brief = BRIEF_CLIENT_COLUMNS.map(nameOf)
   expect(rows.map(({ name }) => name)).toEqual([...kept, ...brief].toSorted())
 })
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AppServices } from '#server/services/app-services.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
+import { claimNotices, insertNotice, setNoticeEnded } from './notice.store.ts'
+import type { NoticeRow } from './notice.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** Pause before an unaccepted notice is sent again, and the maximum of tries (Product 7.1). */
@@ -10,20 +11,8 @@ const NOTICE_TIMEOUT_MS = 10_000
 
 /** Stores a notice to the shop with its send time; it survives a killed server. */
 export async function queueNotice(tx: Tx, payment: StandInPayment, dueAt: Date): Promise<void> {
-  if (payment.noticeUrl === null) return
-  await tx.execute(sql`
-    INSERT INTO stand_in.notices (url, imp_uid, merchant_uid, status, due_at)
-    VALUES (${payment.noticeUrl}, ${payment.impUid}, ${payment.merchantUid}, ${payment.status}, ${dueAt.toISOString()})
-  `)
-}
-
-interface NoticeRow extends Record<string, unknown> {
-  id: number
-  url: string
-  imp_uid: string
-  merchant_uid: string
-  status: string
-  tries: number
+  const { noticeUrl: url, impUid, merchantUid, status } = payment
+  if (url !== null) await insertNotice(tx, { url, impUid, merchantUid, status, dueAt })
 }
 
 /**
@@ -34,31 +23,26 @@ export async function sendDueNotices(
   services: Pick<AppServices, 'db' | 'clock' | 'log'>,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<number> {
-  const due = await claimDue(services.db, services.clock.now())
+  const { db, clock } = services
+  const now = clock.now()
+  const due = await claimNotices(db, { now, leaseEnd: new Date(now.getTime() + RETRY_MS) })
   let arrived = 0
   for (const notice of due) {
-    const isTaken = await send(services, notice, fetch)
-    if (isTaken) arrived += 1
-    await noteSent(services.db, notice, isTaken, services.clock.now())
+    const isAccepted = await send(services, notice, fetch)
+    const at = clock.now()
+    if (isAccepted) {
+      arrived += 1
+      await setNoticeEnded(db, notice.id, { deliveredAt: at })
+    } else if (notice.tries >= TRIES_MAX) {
+      await setNoticeEnded(db, notice.id, { givenUpAt: at })
+    }
   }
   return arrived
 }
 
-async function claimDue(db: Database, now: Date): Promise<NoticeRow[]> {
-  const nextTry = new Date(now.getTime() + RETRY_MS).toISOString()
-  const { rows } = await db.execute<NoticeRow>(sql`
-    UPDATE stand_in.notices SET tries = tries + 1, due_at = ${nextTry}
-    WHERE id IN (SELECT id FROM stand_in.notices
-      WHERE due_at <= ${now.toISOString()} AND delivered_at IS NULL AND given_up_at IS NULL
-      ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED)
-    RETURNING id, url, imp_uid, merchant_uid, status, tries
-  `)
-  return rows
-}
-
 async function send(
   { log }: Pick<AppServices, 'log'>,
-  { url, imp_uid, merchant_uid, status }: NoticeRow,
+  { url, impUid: imp_uid, merchantUid: merchant_uid, status }: NoticeRow,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<boolean> {
   try {
@@ -74,19 +58,5 @@ async function send(
   } catch (error) {
     log.warn({ err: error, merchant_uid }, 'a payment notice did not arrive')
     return false
-  }
-}
-
-async function noteSent(
-  db: Database,
-  { id, tries }: NoticeRow,
-  isTaken: boolean,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString()
-  if (isTaken) {
-    await db.execute(sql`UPDATE stand_in.notices SET delivered_at = ${at} WHERE id = ${id}`)
-  } else if (tries >= TRIES_MAX) {
-    await db.execute(sql`UPDATE stand_in.notices SET given_up_at = ${at} WHERE id = ${id}`)
   }
 }

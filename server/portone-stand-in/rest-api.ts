@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
-import { cancel, findByImpUid, findByMerchantUid, prepareAmount } from './stand-in.store.ts'
+import {
+  cancel,
+  findByImpUid,
+  findByMerchantUid,
+  insertToken,
+  isToken,
+  prepareAmount,
+} from './stand-in.store.ts'
 import { tellPayment } from './tell-payment.ts'
 
 /** Lifetime of the provider's tokens: half an hour. */
@@ -40,9 +46,7 @@ export function restApi(services: AppServices): Hono {
     const now = clock.now()
     const token = newToken(random)
     const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS)
-    await db.execute(sql`
-      INSERT INTO stand_in.access_tokens (token, expires_at) VALUES (${token}, ${expiresAt.toISOString()})
-    `)
+    await insertToken(db, { token, expiresAt })
     const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
     return c.json(yes({ access_token: token, now: seconds(now), expired_at: seconds(expiresAt) }))
   })
@@ -50,11 +54,8 @@ export function restApi(services: AppServices): Hono {
   api.use('/payments/*', async (c, next) => {
     // The provider's own clients send the token without a scheme.
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /iu, '')
-    const { rowCount } = await db.execute(sql`
-      SELECT 1 FROM stand_in.access_tokens
-      WHERE token = ${token} AND expires_at > ${clock.now().toISOString()}
-    `)
-    if (rowCount !== 1) return c.json(no('토큰이 만료되었거나 올바르지 않습니다.', -1), 401)
+    const isValid = await isToken(db, token, clock.now())
+    if (!isValid) return c.json(no('토큰이 만료되었거나 올바르지 않습니다.', -1), 401)
     return next()
   })
 

@@ -83,7 +83,7 @@ async function openWindow(c: Context, services: AppServices): Promise<Response> 
     buyerName: params.buyer_name,
     redirectUrl: ownAddress(services, params.m_redirect_url),
     noticeUrl: ownAddress(services, [params.notice_url].flat()[0] ?? null),
-    now: clock.now(),
+    createdAt: clock.now(),
   })
   return c.json({ imp_uid: impUid, url: `${STAND_IN_PORTONE_PATH}/windows/${windowKey}` })
 }

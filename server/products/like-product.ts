@@ -1,7 +1,7 @@
 import type { TxServices } from '#server/services/app-services.ts'
-import { addToLikeCount, deleteLike, insertLike } from '#server/bookmarks/bookmark.store.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { addToLikeCount, deleteLike, insertLike } from './like.store.ts'
 import { requireProduct } from './product-detail.ts'
 
 /**

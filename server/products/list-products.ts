@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import type { ProductCard, ProductFilter, ProductSort } from '#contract/products.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { categories } from '#server/database/schema/categories.ts'
-import { products } from '#server/database/schema/products.ts'
-import { selectCards } from './card.store.ts'
-import { passesFilter } from './list-filter.ts'
+import { passesFilter } from './list-filter.store.ts'
+import { countProducts, findPage } from './list.store.ts'
 import { presentCard } from './products.present.ts'
 
 /** Options of a list in addition to its filter. */
@@ -35,11 +32,7 @@ export async function listProducts(
   const where = passesFilter(filter)
   const offset = (page - 1) * size
   const [rows, total] = await Promise.all([
-    selectCards(db, visitor.user?.id)
-      .where(where)
-      .orderBy(...ORDERS[sort])
-      .limit(size)
-      .offset(offset),
+    findPage(db, visitor.user?.id, { where, sort, limit: size, offset }),
     countProducts(db, where),
   ])
   const now = clock.now()
@@ -50,29 +43,4 @@ export async function listProducts(
     total,
     hasNext: offset + rows.length < total,
   }
-}
-
-/** Number of products that match the condition. */
-export async function countProducts(
-  db: AppServices['db'],
-  where: SQL | undefined,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(where))
-  return row?.count ?? 0
-}
-
-const NEWEST = [desc(products.listedAt), desc(products.id)]
-const discount = sql`(${products.listPrice} - ${products.salePrice}) * 100 / ${products.listPrice}`
-
-/** The last column makes every order total, so that pages never overlap. */
-const ORDERS: Readonly<Record<ProductSort, readonly SQL[]>> = {
-  NEW: NEWEST,
-  POPULAR: [desc(products.score), ...NEWEST],
-  PRICE_ASC: [asc(products.salePrice), ...NEWEST],
-  PRICE_DESC: [desc(products.salePrice), ...NEWEST],
-  DISCOUNT: [desc(discount), ...NEWEST],
 }

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
@@ -7,7 +5,7 @@ import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { categories } from '#server/database/schema/categories.ts'
+import { findCategoryPath } from '#server/categories/category.store.ts'
 import { isComing } from './badges.ts'
 import { findProduct, type CardRow } from './card.store.ts'
 import { presentCard } from './products.present.ts'
@@ -37,7 +35,7 @@ export async function getProductDetail(
     description: [...row.product.description],
     notice: [...row.product.notice],
     question: row.product.question,
-    category: await findCategoryPath(services, row.product.categoryId),
+    category: await findCategoryPath(db, row.product.categoryId),
   }
 }
 
@@ -76,21 +74,4 @@ function presentMileage({ product }: CardRow, grade: GradeCode | undefined) {
   const earnsMileage = earnsMileageOf(product)
   if (!earnsMileage) return { earnsMileage, mileagePreview: 0 }
   return { earnsMileage, mileagePreview: grade === undefined ? null : mileageOf(salePrice, grade) }
-}
-
-async function findCategoryPath(
-  { db }: AppServices,
-  categoryId: number,
-): Promise<ProductDetail['category']> {
-  const main = alias(categories, 'main')
-  const [row] = await db
-    .select({
-      main: { categoryId: main.id, nameKo: main.nameKo },
-      sub: { categoryId: categories.id, nameKo: categories.nameKo },
-    })
-    .from(categories)
-    .innerJoin(main, eq(main.id, categories.parentId))
-    .where(eq(categories.id, categoryId))
-  if (!row) throw new Error(`The category ${categoryId} has no main category`)
-  return row
 }

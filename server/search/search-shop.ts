@@ -6,8 +6,9 @@ import { findBrands } from '#server/brands/brand.store.ts'
 import { presentBrand } from '#server/brands/brands.present.ts'
 import { findContents } from '#server/contents/content.store.ts'
 import { presentContent } from '#server/contents/read-articles.ts'
-import { passesFilter } from '#server/products/list-filter.ts'
-import { countProducts, listProducts } from '#server/products/list-products.ts'
+import { passesFilter } from '#server/products/list-filter.store.ts'
+import { countProducts } from '#server/products/list.store.ts'
+import { listProducts } from '#server/products/list-products.ts'
 
 type Query = ParsedRequestOf<typeof search>['query']
 

@@ -1,0 +1,143 @@
+import { and, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  APP_CLIENT_LIFE_MS,
+  IDLE_PAYMENT_EVENT_LIFE_MS,
+  MEASUREMENT_LIFE_MS,
+  NOTIFICATION_LIFE_MS,
+  PAYMENT_RECORD_LIFE_MS,
+  REPEATED_PAYMENT_EVENT_LIFE_MS,
+  WITHDRAWAL_RECORD_LIFE_MS,
+} from '#contract/limits.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import type { Database } from '#server/database/database.ts'
+import { admissionKeys, appClients } from '#server/database/schema/app-clients.ts'
+import { carts } from '#server/database/schema/carts.ts'
+import { contentViews } from '#server/database/schema/contents.ts'
+import { guestLookupFailures, guestTokens } from '#server/database/schema/guest-lookups.ts'
+import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
+import { identityChecks } from '#server/database/schema/identity-checks.ts'
+import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
+import { measurements } from '#server/database/schema/measurements.ts'
+import { withdrawals } from '#server/database/schema/member-records.ts'
+import { messageOutbox } from '#server/database/schema/message-outbox.ts'
+import { notifications, pushSubscriptions } from '#server/database/schema/notifications.ts'
+import { orders } from '#server/database/schema/orders.ts'
+import { passkeyChallenges } from '#server/database/schema/passkeys.ts'
+import { paymentEvents, payments } from '#server/database/schema/payments.ts'
+import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
+import { standInTokens } from '#server/database/schema/stand-in.ts'
+import { standInNiceTokens } from '#server/database/schema/stand-in-nice.ts'
+import { sessions, strangerLogins } from '#server/database/schema/users.ts'
+import { VIEW_BUCKET_MS } from '#server/contents/read-articles.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Product 2.8: retention of guest carts after the last change. */
+const GUEST_CART_LIFE_MS = 30 * DAY_MS
+/** Retention of sent codes: the period of the daily limit. */
+const VERIFICATION_LIFE_MS = 2 * DAY_MS
+/** Retention of failed logins of unknown ids: longer than any lock. */
+const STRANGER_LIFE_MS = 30 * DAY_MS
+/** Retention of known devices after the last sign-in: our choice. */
+const KNOWN_DEVICE_LIFE_MS = 400 * DAY_MS
+/** Retention of sent messages, which contain names. */
+const MESSAGE_LIFE_MS = 30 * DAY_MS
+/** Period in which repeated payment notices are searched. */
+const REPEATS_WINDOW_MS = 7 * DAY_MS
+/** Rows per statement, so that none exceeds the statement time-out. */
+const BATCH = 5_000
+
+/** Columns that reference a browser: a referenced browser is not deleted. */
+export const CLIENT_REFERENCES: readonly PgColumn[] = [
+  sessions.clientId,
+  carts.clientId,
+  orders.guestClientId,
+  knownDevices.clientId,
+  pushSubscriptions.clientId,
+]
+/** Columns with a client id of tables whose rows are deleted long before a browser. */
+export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
+  admissionKeys.clientId,
+  contentViews.clientId,
+  guestLookupFailures.clientId,
+  guestTokens.clientId,
+  identityChecks.clientId,
+  passkeyChallenges.clientId,
+  passwordResets.clientId,
+  phoneVerifications.clientId,
+]
+
+/**
+ * Deletes rows that no rule uses any more, table by table and in batches. Idempotent, and safe in several
+ * processes.
+ */
+export async function cleanUp({ db, clock }: AppServices): Promise<void> {
+  const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const removeUntil = (table: PgTable, column: PgColumn, ageMs = 0) =>
+    remove(db, table, lte(column, before(ageMs)))
+  await removeUntil(sessions, sessions.expiresAt)
+  await remove(
+    db,
+    contentViews,
+    lt(contentViews.bucket, Math.floor(now.getTime() / VIEW_BUCKET_MS)),
+  )
+  await removeUntil(guestTokens, guestTokens.expiresAt)
+  await removeUntil(strangerLogins, strangerLogins.lastFailedAt, STRANGER_LIFE_MS)
+  await removeUntil(admissionKeys, admissionKeys.firstUsedAt, DAY_MS)
+  await removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)
+  await removeUntil(phoneVerifications, phoneVerifications.sentAt, VERIFICATION_LIFE_MS)
+  await removeUntil(identityChecks, identityChecks.createdAt, DAY_MS)
+  await removeUntil(passwordResets, passwordResets.expiresAt)
+  await removeUntil(knownDevices, knownDevices.lastLoginAt, KNOWN_DEVICE_LIFE_MS)
+  await removeUntil(withdrawals, withdrawals.at, WITHDRAWAL_RECORD_LIFE_MS)
+  await removeUntil(standInNiceTokens, standInNiceTokens.createdAt, DAY_MS)
+  await removeUntil(notifications, notifications.createdAt, NOTIFICATION_LIFE_MS)
+  await removeUntil(passkeyChallenges, passkeyChallenges.expiresAt)
+  await removeUntil(messageOutbox, messageOutbox.createdAt, MESSAGE_LIFE_MS)
+  const isOldCart = lte(carts.touchedAt, before(GUEST_CART_LIFE_MS))
+  await remove(db, carts, and(isNull(carts.userId), isOldCart))
+  await removeUntil(measurements, measurements.receivedAt, MEASUREMENT_LIFE_MS)
+  await removeUntil(idempotencyKeys, idempotencyKeys.expiresAt)
+  await removeUntil(standInTokens, standInTokens.expiresAt)
+  // After the carts and sessions that reference them.
+  await remove(db, appClients, isForgotten(before(APP_CLIENT_LIFE_MS)))
+  await removePaymentEvents(db, before)
+}
+
+/** Condition on long inactive browsers without references; a blocked one remains. */
+function isForgotten(lastSeen: Date): SQL | undefined {
+  const isUnreferenced = CLIENT_REFERENCES.map(
+    (column) =>
+      sql`NOT EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${appClients.clientId})`,
+  )
+  return and(lte(appClients.lastSeenAt, lastSeen), isNull(appClients.blockedAt), ...isUnreferenced)
+}
+
+/** Deletes payment notices: those of taken payments have the retention of payment records, repeats a shorter one. */
+async function removePaymentEvents(db: Database, before: (ms: number) => Date): Promise<void> {
+  const { at, id, merchantUid, source, impUid, body } = paymentEvents
+  await remove(db, paymentEvents, lte(at, before(PAYMENT_RECORD_LIFE_MS)))
+  const hasNoTakenMoney = sql`NOT EXISTS (
+    SELECT 1 FROM ${payments} WHERE ${payments.merchantUid} = ${merchantUid} AND ${payments.paidAt} IS NOT NULL)`
+  const isIdle = lte(at, before(IDLE_PAYMENT_EVENT_LIFE_MS))
+  await remove(db, paymentEvents, and(isIdle, hasNoTakenMoney))
+  const end = REPEATED_PAYMENT_EVENT_LIFE_MS
+  const isInWindow = and(gt(at, before(end + REPEATS_WINDOW_MS)), lte(at, before(end)))
+  const isRepeat = sql`${id} IN (
+    SELECT id FROM (
+      SELECT ${id}, row_number() OVER (PARTITION BY ${merchantUid}, ${source}, ${impUid}, ${body} ORDER BY ${id}) AS nth
+      FROM ${paymentEvents} WHERE ${isInWindow}
+    ) notice WHERE nth > 1)`
+  await remove(db, paymentEvents, isRepeat)
+}
+
+async function remove(db: Database, table: PgTable, condition: SQL | undefined): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))
+    `)
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}
