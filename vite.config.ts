@@ -108,6 +108,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        // Operators work online: files of their area are not stored on the devices of shoppers.
+        globIgnores: ['assets/operator*'],
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         // Hashed names contain their version: no revision, so a cached copy is taken from the HTTP cache.
         dontCacheBustURLsMatching: /^assets\//,

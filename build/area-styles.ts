@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
 /** Style modules that are loaded with the code of their pages. All others are in the first sheet. */
-const OF_AREA = /\/src\/features\/(?:account|members)\/.*\.css$/u
+const OF_AREA = /\/src\/features\/(?:account|checkout|members|orders|wish)\/.*\.css$/u
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, Function>>[1]
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>

@@ -280,6 +280,47 @@ test('code is loaded late by lazyComponent, lazyOverlay and lazyModule alone', (
   expect(wrong).toEqual([])
 })
 
+test('a feature imports another by queries, mutations or a module that its README names', () => {
+  const readmes = new Map(
+    sourceFiles('src/features', /^README\.md$/u).map(({ path, text }) => [
+      path.split('/')[2],
+      text,
+    ]),
+  )
+  const wrong = sources.flatMap(({ path, imports }) => {
+    const feature = /^src\/features\/([^/]+)\//u.exec(path)?.[1]
+    return imports.flatMap((specifier) => {
+      const [, other, name = ''] = /^#src\/features\/([^/]+)\/(.+)$/u.exec(specifier) ?? []
+      const isOwn = feature === undefined || other === undefined || other === feature
+      const isPublic = /(?:queries|query|mutations)\.ts$/u.test(name)
+      if (isOwn || isPublic || readmes.get(other)?.includes(`\`${name}\``)) return []
+      return `${path} imports ${specifier}`
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Modules with state of their own, which a new test or page would share; may only become fewer. */
+const WITH_STATE = new Set([
+  'src/analytics/error-inbox.ts',
+  'src/browser/load-trusted-script.ts',
+  'src/browser/script-transport.ts',
+  'src/browser/trusted-script.ts',
+  'src/features/checkout/sheet/use-now.ts',
+  'src/pwa/install-prompt-event.ts',
+  'src/ssr/hydration.ts',
+  'src/ui/toast/toaster-request.ts',
+])
+
+test('modules outside app hold no state', () => {
+  const state = /^(?:export )?(?:let\b|const \w+(?::[^=]*)? = new Map\b)/mu
+  const stateful = sources
+    .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/app/'))
+    .filter(({ text }) => state.test(text))
+  expect(stateful.map(({ path }) => path).filter((path) => !WITH_STATE.has(path))).toEqual([])
+  expect(stateful).toHaveLength(WITH_STATE.size)
+})
+
 /** Files that parse addresses from outside, which no route has matched. */
 const READ_ADDRESSES = new Set(['core/admission/rules.ts', 'src/features/members/return-url.ts'])
 

@@ -11,6 +11,7 @@ const FILES_NOTED = 10_000
 export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void {
   performance.setResourceTimingBufferSize(FILES_NOTED)
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    restoreStyles(payload.message)
     // The router would reload the page by itself for an error with the browser's message.
     payload.message = `Missing part: ${payload.message}`
     if (!navigator.onLine || wasCut()) {
@@ -20,6 +21,25 @@ export function reloadStaleBuild(lastReloaded: StorageKey, build: string): void 
       loadAnew(lastReloaded, build).catch(() => undefined)
     }
   })
+}
+
+/** Delay before a failed style sheet is requested again (our choice). */
+const AGAIN_AFTER_MS = 1_000
+
+/**
+ * Requests the style sheet that this error names until it loads. The bundler requests a sheet once; a later import of
+ * its page would show the page without it.
+ */
+function restoreStyles(message: string): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const failed = links.find(({ href }) => message.endsWith(href))
+  if (failed === undefined) return
+  const again = document.createElement('link')
+  again.rel = 'stylesheet'
+  again.crossOrigin = failed.crossOrigin
+  again.href = failed.href
+  again.addEventListener('error', () => setTimeout(() => restoreStyles(message), AGAIN_AFTER_MS))
+  failed.replaceWith(again)
 }
 
 /** Reloading from an unreachable shop would show the browser's own error page. */

@@ -52,6 +52,22 @@ test('a page whose code the network cuts on the way there says so, and opens at 
   expect(counted.loads).toBe(1)
 })
 
+test('a style sheet that the network cuts comes later, with its page', async ({ page }) => {
+  await page.goto('/products')
+  await untilLive(page)
+  const sheet = await cutRequests(page, /\/assets\/account-[^/]*\.css/u, { times: 3 })
+  await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
+  await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
+  const isStyled = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/assets/account-')),
+    )
+  await expect.poll(isStyled).toBe(true)
+  expect(sheet.cuts).toBe(3)
+})
+
 test('movement that the network cuts comes later', async ({ page }) => {
   const counted = countLoads(page)
   const code = await cutRequests(page, /\/assets\/start-motion-/u, { times: 2 })

@@ -64,14 +64,11 @@ function SignedIn({ name }: { name: string }) {
   )
 }
 
-function LoginForm({ note }: { note: LoginNote | undefined }) {
-  const { returnUrl } = route.useSearch()
+/** Form of the sign-in and its mutation, which returns the shopper to `returnUrl`. */
+function useLogin(returnUrl: string | undefined) {
   const router = useRouter()
-  const isOnline = useIsOnline()
   const signIn = useMutation(loginMutation(useApi(), useOutbox()))
   const form = useForm(login.body, EMPTY)
-  const [isShown, setIsShown] = useState(false)
-
   const send = (input: LoginInput) => {
     if (signIn.isPending) return
     signIn.mutate(input, {
@@ -83,13 +80,21 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
   }
   // The server's message belongs to the former input.
   const forgetRefusal = () => signIn.isPending || signIn.reset()
+  return { form, signIn, handleSubmit: form.submit(send, forgetRefusal) }
+}
+
+function LoginForm({ note }: { note: LoginNote | undefined }) {
+  const { returnUrl } = route.useSearch()
+  const isOnline = useIsOnline()
+  const { form, signIn, handleSubmit } = useLogin(returnUrl)
+  const [isShown, setIsShown] = useState(false)
 
   return (
     <ShortFormPage>
       <PageHead title="로그인" />
       {note !== undefined && <output className={styles.note}>{LOGIN_NOTES[note]}</output>}
       <ShortForm
-        onSubmit={form.submit(send, forgetRefusal)}
+        onSubmit={handleSubmit}
         problem={signIn.error ? failureMessage(signIn.error) : undefined}
         actions={
           <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
@@ -134,15 +139,21 @@ function LoginForm({ note }: { note: LoginNote | undefined }) {
       >
         비회원 주문조회
       </LinkButton>
-      {DEMO_ACCOUNT && (
-        <p className={styles.demo}>
-          체험용 계정: 아이디 <strong>{DEMO_ACCOUNT.loginId}</strong>, 비밀번호{' '}
-          <strong>{DEMO_ACCOUNT.password}</strong>{' '}
-          <Button variant="quiet" size="small" onClick={() => form.change({ ...DEMO_ACCOUNT })}>
-            채우기
-          </Button>
-        </p>
-      )}
+      <DemoAccount onFill={form.change} />
     </ShortFormPage>
+  )
+}
+
+/** Account for trying out the shop, where it has one. */
+function DemoAccount({ onFill }: { onFill: (account: Partial<LoginInput>) => void }) {
+  if (!DEMO_ACCOUNT) return null
+  const { loginId, password } = DEMO_ACCOUNT
+  return (
+    <p className={styles.demo}>
+      체험용 계정: 아이디 <strong>{loginId}</strong>, 비밀번호 <strong>{password}</strong>{' '}
+      <Button variant="quiet" size="small" onClick={() => onFill({ loginId, password })}>
+        채우기
+      </Button>
+    </p>
   )
 }

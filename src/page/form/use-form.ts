@@ -95,12 +95,16 @@ export function useForm<Values extends FieldValues, Output>(
       void handleSubmit(send, refuse)(event),
     /** Shows the fields that the server refused with VALIDATION_FAILED. Other failures change nothing. */
     showRefusal: (error: unknown) => {
-      if (!isRefusal(error, 'VALIDATION_FAILED')) return
-      const payload = v.safeParse(ValidationPayload, error.payload)
-      if (!payload.success) return
-      for (const { field, message } of payload.output.fields) {
+      for (const { field, message } of refusedFields(error)) {
         if (isName(field)) setError(field, { message })
       }
     },
   }
+}
+
+/** Fields of a VALIDATION_FAILED answer; none for other failures. */
+function refusedFields(error: unknown): ValidationPayload['fields'] {
+  if (!isRefusal(error, 'VALIDATION_FAILED')) return []
+  const payload = v.safeParse(ValidationPayload, error.payload)
+  return payload.success ? payload.output.fields : []
 }
