@@ -4,10 +4,10 @@ import { leftToPageMs } from '#core/outbox/queue.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 
-/** The tag under which pages ask for a background sync. */
+/** Tag of the background sync. */
 export const OUTBOX_SYNC = OUTBOX_NAME
 
-/** Waits while what was changed last is left to its page. */
+/** Waits while the latest writes are left to their pages. */
 async function untilPagesHad({ read }: OutboxRecord): Promise<void> {
   for (;;) {
     const leftMs = leftToPageMs(await read(), Date.now())
@@ -17,14 +17,14 @@ async function untilPagesHad({ read }: OutboxRecord): Promise<void> {
 }
 
 /**
- * Sends what pages have left behind, with the session's headers that lie beside it (docs/decisions/050). Rejects while
- * something has to wait: the browser then calls again by its own measure, and a page that opens sends sooner.
+ * Sends the queued writes with the stored copy of the session (docs/decisions/050). Rejects while a write has to wait:
+ * the browser then repeats the sync at its own time, and a page that opens sends sooner.
  */
 export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promise<void> {
   const channel = new BroadcastChannel(OUTBOX_NAME)
-  const tellPages = channel.postMessage.bind(channel)
+  const notifyPages = channel.postMessage.bind(channel)
   const record = createOutboxRecord((error) => {
-    console.error('The worker cannot read what waits', error)
+    console.error('The worker cannot read the queued writes', error)
   })
   try {
     if (!isPageLeft) await untilPagesHad(record)
@@ -33,10 +33,10 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
       now: () => Date.now(),
       alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
       send: sendQueued,
-      onChange: () => tellPages('changed'),
+      onChange: () => notifyPages('changed'),
     })
-    if (end === 'ended') tellPages('changed')
-    if (end === 'later') throw new Error('Something still waits for the network')
+    if (end === 'ended') notifyPages('changed')
+    if (end === 'later') throw new Error('A write still waits for the network')
   } finally {
     channel.close()
   }

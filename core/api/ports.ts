@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Where the bearer token and the client id are kept; read anew for each call (Spec 7). */
+/** Storage of bearer token and client id; read again for each call (Spec 7). */
 export interface SessionPort {
   readonly readToken: () => string | undefined
   readonly saveToken: (token: string) => void

@@ -42,7 +42,7 @@ const REFRESH_AFTER_MS = 10 * 60_000
 
 /**
  * The window in which the store is closed at `deviceNow` (epoch milliseconds), start included, end excluded
- * (Product 0.20). The device's clock is corrected first, so that a wrong one locks nobody out.
+ * (Product 0.20). The device's clock is corrected first, so that a wrong one excludes no visitor.
  */
 export function windowAt(
   known: KnownMaintenance,

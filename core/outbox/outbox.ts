@@ -1,33 +1,33 @@
 import * as v from 'valibot'
 
-/** A write as it goes out; the path has its parameters filled in. Loosely checked: what it is is the lane's business. */
+/** Request of a write; its path contains the parameters. Only its form is checked, the channel knows the content. */
 const KeptRequest = v.object({
   method: v.string(),
   path: v.string(),
   body: v.unknown(),
 })
 
-/** A write that waits to be sent, or for its answer. */
+/** Write that waits for the network or for its response. */
 export const QueuedWrite = v.object({
   /** Its idempotency key, the same however often it is sent (Product 1.1). */
   key: v.string(),
   /** Writes of one lane are sent one after the other, in the order they were made. */
   lane: v.string(),
-  /** What it sets: a newer write for the same target makes an unsent older one needless. */
+  /** What it sets: a newer write for the same target replaces an unsent one. */
   target: v.string(),
   request: KeptRequest,
-  /** What screens show of it meanwhile; its vertical knows the shape. */
+  /** Optimistic data for screens; its channel knows the shape. */
   note: v.unknown(),
   /** Device time in epoch milliseconds. */
   madeAt: v.number(),
-  /** Until then only a page sends it: a newer change of the same target is likely, and the page tells how it went. */
+  /** Until then only a page sends it: a newer change of the target is likely, and the page shows the result. */
   pageUntil: v.optional(v.number()),
   /** When it was first sent; from then on it may have arrived. */
   sentAt: v.optional(v.number()),
 })
 export type QueuedWrite = v.InferOutput<typeof QueuedWrite>
 
-/** A write that the store refused, or that got too old, and that the shopper has not been told of. */
+/** Refused or expired write that the shopper has not read yet. */
 export const Refused = v.object({
   write: QueuedWrite,
   /** HTTP status; 0 where the store was not asked. */
@@ -40,7 +40,7 @@ export const Refused = v.object({
 })
 export type Refused = v.InferOutput<typeof Refused>
 
-/** Who sends; a copy for the worker, which cannot read local storage (docs/decisions/050). */
+/** Copy of the session for the worker, which cannot read local storage (docs/decisions/050). */
 const SessionCopy = v.object({
   clientId: v.optional(v.string()),
   /** Absent for guests. */
@@ -49,7 +49,7 @@ const SessionCopy = v.object({
 })
 export type SessionCopy = v.InferOutput<typeof SessionCopy>
 
-/** Everything the device keeps for sending. */
+/** All queued writes of the device. */
 export const Outbox = v.object({
   session: SessionCopy,
   writes: v.array(QueuedWrite),
@@ -57,5 +57,5 @@ export const Outbox = v.object({
 })
 export type Outbox = v.InferOutput<typeof Outbox>
 
-/** Nothing waits, and nobody is known. */
+/** Outbox without writes and without a session. */
 export const EMPTY_OUTBOX: Outbox = { session: {}, writes: [], refused: [] }

@@ -18,7 +18,7 @@ export function withWrite(outbox: Outbox, write: QueuedWrite, session: SessionCo
     ({ lane, target, sentAt }) =>
       sentAt !== undefined || lane !== write.lane || target !== write.target,
   )
-  // News of the same target is out of date: the shopper has decided anew.
+  // A refusal of the same target is out of date: the shopper made another change.
   const refused = outbox.refused.filter(
     (news) => news.write.lane !== write.lane || news.write.target !== write.target,
   )
@@ -59,21 +59,21 @@ export function withRefusal(outbox: Outbox, news: Refused): Outbox {
   return { ...rest, refused: [...rest.refused, news] }
 }
 
-/** The outbox without news that was told. */
+/** Outbox without a refusal that the shopper has read. */
 export function withoutNews(outbox: Outbox, key: string): Outbox {
   return { ...outbox, refused: outbox.refused.filter(({ write }) => write.key !== key) }
 }
 
 /**
  * True for a write that must not be sent any more: one that may have arrived and whose answer the server has
- * forgotten by now, or one that nobody waits for after a month.
+ * forgotten by now, or one that is older than a month.
  */
 export function isTooOld({ sentAt, madeAt }: QueuedWrite, now: number): boolean {
   if (sentAt !== undefined && now - sentAt > ANSWER_KEPT_MS) return true
   return now - madeAt > WAIT_MAX_MS
 }
 
-/** True when there is anything to send or to tell. */
+/** Whether there is a write to send or a refusal to show. */
 export function hasWork({ writes, refused }: Outbox): boolean {
   return writes.length > 0 || refused.length > 0
 }

@@ -18,7 +18,7 @@ export interface SendPorts {
   readonly send: (write: QueuedWrite, session: SessionCopy) => Promise<ServerAnswer | undefined>
   /** Called after each settled write. */
   readonly onChange: (outbox: Outbox) => void
-  /** Told when the store itself puts a write off. */
+  /** Called when the shop postpones a write. */
   readonly onPutOff?: (putOff: PutOff) => void
 }
 

@@ -5,7 +5,7 @@ import { useIsOnline } from './use-is-online.ts'
 
 const DataTime = lazyComponent(async () => (await import('./data-time.tsx')).DataTime)
 
-/** Tells the page's style how high the bar is, so that toasts keep clear of it (src/app/toaster-impl.tsx). */
+/** Sets the height of the bar as a custom property, so that toasts do not cover it (src/app/toaster-impl.tsx). */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   const { style } = document.documentElement

@@ -33,7 +33,7 @@ function maintenanceIn(blocks: Readonly<Record<string, unknown>>, clock = '') {
 const maintenanceTold = (clock: string) =>
   maintenanceIn({ [DOCUMENT_PASS_ID]: { shows: 'page', windows: [WINDOW] } }, clock)
 
-test('the bare shell of a closed store tells its time and its windows', () => {
+test('the bare shell of a closed shop contains its time and its windows', () => {
   const answer = { serverTime: '2026-12-01T04:20:00+09:00', windows: [WINDOW] }
   expect(maintenanceIn({ [DOCUMENT_MAINTENANCE_ID]: answer })).toEqual({
     answer,
@@ -43,13 +43,13 @@ test('the bare shell of a closed store tells its time and its windows', () => {
 })
 
 test.each([{}, { serverTime: 'now', windows: [] }, { serverTime: '2026-12-01T04:20:00+09:00' }])(
-  'a block that says %o tells nothing: the page asks',
+  'a block that contains %o is ignored: the page asks',
   (answer) => {
     expect(maintenanceIn({ [DOCUMENT_MAINTENANCE_ID]: answer })).toBeUndefined()
   },
 )
 
-test("a document's header tells the store's time of its first byte", () => {
+test("a document's header contains the shop's time of its first byte", () => {
   expect(maintenanceTold('2026-12-01T02:20:00+09:00')).toEqual({
     answer: { serverTime: '2026-12-01T02:20:00+09:00', windows: [WINDOW] },
     toldAt: NOW - 500,

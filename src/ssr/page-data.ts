@@ -53,8 +53,8 @@ function navigationTiming(): PerformanceNavigationTiming | undefined {
     .find((entry) => entry instanceof PerformanceNavigationTiming)
 }
 
-/** The server's time is that of the answer's first byte: what passed since, the device's clock tells even when it is wrong. */
-const toldAt = (deviceNow: number, { responseStart }: PerformanceNavigationTiming): number =>
+/** Device time of the document's first byte, at which the server's time was read. Only a difference of the device's clock. */
+const receivedAt = (deviceNow: number, { responseStart }: PerformanceNavigationTiming): number =>
   deviceNow - (performance.now() - responseStart)
 
 /** What the bare shell says while the store is closed (Product 0.31). */
@@ -62,7 +62,7 @@ function readClosed(deviceNow: number): ServedMaintenance | undefined {
   const navigation = navigationTiming()
   const answer = readBlock(DOCUMENT_MAINTENANCE_ID)
   if (navigation === undefined || !isMaintenanceAnswer(answer)) return undefined
-  return { answer, toldAt: toldAt(deviceNow, navigation) }
+  return { answer, toldAt: receivedAt(deviceNow, navigation) }
 }
 
 function readMaintenance(
@@ -74,7 +74,7 @@ function readMaintenance(
   const serverTime = clock?.description
   // A proxy may have changed the header: the page then asks the server.
   if (navigation === undefined || windows === undefined || !isInstant(serverTime)) return undefined
-  return { answer: { serverTime, windows }, toldAt: toldAt(deviceNow, navigation) }
+  return { answer: { serverTime, windows }, toldAt: receivedAt(deviceNow, navigation) }
 }
 
 function readBlock(id: string): unknown {

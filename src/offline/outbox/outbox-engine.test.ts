@@ -161,7 +161,7 @@ test('a page that is left or hidden sends at once what paused', async () => {
   expect([...world.timers.values()]).not.toContain(700)
 })
 
-test('a shop that has too many requests is told once, and asked again when it says', async () => {
+test('a shop with too many requests is reported once, and called again at its time', async () => {
   const { world, outbox } = page()
   world.answer = async () => TOO_MANY
   expect(await outbox.keep(line('1', 2))).toBe('waiting')

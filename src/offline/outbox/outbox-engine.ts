@@ -40,9 +40,9 @@ export interface OutboxEngineOptions {
    */
   readonly onSettled: (lanes: readonly string[]) => void
   readonly onRefused: (news: readonly Refused[]) => void
-  /** The store has too many requests; what waits is sent again by itself. */
+  /** Called when the shop has too many requests; the outbox sends the writes again. */
   readonly onPutOff: (putOff: PutOff) => void
-  /** The session in which the writes were made is over, and nobody waits to hear it. */
+  /** Called when the session of the writes is over and no caller awaits them. */
   readonly onEnded: (error: ApiError) => void
 }
 
@@ -91,14 +91,14 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     const unawaited = former.writes.filter(({ key }) => !waiters.has(key))
     last = outbox
     const held = new Set(outbox.writes.map(({ key }) => key))
-    const told: string[] = []
+    const reported: string[] = []
     for (const [key, waiter] of waiters) {
       if (held.has(key)) continue
       const news = outbox.refused.find(({ write }) => write.key === key)
       release(key)
       if (news === undefined) waiter.resolve('done')
       else {
-        told.push(key)
+        reported.push(key)
         waiter.reject(refusalOf(news))
       }
     }
@@ -107,10 +107,10 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     if (settled.length > 0) options.onSettled(settled)
     const known = new Set(former.refused.map(({ write }) => write.key))
     const fresh = outbox.refused.filter(
-      ({ write: { key } }) => !known.has(key) && !told.includes(key),
+      ({ write: { key } }) => !known.has(key) && !reported.includes(key),
     )
     if (fresh.length > 0) options.onRefused(fresh)
-    for (const key of told) void change((current) => withoutNews(current, key))
+    for (const key of reported) void change((current) => withoutNews(current, key))
   }
 
   const change = async (make: (outbox: Outbox) => Outbox): Promise<void> => {

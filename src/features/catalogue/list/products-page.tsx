@@ -58,7 +58,7 @@ export function ProductsPage() {
   )
 }
 
-/** Has the route name the page anew once categories and brands are there: a first visit may show the list before. */
+/** Updates the page's title once categories and brands are loaded: a first visit may show the list before. */
 function useListName(name: string): void {
   const router = useRouter()
   const isNamed = route.useLoaderData({ select: (known) => known.name === name })

@@ -24,7 +24,7 @@ test.each([
   expect(checkoutProblem(refusal('AMOUNT_CHANGED', payload)).openOrder).toBeUndefined()
 })
 
-test('a changed price asks the sheet anew', () => {
+test('a changed price requests the sheet again', () => {
   expect(checkoutProblem(refusal('AMOUNT_CHANGED'))).toMatchObject({ isSheetOld: true })
 })
 

@@ -30,7 +30,7 @@ export const verifyCodeMutation = (api: Api) =>
 /** What an attempt to pay makes stale. */
 const PAID_FOR = [['carts'], ['orders'], ['userInfo']] as const
 
-/** Orders and pays; see `placeOrder`. The page itself tells of every end. */
+/** Orders and pays; see `placeOrder`. The page itself shows every result. */
 export const placeOrderMutation = (ports: PlaceOrderPorts) =>
   mutationOptions({
     mutationKey: ['place-order'],
@@ -38,7 +38,7 @@ export const placeOrderMutation = (ports: PlaceOrderPorts) =>
     meta: { quiet: true, invalidates: PAID_FOR },
   })
 
-/** Pays an order that waits for its payment; see `payOrder`. The page itself tells of every end. */
+/** Pays an order that waits for its payment; see `payOrder`. The page itself shows every result. */
 export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
   mutationOptions({
     mutationKey: ['place-order'],

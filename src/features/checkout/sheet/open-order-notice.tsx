@@ -12,7 +12,7 @@ import { useGiveUp } from './use-give-up.ts'
 import { useNow } from './use-now.ts'
 
 interface OpenOrderNoticeProps {
-  /** Whether to tell of an order; of all by default. */
+  /** Whether to show an order; by default all are shown. */
   filter?: (order: OpenOrder) => boolean
 }
 

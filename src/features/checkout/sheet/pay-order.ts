@@ -26,7 +26,7 @@ export type PlacedOrder =
 
 export const paid = (orderNumber: string): PlacedOrder => ({ result: 'paid', orderNumber })
 
-/** True when the server surely did not act: the request may be made anew under another key. */
+/** Whether the server certainly did not act: the request may be repeated under another key. */
 export function wasRefused(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -72,7 +72,7 @@ export async function placeOrder(ports: PlaceOrderPorts, body: OrderBody): Promi
   } catch (error) {
     if (!isPaymentOver(error)) throw error
     ports.writePending(undefined)
-    // The hold of a former order ran out while the sheet stood there, and the sheet says what paying then means.
+    // The hold of an earlier order ended while the sheet was open; the sheet states what a payment then does.
     if (pending.order && isRefusal(error, 'HOLD_EXPIRED')) return placeOrder(ports, body)
     throw error
   }
