@@ -62,7 +62,9 @@ test('a style sheet that the network cuts comes later, with its page', async ({ 
   await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
   const isStyled = () =>
     page.evaluate(() =>
-      [...document.styleSheets].some(({ href }) => href?.includes('/assets/account-')),
+      [...document.styleSheets].some(
+        ({ href, cssRules }) => href?.includes('/assets/account-') && cssRules.length > 0,
+      ),
     )
   await expect.poll(isStyled).toBe(true)
   expect(sheet.cuts).toBe(3)
