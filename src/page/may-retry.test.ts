@@ -9,10 +9,13 @@ test('of the refusals of the shop only limits and failures of its services may e
   const passing = Object.entries(ERROR_CODES).filter(([, [status]]) => mayRetry(refused(status)))
   expect(passing.map(([code]) => code)).toEqual([
     'PAYMENT_UNAVAILABLE',
+    'BANK_CHECK_LIMIT',
     'RATE_LIMITED',
     'SMS_UNAVAILABLE',
     'SMS_COOLDOWN',
     'SMS_DAILY_LIMIT',
+    'NICE_UNAVAILABLE',
+    'BANK_UNAVAILABLE',
     'INTERNAL',
     'UNAVAILABLE',
     'MAINTENANCE',

@@ -55,7 +55,7 @@ test('a page whose code the network cuts on the way there says so, and opens at 
 test('a style sheet that the network cuts comes later, with its page', async ({ page }) => {
   await page.goto('/products')
   await untilLive(page)
-  const sheet = await cutRequests(page, /\/assets\/account-[^/]*\.css/u, { times: 3 })
+  const sheet = await cutRequests(page, /\/assets\/auth-[^/]*\.css/u, { times: 3 })
   await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
   await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
   await page.getByRole('button', { name: '다시 시도' }).click()
@@ -63,7 +63,7 @@ test('a style sheet that the network cuts comes later, with its page', async ({ 
   const isStyled = () =>
     page.evaluate(() =>
       [...document.styleSheets].some(
-        ({ href, cssRules }) => href?.includes('/assets/account-') && cssRules.length > 0,
+        ({ href, cssRules }) => href?.includes('/assets/auth-') && cssRules.length > 0,
       ),
     )
   await expect.poll(isStyled).toBe(true)
@@ -103,17 +103,13 @@ test('a call whose code the network cuts fails like a call, and is made at the n
 }) => {
   const counted = countLoads(page)
   const code = await cutRequests(page, /\/assets\/calls-/u)
-  await page.goto('/auth/login')
-  await page.getByRole('textbox', { name: '아이디' }).fill('nobody')
-  const signIn = async () => {
-    await page.getByRole('textbox', { name: '비밀번호' }).fill('not-the-password')
-    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  }
-  await signIn()
+  await page.goto('/')
+  await untilLive(page)
+  await page.evaluate(() => window.history.pushState(null, '', '/products?sort=PRICE_DESC'))
   await expect(page.getByText('네트워크 연결을 확인해 주세요.').first()).toBeVisible()
   expect(code.cuts).toBeGreaterThan(0)
   await code.mend()
-  await signIn()
-  await expect(page.getByText(/아이디 또는 비밀번호/u).first()).toBeVisible()
+  await page.getByRole('button', { name: '다시 시도' }).first().click()
+  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
   expect(counted.loads).toBe(1)
 })

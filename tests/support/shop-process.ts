@@ -6,6 +6,13 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Settings of every shop in tests: databases are copies of one template, whose secrets need the same key. */
+const OWN = {
+  REDIS_URL: '',
+  HOST: '127.0.0.1',
+  MEMBER_KEY: Buffer.alloc(32, 7).toString('base64'),
+}
+
 /** How the store's server is run: the built file for journeys, the source for server suites. */
 export type StoreEntry = 'built' | 'source'
 
@@ -60,7 +67,7 @@ export async function startShopProcess(
     const started = spawn(process.execPath, COMMAND[entry], {
       cwd: projectRoot,
       // A Redis that the whole run was given is shared by no two stores unless a test says so.
-      env: { ...process.env, REDIS_URL: '', HOST: '127.0.0.1', ...settings, PORT: port, ...later },
+      env: { ...process.env, ...OWN, ...settings, PORT: port, ...later },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
