@@ -1,5 +1,6 @@
 import type { TabMessage, Tabs } from '#core/admission/ports.ts'
 import { isText } from '#core/guard/guard.ts'
+import { openTabChannel } from './tab-channel.ts'
 
 const CHANNEL = 'pushyard-admission'
 const LOCK = 'pushyard-admission'
@@ -26,19 +27,12 @@ function isTabMessage(data: unknown): data is TabMessage {
  * alone.
  */
 export function createAdmissionTabs(): Tabs {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
-  const post = channel?.postMessage.bind(channel)
+  const { post, subscribe } = openTabChannel(CHANNEL, isTabMessage)
   return {
     name: crypto.randomUUID(),
     alone: (signal, task) =>
       'locks' in navigator ? navigator.locks.request(LOCK, { signal }, task) : task(),
-    tell: (message) => post?.(message),
-    subscribe(listener) {
-      const hear = ({ data }: MessageEvent<unknown>): void => {
-        if (isTabMessage(data)) listener(data)
-      }
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
-    },
+    tell: post,
+    subscribe,
   }
 }

@@ -1,16 +1,27 @@
-import { isText } from '#core/guard/guard.ts'
-
-const CHANNEL = 'pushyard-session'
+/** Channel between the tabs of this browser, and its worker. */
+export interface TabChannel<Message> {
+  readonly post: (message: Message) => void
+  /** Subscribes to messages of others; the result unsubscribes. */
+  readonly subscribe: (listener: (message: Message) => void) => () => void
+}
 
 /**
- * Opens the BroadcastChannel for changes of the user: calls `hear` with the cache epoch that begins. Returns the
- * function that notifies other tabs. Without a channel, each tab detects the change by itself.
+ * Opens a BroadcastChannel. A tab of another version may send other messages: they are dropped. Without
+ * BroadcastChannel no message arrives, and each tab works alone.
  */
-export function openTabChannel(hear: (session: string) => void): (session: string) => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isText(data)) hear(data)
-  })
-  return channel.postMessage.bind(channel)
+export function openTabChannel<Message>(
+  name: string,
+  isMessage: (data: unknown) => data is Message,
+): TabChannel<Message> {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
+  return {
+    post: (message) => channel?.postMessage(message),
+    subscribe(listener) {
+      const receive = ({ data }: MessageEvent<unknown>): void => {
+        if (isMessage(data)) listener(data)
+      }
+      channel?.addEventListener('message', receive)
+      return () => channel?.removeEventListener('message', receive)
+    },
+  }
 }

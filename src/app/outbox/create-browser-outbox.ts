@@ -1,10 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
+import { isText } from '#core/guard/guard.ts'
 import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
+import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { cartChannel } from '#src/features/cart/cart-channel.ts'
 import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
@@ -39,8 +41,7 @@ export async function createBrowserOutbox(
   show: (view: OutboxView) => void,
 ): Promise<LoadOutbox> {
   const { queryClient } = edge
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(OUTBOX_NAME) : undefined
-  const tellOthers = channel?.postMessage.bind(channel)
+  const others = openTabChannel(OUTBOX_NAME, isText)
   const lanes = showChannels(queryClient, CHANNELS)
   const session = (): SessionCopy => ({
     clientId: edge.session.readClientId(),
@@ -70,7 +71,7 @@ export async function createBrowserOutbox(
       show(view)
     },
     announce: ({ writes }) => {
-      tellOthers?.('changed')
+      others.post('changed')
       if (writes.length > 0) void requestSync()
     },
     onSettled: lanes.refresh,
@@ -83,7 +84,7 @@ export async function createBrowserOutbox(
       edge.onFailure({ error, ...ofNobody, isOnline: true })
     },
   })
-  channel?.addEventListener('message', () => void outbox.look())
+  others.subscribe(() => void outbox.look())
   onlineManager.subscribe((isOnline) => {
     if (isOnline) void outbox.send()
   })

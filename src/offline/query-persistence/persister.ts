@@ -43,6 +43,9 @@ export interface QueryPersister {
   readonly startAnew: () => Promise<void>
 }
 
+/** Channel of changes of the user; a message is the cache epoch that begins. */
+const CHANNEL = 'pushyard-session'
+
 /** Creates the persister. A separate chunk, loaded with stored answers, the first interaction or a delay. */
 export function createQueryPersister(options: PersistenceOptions, ask: AskDevice): QueryPersister {
   const { queryClient, session, buster } = options
@@ -70,7 +73,8 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
     forget()
     void dropAnswers(queryClient)
   }
-  const tellOthers = openTabChannel((next) => {
+  const otherTabs = openTabChannel(CHANNEL, isText)
+  otherTabs.subscribe((next) => {
     if (next !== current) moveOn(next)
   })
   const takeWaiting = (): PersistedCache | undefined => {
@@ -149,7 +153,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
       current = next
       forget()
       await beginSession(ask, next)
-      tellOthers(next)
+      otherTabs.post(next)
     },
   }
 }
