@@ -14,8 +14,9 @@ export function openTabChannel<Message>(
   isMessage: (data: unknown) => data is Message,
 ): TabChannel<Message> {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
+  const post = channel?.postMessage.bind(channel)
   return {
-    post: (message) => channel?.postMessage(message),
+    post: (message) => post?.(message),
     subscribe(listener) {
       const receive = ({ data }: MessageEvent<unknown>): void => {
         if (isMessage(data)) listener(data)
