@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import webPush from 'web-push'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { ConfigError } from '#server/errors/config-error.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 import { storeOnce } from './shop-secret.store.ts'
 import type { Vapid } from './web-push-sender.ts'
@@ -19,6 +20,16 @@ export async function loadVapid(
 ): Promise<Vapid> {
   if (vapid) return { subject, ...vapid }
   const made = keys.encrypt('push', JSON.stringify(webPush.generateVAPIDKeys()))
-  const stored = keys.decrypt('push', await storeOnce(db, 'vapid', made))
+  const stored = decryptStored(keys, await storeOnce(db, 'vapid', made))
   return { subject, ...v.parse(VapidKeys, JSON.parse(stored)) }
+}
+
+function decryptStored(keys: MemberKeys, encrypted: string): string {
+  try {
+    return keys.decrypt('push', encrypted)
+  } catch (error) {
+    throw new ConfigError(
+      `The member key is not the one that this database was first opened with; restore MEMBER_KEY or its file in the data folder (${String(error)}).`,
+    )
+  }
 }

@@ -5,6 +5,9 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './start-worker.ts'
 import { updateStep } from './update-offer.ts'
 
+/** Delay of the reload when the new worker did not take over (our choice). */
+const TAKE_OVER_TIMEOUT_MS = 1_000
+
 /** Offers a waiting version in a toast; after consent the new worker takes over and the page reloads. */
 export async function followUpdates(router: RegisteredRouter): Promise<void> {
   const workbox = new Workbox(trustedScriptUrl(WORKER_URL))
@@ -21,8 +24,16 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
     const { pathname } = router.latestLocation
     const step = updateStep({ isWaiting, isTakenOver, pathname })
     if (step === 'reload') window.location.reload()
-    if (step === 'offer') offer(workbox)
+    if (step === 'offer') offer(accept)
     if (step === 'withdraw') void hideToast()
+  }
+  const accept = (): void => {
+    workbox.messageSkipWaiting()
+    // Chromium keeps the old worker while a request that began with the press seems to be open; a reload ends that.
+    setTimeout(() => {
+      isTakenOver = true
+      consider()
+    }, TAKE_OVER_TIMEOUT_MS)
   }
   workbox.addEventListener('waiting', () => {
     isWaiting = true
@@ -40,9 +51,9 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
   })
 }
 
-function offer(workbox: Workbox): void {
+function offer(accept: () => void): void {
   void toast('새 버전이 있습니다.', {
     sticky: true,
-    action: { label: '새로고침', onPress: () => workbox.messageSkipWaiting() },
+    action: { label: '새로고침', onPress: accept },
   })
 }
