@@ -46,91 +46,111 @@ const WAITING_MODULES = [
 export function documentServer(
   app: App,
   services: AppServices,
-  { renderer, room }: PageServices,
+  pages: PageServices,
 ): (c: Context<AppEnv>, windows: readonly WindowRow[]) => Promise<ServedDocument> {
-  const { config, clock, log, waitingRoom } = services
+  const { config, clock } = services
   const cache = new PageCache()
   const readShell = readBuildManifest(config.clientDir)
   const networks = new VisitorNetworks(config)
   const now = () => clock.now().getTime()
 
-  const ask = async (path: string) => {
-    const response = await app.request(path)
-    return { status: response.status, text: await response.text() }
-  }
-  const render = async (path: string, extent: RenderScope): Promise<RenderedPage> => {
-    try {
-      const { publicOrigin } = config
-      return await renderer.renderPage({ path, publicOrigin, ask, now, extent })
-    } catch (error) {
-      log.error({ err: error, path }, 'a page could not be rendered')
-      return SHELL
-    }
-  }
-
-  const passSafely = async (visit: ClientHints): Promise<Admission> => {
-    try {
-      return await admit(visit, waitingRoom, room)
-    } catch (error) {
-      log.error({ err: error }, 'the waiting room could not be asked for a document')
-      return { shows: 'waiting screen' }
-    }
-  }
-
-  /**
-   * Only the visitor's browser can ask another host; a visitor with a position there continues with it after the
-   * app has loaded.
-   */
-  const askEarly = ({ isBrowser, key }: ClientHints): string => {
-    const { waitingRoomUrl } = config
-    const isAsked = waitingRoomUrl !== undefined && isBrowser && key === undefined
-    return isAsked ? `\n    ${inlineTicketScript(waitingRoomUrl, now())}` : ''
-  }
-
-  /** In-process requests have no environment. */
-  const addressOf = (env: AppEnv['Bindings'] | undefined): string =>
-    networks.addressOf(env?.incoming)
-
-  /** A position survives a reload before the app has loaded. */
-  const keepTicket = (c: Context<AppEnv>, ticket: string): void =>
-    setCookie(c, UNCLAIMED_TICKET_NAME, ticket, {
-      path: '/',
-      maxAge: QUEUE_TICKET_LIFE_MS / 1_000,
-      sameSite: 'Lax',
-      secure: config.publicOrigin.startsWith('https:'),
-    })
-
   return async (c, windows) => {
     const shell = await readShell()
     if (shell === undefined) return NO_BUILD
-    const visit = readClientHints(c.req.method, c.req.raw.headers, addressOf(c.env))
+    // In-process requests have no environment.
+    const env: AppEnv['Bindings'] | undefined = c.env
+    const address = networks.addressOf(env?.incoming)
+    const visit = readClientHints(c.req.method, c.req.raw.headers, address)
     const { pathname, search } = new URL(c.req.url)
     const path = `${pathname}${search}`
     const extent = extentFor(visit)
-    const page = await cache.get(`${extent} ${path}`, now(), () => render(path, extent))
+    const page = await cache.get(`${extent} ${path}`, now(), () =>
+      renderSafely(app, services, pages, { path, extent }),
+    )
     const { status, movedTo, head, body, data, modules } = page
     if (body === undefined) return { status, html: undefined, head, movedTo }
-    const pass = status === 200 ? await passSafely(visit) : undefined
+    const pass = status === 200 ? await admitSafely(services, pages, visit) : undefined
     if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)
-      keepTicket(c, pass.ticket)
+      setTicketCookie(c, services, pass.ticket)
     c.header('server-timing', `${SERVER_CLOCK};desc="${toInstant(clock.now())}"`)
-    const parts = { shell, head: `${head}${askEarly(visit)}` }
+    const parts = { shell, head: `${head}${earlyTicketScript(services, visit)}` }
     if (pass?.shows !== 'waiting screen') {
       const asks = pass?.ticket === undefined ? ASKING_MODULES : []
       const scripts = shell.scriptsOf([...modules, ...asks])
-      const told = pass && tell(pass, windows)
-      return { status, html: renderHtmlTemplate({ ...parts, body, scripts, data, pass: told }) }
+      const admission = pass && documentPass(pass, windows)
+      return {
+        status,
+        html: renderHtmlTemplate({ ...parts, body, scripts, data, pass: admission }),
+      }
     }
-    const waiting = await renderer.renderWaiting(pass.ticket, now())
+    const waiting = await pages.renderer.renderWaiting(pass.ticket, now())
     const html = renderHtmlTemplate({
       ...parts,
       body: waiting.body,
       scripts: shell.scriptsOf([...modules, ...WAITING_MODULES]),
       data: undefined,
-      pass: { ...tell(pass, windows), view: waiting.view },
+      pass: { ...documentPass(pass, windows), view: waiting.view },
     })
     return { status, html }
   }
+}
+
+/** The rendered page; the shell after an error, which is logged. */
+async function renderSafely(
+  app: App,
+  { config, clock, log }: AppServices,
+  { renderer }: PageServices,
+  { path, extent }: { readonly path: string; readonly extent: RenderScope },
+): Promise<RenderedPage> {
+  const ask = async (call: string) => {
+    const response = await app.request(call)
+    return { status: response.status, text: await response.text() }
+  }
+  const now = () => clock.now().getTime()
+  try {
+    const { publicOrigin } = config
+    return await renderer.renderPage({ path, publicOrigin, ask, now, extent })
+  } catch (error) {
+    log.error({ err: error, path }, 'a page could not be rendered')
+    return SHELL
+  }
+}
+
+/** Admission of a visitor; the waiting screen after an error, which is logged. */
+async function admitSafely(
+  { waitingRoom, log }: AppServices,
+  { room }: PageServices,
+  visit: ClientHints,
+): Promise<Admission> {
+  try {
+    return await admit(visit, waitingRoom, room)
+  } catch (error) {
+    log.error({ err: error }, 'the waiting room could not be asked for a document')
+    return { shows: 'waiting screen' }
+  }
+}
+
+/**
+ * Inline script that requests a ticket of an external waiting room: only the visitor's browser can ask another host. A
+ * visitor with a position there continues with it after the app has loaded.
+ */
+function earlyTicketScript(
+  { config, clock }: AppServices,
+  { isBrowser, key }: ClientHints,
+): string {
+  const { waitingRoomUrl } = config
+  const isAsked = waitingRoomUrl !== undefined && isBrowser && key === undefined
+  return isAsked ? `\n    ${inlineTicketScript(waitingRoomUrl, clock.now().getTime())}` : ''
+}
+
+/** Stores a position in a cookie, so that it survives a reload before the app has loaded. */
+function setTicketCookie(c: Context<AppEnv>, { config }: AppServices, ticket: string): void {
+  setCookie(c, UNCLAIMED_TICKET_NAME, ticket, {
+    path: '/',
+    maxAge: QUEUE_TICKET_LIFE_MS / 1_000,
+    sameSite: 'Lax',
+    secure: config.publicOrigin.startsWith('https:'),
+  })
 }
 
 /** Programs read the whole document and run no script. */
@@ -140,7 +160,10 @@ function extentFor({ isBrowser, isWide }: ClientHints): RenderScope {
 }
 
 /** The position is in a cookie and the time in a header, so that documents of a crowd are the same. */
-const tell = ({ shows, ticket }: Admission, windows: readonly WindowRow[]): DocumentPass => ({
+const documentPass = (
+  { shows, ticket }: Admission,
+  windows: readonly WindowRow[],
+): DocumentPass => ({
   shows,
   hasTicket: ticket !== undefined,
   windows: windows.map(presentWindow),

@@ -12,27 +12,74 @@ import { FAILURE, Protocol } from './protocol.ts'
 import { RequestBatcher, type Visit } from './request-batcher.ts'
 import { RoomKeys } from './room-keys.ts'
 import type { WaitingRoomAction } from './action.ts'
-import { engineSettings, type WaitingRoom, type WaitingRoomOptions } from './waiting-room.ts'
+import { engineSettings } from './waiting-room.ts'
+import type { ActionSettings, WaitingRoom, WaitingRoomOptions } from './waiting-room.ts'
+
+/** Objects of an open waiting room. */
+interface Parts {
+  readonly options: WaitingRoomOptions
+  readonly actions: Map<string, WaitingRoomAction>
+  readonly protocol: Protocol
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly accessStorage: AccessStorage | undefined
+}
 
 /**
  * Protocol front end for engines, one per action of the settings. `secretOf` returns the signing secret of keys.
- * Several processes with shared engines share it too, and store their access settings in `doors`.
+ * Several processes with shared engines share it too, and store their access settings in `accessStorage`.
  */
 export function openWaitingRoom(
   options: WaitingRoomOptions,
   engines: ReadonlyMap<string, ActionEngine>,
   secretOf: () => Buffer,
-  doors?: AccessStorage,
+  accessStorage?: AccessStorage,
 ): WaitingRoom {
   const { clock, settings } = options
-  const now = (): number => clock.now().getTime()
   const answers = new AnswerCounts()
+  const actions = openActions(options, engines, secretOf)
+  const address = {
+    serviceId: settings.serviceId ?? DEFAULT_ACTION.serviceId,
+    host: settings.host ?? 'localhost',
+    port: settings.port ?? 443,
+  }
+  const protocol = new Protocol(address, actions, answers.note)
+  const now = () => clock.now().getTime()
+  const parts: Parts = { options, actions, protocol, now, accessStorage }
+  accessStorage?.onChange((actionId, access) => {
+    const action = actions.get(actionId)
+    if (action !== undefined) action.door = new AccessPolicy(access)
+  })
   const proxies = new AddressList(settings.trustedProxies ?? [])
-  const rooms = new Map<string, WaitingRoomAction>()
+  const batcher = new RequestBatcher((visits) => handleAll(parts, visits), proxies)
+  return {
+    handle(rawQuery, peerAddress) {
+      const request = parseRequest(rawQuery)
+      const outcome = decide(parts, request, peerAddress)
+      return andThen(outcome, (decided) => protocol.write(request, decided))
+    },
+    handleRequest: (request, response) => batcher.take(request, response),
+    isInside: (key) => isInside(parts, key),
+    metrics: () => gather([...actions.values()], (engine) => engine.counts(now())),
+    answers: () => answers.all(),
+    change: (actionId, action) => changeAction(parts, actionId, action),
+    async close() {
+      await Promise.all([...actions.values()].map(({ engine }) => engine.close()))
+    },
+  }
+}
+
+/** Actions by their id. Throws for an engine without settings. */
+function openActions(
+  { settings }: WaitingRoomOptions,
+  engines: ReadonlyMap<string, ActionEngine>,
+  secretOf: () => Buffer,
+): Map<string, WaitingRoomAction> {
+  const actions = new Map<string, WaitingRoomAction>()
   for (const [actionId, engine] of engines) {
     const action = settings.actions[actionId]
     if (action === undefined) throw new Error(`There are no settings of action "${actionId}"`)
-    rooms.set(actionId, {
+    actions.set(actionId, {
       actionId,
       engine,
       keys: new RoomKeys(secretOf, actionId),
@@ -40,96 +87,79 @@ export function openWaitingRoom(
       settings: engineSettings(action, settings.times),
     })
   }
-  const protocol = new Protocol(
-    {
-      serviceId: settings.serviceId ?? DEFAULT_ACTION.serviceId,
-      host: settings.host ?? 'localhost',
-      port: settings.port ?? 443,
-    },
-    rooms,
-    answers.note,
-  )
+  return actions
+}
 
-  function fail(error: unknown): Outcome {
+/** Outcome of a request; a failing engine is reported and answered with 999. */
+function decide(
+  { options, protocol, now }: Parts,
+  request: IncomingRequest,
+  peerAddress: string,
+): MaybePromise<Outcome> {
+  const fail = (error: unknown): Outcome => {
     options.onError?.(error)
     return FAILURE
   }
+  try {
+    const outcome = protocol.decide(request, peerAddress, now())
+    return outcome instanceof Promise ? outcome.catch(fail) : outcome
+  } catch (error) {
+    return fail(error)
+  }
+}
 
-  function decide(request: IncomingRequest, peerAddress: string): MaybePromise<Outcome> {
+/** Stores the batch of every engine; returns false when one could not be stored. */
+function settle({ options, actions, now }: Parts): boolean {
+  let isStored = true
+  for (const { engine } of actions.values()) {
     try {
-      const outcome = protocol.decide(request, peerAddress, now())
-      return outcome instanceof Promise ? outcome.catch(fail) : outcome
+      engine.settle?.(now())
     } catch (error) {
-      return fail(error)
+      options.onError?.(error)
+      isStored = false
     }
   }
+  return isStored
+}
 
-  /** Whether the batch of the engines was stored. */
-  function settle(): boolean {
-    let isKept = true
-    for (const engine of engines.values()) {
-      try {
-        engine.settle?.(now())
-      } catch (error) {
-        options.onError?.(error)
-        isKept = false
-      }
-    }
-    return isKept
-  }
-
-  function handleAll(visits: readonly Visit[]): MaybePromise<WaitingRoomAnswer>[] {
-    for (const engine of engines.values()) engine.hold?.()
-    const decided = visits.map(({ query, peerAddress }) => {
-      const request = parseRequest(query)
-      return { request, outcome: decide(request, peerAddress) }
-    })
-    const isKept = settle()
-    return decided.map(({ request, outcome }) =>
-      andThen(isKept ? outcome : FAILURE, (kept) => protocol.write(request, kept)),
-    )
-  }
-
-  doors?.onChange((actionId, door) => {
-    const room = rooms.get(actionId)
-    if (room !== undefined) room.door = new AccessPolicy(door)
+/** Answers a batch of requests in order, with one write of each engine. */
+function handleAll(parts: Parts, visits: readonly Visit[]): MaybePromise<WaitingRoomAnswer>[] {
+  for (const { engine } of parts.actions.values()) engine.hold?.()
+  const decided = visits.map(({ query, peerAddress }) => {
+    const request = parseRequest(query)
+    return { request, outcome: decide(parts, request, peerAddress) }
   })
-  const desk = new RequestBatcher(handleAll, proxies)
+  const isStored = settle(parts)
+  return decided.map(({ request, outcome }) =>
+    andThen(isStored ? outcome : FAILURE, (known) => parts.protocol.write(request, known)),
+  )
+}
 
-  const room: WaitingRoom = {
-    handle(rawQuery, peerAddress) {
-      const request = parseRequest(rawQuery)
-      return andThen(decide(request, peerAddress), (outcome) => protocol.write(request, outcome))
-    },
-    handleRequest: (request, response) => desk.take(request, response),
-    isInside(key) {
-      const place = findTicket(rooms, key)
-      // A key names its action itself: an admission to another action is not valid in the shop.
-      if ('code' in place || place.room.actionId !== DEFAULT_ACTION.actionId) return false
-      if (place.isPass) return isBypassTokenValid(place.claim, now())
-      return andThen(
-        place.room.engine.look(place.claim, now()),
-        ({ standing }) => standing.is === 'inside',
-      )
-    },
-    metrics: () => gather([...rooms.values()], (engine) => engine.counts(now())),
-    answers: () => answers.all(),
-    change(actionId, action) {
-      const room = rooms.get(actionId)
-      if (room === undefined) throw new Error(`There is no action "${actionId}"`)
-      const door = new AccessPolicy(action)
-      const next = engineSettings(action, settings.times)
-      return andThen(room.engine.change(next), () => {
-        room.door = door
-        room.settings = next
-        doors?.put(actionId, action)
-      })
-    },
-    async close() {
-      await Promise.all([...rooms.values()].map(({ engine }) => engine.close()))
-    },
-  }
-  return room
+function isInside({ actions, now }: Parts, key: string): MaybePromise<boolean> {
+  const ticket = findTicket(actions, key)
+  // A key names its action itself: an admission to another action is not valid in the shop.
+  if ('code' in ticket || ticket.room.actionId !== DEFAULT_ACTION.actionId) return false
+  if (ticket.isPass) return isBypassTokenValid(ticket.claim, now())
+  return andThen(
+    ticket.room.engine.look(ticket.claim, now()),
+    ({ standing }) => standing.is === 'inside',
+  )
+}
+
+function changeAction(
+  { options, actions, accessStorage }: Parts,
+  actionId: string,
+  changed: ActionSettings,
+): MaybePromise<void> {
+  const action = actions.get(actionId)
+  if (action === undefined) throw new Error(`There is no action "${actionId}"`)
+  const access = new AccessPolicy(changed)
+  const next = engineSettings(changed, options.settings.times)
+  return andThen(action.engine.change(next), () => {
+    action.door = access
+    action.settings = next
+    accessStorage?.put(actionId, changed)
+  })
 }
 
 function gather(
