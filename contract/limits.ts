@@ -237,6 +237,8 @@ export const PASSKEY_CHALLENGE_LIFE_MS = 5 * 60_000
 export const RECENT_PRODUCTS_MAX = 50
 /** Product 3.1: a member without a sign-in for this long is dormant. */
 export const DORMANT_AFTER_MS = 365 * 24 * 3_600_000
+/** Product 5.1: personal data of orders is retained for five years. */
+export const ORDER_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Product 5.1: records of a withdrawal are retained for five years. */
 export const WITHDRAWAL_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Product 2.17: no advertising as push message from 21:00 to 08:00 KST without consent to night messages. */

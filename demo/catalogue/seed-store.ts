@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
+import { ACCOUNTS, seedAccounts } from './accounts.ts'
 import { BANNERS } from './banner-texts.ts'
 import { BRANDS } from './brands.ts'
 import { seedCatalogue } from './catalogue.ts'
@@ -63,6 +64,7 @@ async function putIn(
   await seedCatalogue(tx, time, shelf)
   await seedPeople(tx, time)
   await seedEditorial(tx, time, shelf)
+  await seedAccounts(tx, time)
   await seedRaffles(tx, time, shelf)
   await tx.execute(sql`
     INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
@@ -86,6 +88,7 @@ function fingerprintOf(shelf: PictureShelf): string {
     CATEGORIES,
     SYNONYMS,
     AGREEMENTS,
+    ACCOUNTS,
     BANNERS,
     CONTENTS,
     RAFFLES,

@@ -19,6 +19,7 @@ import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import { measurements } from '#server/database/schema/measurements.ts'
+import { restockAlerts } from '#server/database/schema/member-account.ts'
 import { withdrawals } from '#server/database/schema/member-records.ts'
 import { messageOutbox } from '#server/database/schema/message-outbox.ts'
 import { notifications, pushSubscriptions } from '#server/database/schema/notifications.ts'
@@ -93,6 +94,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await removeUntil(knownDevices, knownDevices.lastLoginAt, KNOWN_DEVICE_LIFE_MS)
   await removeUntil(withdrawals, withdrawals.at, WITHDRAWAL_RECORD_LIFE_MS)
   await removeUntil(standInNiceTokens, standInNiceTokens.createdAt, DAY_MS)
+  await removeUntil(restockAlerts, restockAlerts.expiresAt)
   await removeUntil(notifications, notifications.createdAt, NOTIFICATION_LIFE_MS)
   await removeUntil(passkeyChallenges, passkeyChallenges.expiresAt)
   await removeUntil(messageOutbox, messageOutbox.createdAt, MESSAGE_LIFE_MS)

@@ -3,7 +3,10 @@ import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { cleanUp } from './clean-up.store.ts'
+import { reviewGrades } from './review-grades.ts'
+import { sendRestockAlerts } from './send-restock-alerts.ts'
 import { expireHolds } from './expire-holds.ts'
+import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import type { Job } from './run-jobs.ts'
@@ -21,6 +24,13 @@ export function shopJobs(
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
     { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
+    {
+      name: 'send-restock-alerts',
+      everyMs: 60 * SECOND_MS,
+      run: () => sendRestockAlerts(services),
+    },
+    { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
+    { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
   if (!usesStandInPortOne(services.config)) return jobs

@@ -59,7 +59,7 @@ test('a reset token sets one new password, ends all sessions and lifts the lock'
   expect((await refusalOf(store.call(changePassword, { body, as }))).code).toBe('TOKEN_EXPIRED')
   expect((await refusalOf(store.call(getUserInfo, { as: member }))).code).toBe('NON_MEMBER')
   const signIn = { loginId: 'demo1', password: FRESH, keep: false }
-  expect(await store.call(login, { body: signIn, as })).toMatchObject({ name: '홍길동', unread: 2 })
+  expect(await store.call(login, { body: signIn, as })).toMatchObject({ name: '홍길동', unread: 5 })
 })
 
 test('a reset token ends after ten minutes, and with a newer one', async () => {

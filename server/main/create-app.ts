@@ -5,6 +5,11 @@ import { cors } from 'hono/cors'
 import { addressRoutes } from '#server/addresses/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { agreementRoutes } from '#server/agreements/routes.ts'
+import { bankAccountRoutes } from '#server/bank-accounts/routes.ts'
+import { membershipRoutes } from '#server/memberships/routes.ts'
+import { recentProductRoutes } from '#server/recent-products/routes.ts'
+import { restockAlertRoutes } from '#server/restock-alerts/routes.ts'
+import { withdrawalRoutes } from '#server/withdrawals/routes.ts'
 import { bannerRoutes } from '#server/banners/routes.ts'
 import { bookmarkRoutes } from '#server/bookmarks/routes.ts'
 import { brandRoutes } from '#server/brands/routes.ts'
@@ -111,6 +116,11 @@ function apiRoutes(app: App, services: AppServices): void {
   identityRoutes(app, services)
   profileRoutes(app, services)
   addressRoutes(app, services)
+  bankAccountRoutes(app, services)
+  membershipRoutes(app, services)
+  recentProductRoutes(app, services)
+  restockAlertRoutes(app, services)
+  withdrawalRoutes(app, services)
   notificationRoutes(app, services)
   pushRoutes(app, services)
   brandRoutes(app, services)

@@ -1,13 +1,14 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hashToken } from '#server/services/token.ts'
 import { lockPhoneProof, setProofConsumed } from '#server/verifications/verification.store.ts'
 import { ownerOf, readBuyer } from '#server/pricing/buyer.ts'
 import { toInstant } from '#server/services/kst.ts'
-import { lockBuyer, readOpenLines } from '#server/stock/open-order.store.ts'
+import { lockActiveMember, lockBuyer, readOpenLines } from '#server/stock/open-order.store.ts'
 import { lockPersonLimits } from '#server/stock/purchase-limit.store.ts'
 import { lockSizes, readSellables } from '#server/stock/sellable.store.ts'
 import { holdStock } from '#server/stock/stock.store.ts'
@@ -62,6 +63,9 @@ async function readFacts(
   const { phone } = body.orderer
   const sizeIds = [...new Set(body.items.map(({ sizeId }) => sizeId))]
   const productIds = body.items.map(({ productId }) => productId)
+  if (buyer.kind === 'member' && !(await lockActiveMember(tx, buyer.userId))) {
+    throw new ApiFailure('SESSION_EXPIRED')
+  }
   await lockBuyer(tx, buyer, phone)
   const personLimits = await lockPersonLimits(tx, buyer, phone, productIds)
   await lockSizes(tx, sizeIds)

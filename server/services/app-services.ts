@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
 import type { MemberKeys } from './member-keys.ts'
+import type { BankVerifier } from './bank-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -30,6 +31,7 @@ export interface AppServices {
   readonly sms: SmsSender
   readonly media: MediaStorage
   readonly push: PushSender
+  readonly bank: BankVerifier
   readonly identity: IdentityProvider
   readonly memberKeys: MemberKeys
   /** Page renderer; absent where the server runs from sources: every page is then the shell without content. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderHolds, orderProducts, orders } from '#server/database/schema/orders.ts'
+import { users } from '#server/database/schema/users.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import type { OrderOwner } from './order-owner.ts'
 
@@ -57,4 +58,14 @@ export async function lockBuyer(tx: Tx, buyer: Buyer, phone: string): Promise<vo
   for (const key of keys.toSorted()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   }
+}
+
+/** Whether a member may order; its row is locked against a withdrawal until the transaction ends. */
+export async function lockActiveMember(tx: Tx, userId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return row?.status === 'ACTIVE' || row?.status === 'SUSPENDED'
 }

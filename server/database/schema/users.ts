@@ -43,6 +43,7 @@ export const users = pgTable('users', {
   favoriteBrandIds: big('favorite_brand_ids').array().notNull().default([]),
   favoriteCategoryIds: big('favorite_category_ids').array().notNull().default([]),
   withdrawnAt: instant('withdrawn_at'),
+  gradeReviewedAt: instant('grade_reviewed_at'),
 })
 
 /** Addresses of members; at most one is the default. */

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { ProductCard } from './products.ts'
+import { Id, Instant } from './values.ts'
+
+/** A request to be notified when a size is in stock again (Product 2.11). */
+export const RestockAlert = v.object({
+  sizeId: Id,
+  sizeLabel: v.string(),
+  /** Null once the product is no longer sold. */
+  product: v.nullable(ProductCard),
+  state: v.picklist(['WAITING', 'SENT']),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type RestockAlert = v.InferOutput<typeof RestockAlert>
+
+/** Lists the alerts of the member, latest first. */
+export const listRestockAlerts = endpoint({
+  method: 'GET',
+  path: '/v1/restock-alerts',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.array(RestockAlert),
+})
+
+/**
+ * Requests an alert for 90 days; a repeated request changes nothing. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT above 30
+ * (Product 5.1).
+ */
+export const addRestockAlert = endpoint({
+  method: 'POST',
+  path: '/v1/restock-alerts',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  body: v.object({ sizeId: Id }),
+  response: v.array(RestockAlert),
+})
+
+/** Cancels an alert; without an effect where there is none. */
+export const removeRestockAlert = endpoint({
+  method: 'DELETE',
+  path: '/v1/restock-alerts/:sizeId',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.object({}),
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changeMemberAgreements, listMemberAgreements } from '#contract/member-agreements.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+
+test('answers are listed with date and version, and changes are kept as history', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const before = await store.call(listMemberAgreements, { as })
+  expect(before.items.map(({ kind, agreed }) => [kind, agreed])).toEqual([
+    ['AGE14', true],
+    ['TERMS', true],
+    ['PRIVACY', true],
+    ['MARKETING', false],
+    ['SMS', false],
+    ['EMAIL', false],
+    ['PUSH', false],
+    ['NIGHT_PUSH', false],
+  ])
+  const items = [{ kind: 'MARKETING', agreed: true } as const]
+  const changed = await store.call(changeMemberAgreements, { body: { items }, as })
+  expect(changed.notice).toBe('2026.08.14 마케팅 수신에 동의하셨습니다.')
+  expect(changed.items[3]).toMatchObject({
+    agreed: true,
+    at: '2026-08-14T12:00:00+09:00',
+    version: '2024.01',
+  })
+  const again = await store.call(changeMemberAgreements, { body: { items }, as })
+  expect(again.notice).toBeNull()
+  const { rows } = await store.db.execute(sql`
+    SELECT a.agreed FROM user_agreements a JOIN agreement_docs d ON d.id = a.doc_id
+    JOIN users u ON u.id = a.user_id
+    WHERE u.login_id = 'demo3' AND d.kind = 'MARKETING' ORDER BY a.id`)
+  expect(rows).toEqual([{ agreed: false }, { agreed: true }])
+})
+
+test('a required text cannot be refused, and other texts are no part of the membership', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const attempt = async (kind: 'TERMS' | 'ORDER') => {
+    const body = { items: [{ kind, agreed: false }] }
+    return (await refusalOf(store.call(changeMemberAgreements, { body, as }))).code
+  }
+  expect(await attempt('TERMS')).toBe('REQUIRED_AGREEMENT')
+  expect(await attempt('ORDER')).toBe('VALIDATION_FAILED')
+})

@@ -1,0 +1,14 @@
+import { getMembership, getMembershipCode } from '#contract/memberships.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { issueCode, readMembership } from './read-membership.ts'
+
+/** Routes of grade and card code (Product 4.11). */
+export function membershipRoutes(app: App, services: AppServices): void {
+  mount(app, getMembership, ({ visitor }) => readMembership(services, requireMember(visitor).id))
+  mount(app, getMembershipCode, async ({ visitor }) =>
+    issueCode(services, requireMember(visitor).id),
+  )
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import type { RequestOf } from '#contract/endpoint.ts'
+import {
+  changeInstagram,
+  changeProfile,
+  changeUserInfo,
+  confirmIdentity,
+  getInstagram,
+  getProfile,
+  getSize,
+  linkInstagram,
+  recheckPassword,
+  replaceSize,
+} from '#contract/profiles.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { checkIdentity, PERSON } from '#tests/support/identity.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
+import { provePhone } from '#tests/support/proved-phone.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const MINUTE_MS = 60_000
+
+const recheck = (store: TestShop, as: Caller, password = DEMO_PASSWORD) =>
+  store.call(recheckPassword, { body: { password }, as })
+const change = (store: TestShop, as: Caller, body: RequestOf<typeof changeProfile>['body']) =>
+  store.call(changeProfile, { body, as })
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+
+test('a member reads the whole profile', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  expect(await store.call(getProfile, { as })).toMatchObject({
+    loginId: 'demo1',
+    name: '홍길동',
+    birth: '19900101',
+    gender: 'M',
+    phone: '01000000001',
+    identityVerified: true,
+    grade: { code: 'BOWL', name: 'BOWL' },
+  })
+})
+
+test('a change needs a password check of the last 30 minutes on the same session', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  const body = { email: 'New@EXAMPLE.com', nickname: '새이름', gender: 'N' } as const
+  expect(await codeOf(change(store, as, body))).toBe('REAUTH_REQUIRED')
+  const other = await store.member('demo1')
+  expect(await recheck(store, as)).toEqual({ reauthUntil: '2026-08-14T12:30:00+09:00' })
+  expect(await codeOf(change(store, other, body))).toBe('REAUTH_REQUIRED')
+  const changed = await change(store, as, body)
+  expect(changed).toMatchObject({ email: 'New@example.com', nickname: '새이름', gender: 'N' })
+  expect(await change(store, as, { nickname: '' })).toMatchObject({ nickname: null })
+  store.clock.advance(30 * MINUTE_MS)
+  expect(await codeOf(change(store, as, body))).toBe('REAUTH_REQUIRED')
+})
+
+test('five wrong passwords lock the check of one session for ten minutes', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  const codes = await Promise.all(
+    Array.from({ length: 5 }, () => codeOf(recheck(store, as, 'wrong'))),
+  )
+  expect(codes.filter((code) => code === 'PASSWORD_LOCKED')).toHaveLength(1)
+  expect(await refusalOf(recheck(store, as))).toEqual({
+    code: 'PASSWORD_LOCKED',
+    payload: { until: '2026-08-14T12:10:00+09:00' },
+  })
+  await expect(recheck(store, await store.member('demo1'))).resolves.toMatchObject({})
+})
+
+test('a new phone is proved by a code for this purpose, and must be free', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  await recheck(store, as)
+  const phone = '01012340000'
+  expect(await codeOf(change(store, as, { phone }))).toBe('VERIFY_REQUIRED')
+  const verifiedToken = await provePhone(store, as, phone, 'PHONE_CHANGE')
+  const wrong = { phone: '01012340001', verifiedToken }
+  expect(await codeOf(change(store, as, wrong))).toBe('VERIFY_REQUIRED')
+  expect(await change(store, as, { phone, verifiedToken })).toMatchObject({ phone })
+  const taken = '01000000002'
+  const token = await provePhone(store, as, taken, 'PHONE_CHANGE')
+  expect(await codeOf(change(store, as, { phone: taken, verifiedToken: token }))).toBe(
+    'PHONE_TAKEN',
+  )
+})
+
+test('e-mail, nickname and instagram id of another member are refused', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  await recheck(store, as)
+  expect(await codeOf(change(store, as, { email: 'DEMO2@example.com' }))).toBe('EMAIL_TAKEN')
+  const info = store.call(changeUserInfo, { body: { nickname: '회오리' }, as })
+  expect(await codeOf(info)).toBe('NICKNAME_TAKEN')
+  const other = await store.member('demo2')
+  const body = { instagramUserId: '@Skate.Yard' }
+  expect(await store.call(linkInstagram, { body, as: other })).toEqual({
+    instagramUserId: 'Skate.Yard',
+  })
+  const same = store.call(linkInstagram, { body: { instagramUserId: 'skate.yard' }, as })
+  expect(await codeOf(same)).toBe('INSTAGRAM_TAKEN')
+  await store.call(changeInstagram, { body: { instagramUserId: '' }, as: other })
+  expect(await store.call(getInstagram, { as: other })).toEqual({ instagramUserId: null })
+})
+
+test('favourites are brands and categories that exist', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  const info = (body: RequestOf<typeof changeUserInfo>['body']) =>
+    store.call(changeUserInfo, { body, as })
+  expect(await info({ favoriteBrandIds: [1, 2], favoriteCategoryIds: [1] })).toMatchObject({
+    name: '홍길동',
+  })
+  expect(await codeOf(info({ favoriteBrandIds: [999_999] }))).toBe('TARGET_NOT_FOUND')
+})
+
+test('size info is empty at first and is replaced as a whole', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo2')
+  expect(await store.call(getSize, { as })).toMatchObject({ heightCm: null, fit: null })
+  const size = {
+    heightCm: 165,
+    weightKg: null,
+    topSize: 'M',
+    bottomSize: null,
+    waistInch: null,
+    shoeMm: 245,
+    deckWidth: 8.125,
+    fit: 'OVER',
+  } as const
+  await store.call(replaceSize, { body: size, as })
+  expect(await store.call(getSize, { as })).toEqual(size)
+  const wrong = store.call(replaceSize, { body: { ...size, shoeMm: 243 }, as })
+  expect(await refusalOf(wrong)).toMatchObject({
+    payload: {
+      fields: [
+        { field: 'shoeMm', message: '발 길이는 200~330mm 사이에서 5mm 단위로 입력해 주세요.' },
+      ],
+    },
+  })
+})
+
+test('an identity check confirms a member of the same name; later ones must be the same person', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const confirm = async (name: string, phone: string, birth = '20010315') => {
+    const person = { ...PERSON, name, phone, birth }
+    const tokenVersionId = await checkIdentity(store, as, { purpose: 'IDENTITY', person })
+    return store.call(confirmIdentity, { body: { tokenVersionId }, as })
+  }
+  expect(await codeOf(confirm('다른이', '01000000003'))).toBe('IDENTITY_MISMATCH')
+  expect(await codeOf(confirm('이시험', '01000000001'))).toBe('PHONE_TAKEN')
+  expect(await confirm('이시험', '01066660000')).toMatchObject({
+    identityVerified: true,
+    phone: '01066660000',
+  })
+  expect(await codeOf(confirm('이시험', '01066660000', '20010316'))).toBe('IDENTITY_MISMATCH')
+})
+
+test('the identity of a member cannot be confirmed for a second account', async () => {
+  await using store = await startTestShop()
+  await joinedMember(store, { loginId: 'firstone' }, { ...PERSON, name: '이시험' })
+  const as = await store.member('demo3')
+  const person = { ...PERSON, name: '이시험', phone: '01066660000' }
+  const tokenVersionId = await checkIdentity(store, as, { purpose: 'IDENTITY', person })
+  const call = store.call(confirmIdentity, { body: { tokenVersionId }, as })
+  expect(await codeOf(call)).toBe('ALREADY_MEMBER')
+  await expect(recheck(store, await store.member('demo3'), NEW_PASSWORD)).rejects.toMatchObject({
+    code: 'PASSWORD_WRONG',
+  })
+})

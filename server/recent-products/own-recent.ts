@@ -1,0 +1,52 @@
+import { RECENT_PRODUCTS_MAX } from '#contract/limits.ts'
+import type { ProductCard } from '#contract/products.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import {
+  deleteRecentExcept,
+  existingProducts,
+  findRecentIds,
+  putRecent,
+} from './recent-product.store.ts'
+
+/** Recently viewed products of a member, latest first. */
+export async function listRecent(
+  { db, clock }: AppServices,
+  userId: number,
+): Promise<ProductCard[]> {
+  const ids = await findRecentIds(db, userId, RECENT_PRODUCTS_MAX)
+  const now = clock.now()
+  const rows = new Map((await findCards(db, ids, userId)).map((row) => [row.product.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentCard(row, now)] : []
+  })
+}
+
+/** Merges the products that a device viewed, latest first, before those that are stored. */
+export async function mergeRecent(
+  services: AppServices,
+  userId: number,
+  productIds: readonly number[],
+): Promise<ProductCard[]> {
+  const { db, clock } = services
+  const now = clock.now().getTime()
+  await db.transaction(async (tx) => {
+    const known = await existingProducts(tx, productIds)
+    const viewed = [...new Set(productIds)].filter((id) => known.has(id))
+    // In the order of their ids, so that two devices never wait for each other.
+    const views = viewed.map((productId, index) => ({
+      userId,
+      productId,
+      viewedAt: new Date(now - index),
+    }))
+    await putRecent(
+      tx,
+      views.toSorted((left, right) => left.productId - right.productId),
+    )
+    const kept = await findRecentIds(tx, userId, RECENT_PRODUCTS_MAX)
+    if (kept.length === RECENT_PRODUCTS_MAX) await deleteRecentExcept(tx, userId, kept)
+  })
+  return listRecent(services, userId)
+}

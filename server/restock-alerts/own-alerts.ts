@@ -1,0 +1,50 @@
+import { RESTOCK_ALERT_LIFE_MS, RESTOCK_ALERTS_MAX } from '#contract/limits.ts'
+import type { RestockAlert } from '#contract/restock-alerts.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { findAlerts, findSize, lockAndCountAlerts, putAlert } from './restock-alert.store.ts'
+
+/** Alerts of a member with the cards of their products. */
+export async function listOwnAlerts(
+  { db, clock }: AppServices,
+  userId: number,
+): Promise<RestockAlert[]> {
+  const now = clock.now()
+  const alerts = await findAlerts(db, userId, now)
+  const ids = [...new Set(alerts.map(({ productId }) => productId))]
+  const onSale = (await findCards(db, ids, userId)).filter(
+    ({ product }) => product.status === 'ON_SALE',
+  )
+  const cards = new Map(onSale.map((row) => [row.product.id, presentCard(row, now)]))
+  return alerts.map(({ alert, sizeLabel, productId }) => ({
+    sizeId: alert.skuId,
+    sizeLabel,
+    product: cards.get(productId) ?? null,
+    state: alert.state,
+    createdAt: toInstant(alert.createdAt),
+    expiresAt: toInstant(alert.expiresAt),
+  }))
+}
+
+/** Requests an alert for a size that is sold out. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT. */
+export async function requestAlert(
+  services: AppServices,
+  userId: number,
+  sizeId: number,
+): Promise<RestockAlert[]> {
+  const { db, clock } = services
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const waiting = await lockAndCountAlerts(tx, userId, now)
+    const size = await findSize(tx, sizeId)
+    if (!size) throw new ApiFailure('SIZE_NOT_FOUND')
+    if (size.available > 0) throw new ApiFailure('SIZE_IN_STOCK')
+    if (waiting >= RESTOCK_ALERTS_MAX) throw new ApiFailure('RESTOCK_LIMIT')
+    const expiresAt = new Date(now.getTime() + RESTOCK_ALERT_LIFE_MS)
+    await putAlert(tx, { userId, skuId: sizeId, createdAt: now, expiresAt })
+  })
+  return listOwnAlerts(services, userId)
+}

@@ -1,0 +1,85 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { REJOIN_AFTER_DAYS } from '#contract/limits.ts'
+import type { getWithdrawal, withdraw, WithdrawBlocker } from '#contract/withdrawals.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { SignedIn } from '#server/http/visitor.ts'
+import { checkPassword } from '#server/passwords/check-password.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { revokeSessionsOf } from '#server/users/session.store.ts'
+import {
+  countOpenOrders,
+  countOpenRefunds,
+  deleteOwnData,
+  erasePerson,
+  findBalances,
+  insertWithdrawal,
+  lockMemberRow,
+} from './withdrawal.store.ts'
+
+/** What a withdrawal deletes and what blocks it (Product 2.11). */
+export async function readWithdrawal(
+  { db }: AppServices,
+  userId: number,
+): Promise<ResponseOf<typeof getWithdrawal>> {
+  const { mileage = 0, money = 0 } = (await findBalances(db, userId)) ?? {}
+  const blockers = await findBlockers(db, userId, money)
+  return { mileage, money, blockers, rejoinDays: REJOIN_AFTER_DAYS }
+}
+
+async function findBlockers(
+  db: Database | Tx,
+  userId: number,
+  money: number,
+): Promise<WithdrawBlocker[]> {
+  const orders = await countOpenOrders(db, userId)
+  const refunds = await countOpenRefunds(db, userId)
+  const blockers: WithdrawBlocker[] = [
+    {
+      kind: 'ORDER',
+      text: '진행 중인 주문이 있습니다.',
+      count: orders,
+      link: '/my-page/orders',
+    },
+    { kind: 'REFUND', text: '환불이 진행 중입니다.', count: refunds, link: '/my-page/orders' },
+    {
+      kind: 'MONEY',
+      text: `머니 ${money.toLocaleString('ko-KR')}원이 남아 있습니다.`,
+      count: money > 0 ? 1 : 0,
+      link: '/my-page/money',
+    },
+  ]
+  return blockers.filter(({ count }) => count > 0)
+}
+
+/**
+ * Ends the membership in one transaction. The member's row is locked first: an order that is placed at the same time is
+ * either found as a blocker or refused. WITHDRAW_BLOCKED {blockers}, PASSWORD_WRONG, PASSWORD_LOCKED.
+ */
+export async function endMembership(
+  services: AppServices,
+  user: SignedIn,
+  { password, reason }: ParsedRequestOf<typeof withdraw>['body'],
+): Promise<void> {
+  const { db, clock, memberKeys } = services
+  await checkPassword(services, user, password)
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const member = await lockMemberRow(tx, user.id)
+    if (!member || member.status === 'WITHDRAWN') throw new ApiFailure('UNAUTHORIZED')
+    const blockers = await findBlockers(tx, user.id, member.moneyBalance)
+    if (blockers.length > 0) throw new ApiFailure('WITHDRAW_BLOCKED', { blockers })
+    const { loginId, phone, ciHash } = member
+    await insertWithdrawal(tx, {
+      userId: user.id,
+      loginIdHash: memberKeys.hash('withdrawal', `id ${loginId}`),
+      phoneHash: phone === null ? null : memberKeys.hash('withdrawal', `phone ${phone}`),
+      ciHash,
+      reason,
+      at: now,
+    })
+    await deleteOwnData(tx, user.id)
+    await revokeSessionsOf(tx, user.id, now)
+    await erasePerson(tx, user.id, now)
+  })
+}

@@ -1,0 +1,137 @@
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { LineState } from '#contract/orders.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { bookmarks } from '#server/database/schema/bookmarks.ts'
+import { cartItems, carts } from '#server/database/schema/carts.ts'
+import { identityChecks } from '#server/database/schema/identity-checks.ts'
+import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
+import {
+  bankAccounts,
+  recentProducts,
+  restockAlerts,
+  userSizes,
+} from '#server/database/schema/member-account.ts'
+import { withdrawals } from '#server/database/schema/member-records.ts'
+import {
+  notifications,
+  notificationSettings,
+  pushSubscriptions,
+} from '#server/database/schema/notifications.ts'
+import { orders } from '#server/database/schema/orders.ts'
+import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts'
+import { paymentCancels, payments } from '#server/database/schema/payments.ts'
+import { products } from '#server/database/schema/products.ts'
+import { userAddresses, users } from '#server/database/schema/users.ts'
+
+/** States of orders in which nothing is left to do. */
+const ENDED: LineState[] = ['CONFIRMED', 'PAY_EXPIRED', 'CANCELED', 'EXCHANGED', 'RETURNED']
+
+/** Number of a member's orders that are not ended. */
+export async function countOpenOrders(db: Database | Tx, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), notInArray(orders.state, ENDED)))
+  return row?.total ?? 0
+}
+
+/** Number of refunds to a member that the provider has not confirmed. */
+export async function countOpenRefunds(db: Database | Tx, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(paymentCancels)
+    .innerJoin(payments, eq(payments.id, paymentCancels.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), eq(paymentCancels.status, 'REQUESTED')))
+  return row?.total ?? 0
+}
+
+/** Balances of a member. */
+export async function findBalances(db: Database | Tx, userId: number) {
+  const [row] = await db
+    .select({ mileage: users.mileageBalance, money: users.moneyBalance })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+/** The member, locked against new orders until the transaction ends. */
+export async function lockMemberRow(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return row
+}
+
+/** Stores the record of a withdrawal. */
+export async function insertWithdrawal(
+  tx: Tx,
+  withdrawal: typeof withdrawals.$inferInsert,
+): Promise<void> {
+  await tx.insert(withdrawals).values(withdrawal)
+}
+
+/** Removes the personal data of a member from the account; orders are retained (Product 3.1). */
+export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      loginId: `withdrawn-${userId}`,
+      passwordHash: '!',
+      name: '탈퇴회원',
+      email: null,
+      phone: null,
+      nickname: null,
+      birth: null,
+      gender: null,
+      instagramUserId: null,
+      ciHash: null,
+      diHash: null,
+      favoriteBrandIds: [],
+      favoriteCategoryIds: [],
+      mileageBalance: 0,
+      status: 'WITHDRAWN',
+      withdrawnAt: now,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** Tables with data of a member that ends with the membership. */
+const OWN_TABLES = [
+  userAddresses,
+  userSizes,
+  bankAccounts,
+  notifications,
+  notificationSettings,
+  pushSubscriptions,
+  restockAlerts,
+  recentProducts,
+  passkeyChallenges,
+  passkeys,
+  knownDevices,
+  passwordResets,
+  identityChecks,
+] as const satisfies readonly PgTable[]
+
+/** Deletes likes, cart and account data of a member. */
+export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
+  await deleteLikes(tx, userId)
+  const cart = tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId))
+  await tx.delete(cartItems).where(inArray(cartItems.cartId, cart))
+  await tx.delete(carts).where(eq(carts.userId, userId))
+  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/** Deletes likes and their counts, in the order of the products, as likes lock them. */
+async function deleteLikes(tx: Tx, userId: number): Promise<void> {
+  const liked = await tx
+    .delete(bookmarks)
+    .where(eq(bookmarks.userId, userId))
+    .returning({ type: bookmarks.targetType, id: bookmarks.targetId })
+  const ids = liked.flatMap(({ type, id }) => (type === 'PRODUCT' ? [id] : []))
+  for (const id of ids.toSorted((left, right) => left - right)) {
+    await tx
+      .update(products)
+      .set({ likeCount: sql`${products.likeCount} - 1` })
+      .where(eq(products.id, id))
+  }
+}
