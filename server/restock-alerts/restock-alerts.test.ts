@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications.ts'
+import { addRestockAlert, listRestockAlerts, removeRestockAlert } from '#contract/restock-alerts.ts'
+import { sendRestockAlerts } from '#server/jobs/send-restock-alerts.ts'
+import { putOnShelf, refusalOf, setStock } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** A size that is sold out. */
+async function soldOutSize(store: TestShop): Promise<number> {
+  const sizeId = (await putOnShelf(store, 1, 0))[0]?.sizeId ?? 0
+  return sizeId
+}
+
+const add = (store: TestShop, as: Caller, sizeId: number) =>
+  store.call(addRestockAlert, { body: { sizeId }, as })
+const restocks = async (store: TestShop, as: Caller) =>
+  (await store.call(listNotifications, { query: { kind: 'RESTOCK' }, as })).items
+
+test('a member is notified once when a size is in stock again', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const sizeId = await soldOutSize(store)
+  const list = await add(store, as, sizeId)
+  expect(list).toMatchObject([{ sizeId, state: 'WAITING', expiresAt: '2026-11-12T12:00:00+09:00' }])
+  expect(await add(store, as, sizeId)).toHaveLength(1)
+  await sendRestockAlerts(store.services)
+  expect(await restocks(store, as)).toEqual([])
+  await setStock(store, sizeId, 2)
+  await Promise.all([sendRestockAlerts(store.services), sendRestockAlerts(store.services)])
+  await sendRestockAlerts(store.services)
+  const sent = await restocks(store, as)
+  expect(sent).toMatchObject([
+    { title: '재입고 알림', link: expect.stringMatching(/^\/products\/\d+$/u) },
+  ])
+  expect((await store.call(listRestockAlerts, { as }))[0]?.state).toBe('SENT')
+})
+
+test('a size in stock, an unknown size and a 31st alert are refused', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const sizeId = await soldOutSize(store)
+  await setStock(store, sizeId, 1)
+  expect((await refusalOf(add(store, as, sizeId))).code).toBe('SIZE_IN_STOCK')
+  expect((await refusalOf(add(store, as, 999_999))).code).toBe('SIZE_NOT_FOUND')
+  await setStock(store, sizeId, 0)
+  await store.db.execute(sql`
+    INSERT INTO restock_alerts (user_id, sku_id, state, created_at, expires_at)
+    SELECT (SELECT id FROM users WHERE login_id = 'demo3'), s.id, 'WAITING', '2026-08-14T12:00:00+09:00',
+      '2026-09-14T12:00:00+09:00' FROM skus s WHERE s.id <> ${sizeId} ORDER BY s.id LIMIT 30`)
+  expect((await refusalOf(add(store, as, sizeId))).code).toBe('RESTOCK_LIMIT')
+})
+
+test('a cancelled and an expired alert are not sent', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const sizeId = await soldOutSize(store)
+  await add(store, as, sizeId)
+  await store.call(removeRestockAlert, { params: { sizeId }, as })
+  expect(await store.call(listRestockAlerts, { as })).toEqual([])
+  await add(store, as, sizeId)
+  store.clock.advance(90 * DAY_MS)
+  await setStock(store, sizeId, 2)
+  await sendRestockAlerts(store.services)
+  expect(await restocks(store, await store.member('demo3'))).toEqual([])
+})
+
+test("another member's alert stays", async () => {
+  await using store = await startTestShop()
+  const [as, other] = [await store.member('demo3'), await store.member('demo2')]
+  const sizeId = await soldOutSize(store)
+  await add(store, as, sizeId)
+  await store.call(removeRestockAlert, { params: { sizeId }, as: other })
+  expect(await store.call(listRestockAlerts, { as })).toHaveLength(1)
+})

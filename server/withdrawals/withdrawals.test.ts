@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addAddress } from '#contract/addresses.ts'
+import { likeProduct } from '#contract/product-details.ts'
+import { login } from '#contract/sessions.ts'
+import { getUserInfo } from '#contract/users.ts'
+import { getWithdrawal, withdraw } from '#contract/withdrawals.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { purgePeople } from '#server/jobs/purge-people.ts'
+import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
+import { join } from '#contract/joining.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const DAY_MS = 24 * 3_600_000
+const REASON = '원하는 상품이 없어요'
+
+const leave = (store: TestShop, as: Caller, password = NEW_PASSWORD) =>
+  store.call(withdraw, { body: { password, reason: REASON }, as })
+
+test('a withdrawal removes the personal data, the likes and the session', async () => {
+  await using store = await startTestShop()
+  const as = await joinedMember(store)
+  await store.call(likeProduct, { params: { productId: 1 }, as })
+  const liked = await likesOf(store)
+  const body = {
+    alias: '집',
+    receiverName: '나새싹',
+    phone: '01077770001',
+    zonecode: '04700',
+    address1: '서울 성동구 예시로 1길 12',
+    address2: '3층',
+    deliveryMemo: '',
+  }
+  await store.call(addAddress, { body, as })
+  expect(await store.call(getWithdrawal, { as })).toMatchObject({ blockers: [], rejoinDays: 30 })
+  expect((await refusalOf(leave(store, as, 'wrong'))).code).toBe('PASSWORD_WRONG')
+  await leave(store, as)
+  expect((await refusalOf(store.call(getUserInfo, { as }))).code).toBe('NON_MEMBER')
+  expect(await likesOf(store)).toBe(liked - 1)
+  const { rows } = await store.db.execute(sql`
+    SELECT to_jsonb(u)::text AS u FROM users u UNION ALL SELECT to_jsonb(a)::text FROM user_addresses a
+    UNION ALL SELECT to_jsonb(i)::text FROM identity_checks i UNION ALL SELECT to_jsonb(w)::text FROM withdrawals w`)
+  const stored = JSON.stringify(rows)
+  for (const text of ['나새싹', '01077770001', 'newboard', '19950505']) {
+    expect(stored).not.toContain(text)
+  }
+})
+
+async function likesOf(store: TestShop): Promise<number> {
+  const { rows } = await store.db.execute<{ count: number }>(
+    sql`SELECT like_count AS count FROM products WHERE id = 1`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('a former member signs in with the generic failure and may join again after 30 days', async () => {
+  await using store = await startTestShop()
+  await leave(store, await joinedMember(store))
+  const guest = await store.guest()
+  const credentials = { loginId: 'newboard', password: NEW_PASSWORD, keep: false }
+  const signIn = store.call(login, { body: credentials, as: guest })
+  expect((await refusalOf(signIn)).code).toBe('LOGIN_FAILED')
+  const early = await joinBody(store, guest, { loginId: 'again123' })
+  expect((await refusalOf(store.call(join, { body: early, as: guest }))).code).toBe('REJOIN_LIMIT')
+  store.clock.advance(30 * DAY_MS)
+  await expect(joinedMember(store, { loginId: 'again123' })).resolves.toMatchObject({})
+})
+
+test('an open order and stored money block a withdrawal', async () => {
+  await using store = await startTestShop()
+  const shopper = await Shopper.member(store, 'demo1')
+  await orderOne(store, shopper)
+  const { blockers, mileage, money } = await store.call(getWithdrawal, { as: shopper.as })
+  expect({ mileage, money }).toEqual({ mileage: 8_400, money: 120_000 })
+  expect(blockers.map(({ kind, count }) => [kind, count])).toEqual([
+    ['ORDER', 1],
+    ['MONEY', 1],
+  ])
+  const refused = await refusalOf(leave(store, shopper.as, DEMO_PASSWORD))
+  expect(refused).toEqual({ code: 'WITHDRAW_BLOCKED', payload: { blockers } })
+})
+
+async function orderOne(store: TestShop, shopper: Shopper) {
+  const goods = await putOnShelf(store, 1)
+  return shopper.orderGoods(goods, { expected: { payAmount: goods[0]?.unitPrice ?? 0 } })
+}
+
+test('of an order and a withdrawal at the same time one is refused', async () => {
+  await using store = await startTestShop()
+  for (let round = 0; round < 4; round += 1) {
+    const person = {
+      name: '나새싹',
+      birth: '19950505',
+      gender: '0',
+      phone: `0107777000${round}`,
+    } as const
+    const change = { loginId: `racer${round}00`, email: `racer${round}@b.co` }
+    const as = await joinedMember(store, change, {
+      ...person,
+      name: `사람${'가나다라'.charAt(round)}`,
+    })
+    const shopper = new Shopper(store, as)
+    const goods = await putOnShelf(store, 1)
+    const price = (goods[0]?.unitPrice ?? 0) + 3_000
+    const body = await shopper.orderBody(goods, { expected: { payAmount: price } })
+    const outcomes = await Promise.all([
+      shopper.order(body).then(
+        () => 'ORDERED',
+        (error: { code: string }) => error.code,
+      ),
+      leave(store, as).then(
+        () => 'LEFT',
+        (error: { code: string }) => error.code,
+      ),
+    ])
+    expect([
+      ['ORDERED', 'WITHDRAW_BLOCKED'],
+      ['SESSION_EXPIRED', 'LEFT'],
+      ['UNAUTHORIZED', 'LEFT'],
+    ]).toContainEqual(outcomes)
+  }
+  const { rowCount } = await store.db.execute(sql`
+    SELECT 1 FROM orders o JOIN users u ON u.id = o.user_id WHERE u.status = 'WITHDRAWN' AND o.state = 'PAY_WAIT'`)
+  expect(rowCount).toBe(0)
+})
+
+test('members without a sign-in for a year become dormant, and others do not', async () => {
+  await using store = await startTestShop()
+  await store.db.execute(sql`UPDATE users SET created_at = '2024-01-01'`)
+  const statusOf = async (loginId: string) =>
+    (
+      await store.db.execute<{ status: string }>(
+        sql`SELECT status FROM users WHERE login_id = ${loginId}`,
+      )
+    ).rows[0]?.status
+  await store.db.execute(
+    sql`UPDATE users SET last_login_at = '2025-08-14T12:00:01+09:00' WHERE login_id = 'demo2'`,
+  )
+  await store.db.execute(
+    sql`UPDATE users SET last_login_at = '2025-08-14T12:00:00+09:00' WHERE login_id = 'demo3'`,
+  )
+  await purgePeople(store.services)
+  expect(await statusOf('demo2')).toBe('ACTIVE')
+  expect(await statusOf('demo3')).toBe('DORMANT')
+})
+
+test('personal data of orders is removed after five years, and the order stays', async () => {
+  await using store = await startTestShop()
+  const { orderNumber } = await orderOne(store, await Shopper.member(store, 'demo1'))
+  const peopleOf = async () =>
+    (
+      await store.db.execute(sql`
+        SELECT orderer_name AS name, orderer_phone AS phone, receiver ->> 'address1' AS address
+        FROM orders WHERE order_number = ${orderNumber}`)
+    ).rows[0]
+  store.clock.advance(5 * 365 * DAY_MS - 1)
+  await purgePeople(store.services)
+  expect(await peopleOf()).toMatchObject({ name: '나그네' })
+  store.clock.advance(1)
+  await purgePeople(store.services)
+  expect(await peopleOf()).toEqual({ name: '', phone: '', address: '' })
+})
