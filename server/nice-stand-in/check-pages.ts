@@ -66,7 +66,7 @@ export function checkPage(request: ReturnFields): Html {
           <button name="act" value="cancel">사용자 취소</button>
           <button name="act" value="fail">인증 실패</button>
           <button name="act" value="tamper">
-            결과 변조<small>암호문을 한 글자 바꿔 돌려보냅니다.</small>
+            결과 변조<small>휴대폰 번호를 바꾼 결과를 돌려보냅니다.</small>
           </button>
           <button name="act" value="mix">
             다른 요청의 결과<small>요청 번호가 다른 결과를 돌려보냅니다.</small>

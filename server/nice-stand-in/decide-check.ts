@@ -41,7 +41,7 @@ export function returnFor(
   const integrityValue = integrityOf(check.key, encData)
   return {
     token_version_id: act.act === 'unknown' ? `${check.tokenVersionId}0` : check.tokenVersionId,
-    enc_data: act.act === 'tamper' ? tampered(encData) : encData,
+    enc_data: act.act === 'tamper' ? otherPhone(check.key, result) : encData,
     integrity_value: integrityValue,
   }
 }
@@ -69,7 +69,7 @@ function personOf(act: CheckAct) {
   }
 }
 
-/** The data with another character at one position. */
-function tampered(encData: string): string {
-  return `${encData.startsWith('A') ? 'B' : 'A'}${encData.slice(1)}`
+/** The same result with another phone number, to which the integrity value does not belong. */
+function otherPhone(key: string, result: object): string {
+  return encryptData(key, encoder.encode(JSON.stringify({ ...result, mobile_no: '01099999999' })))
 }

@@ -11,6 +11,7 @@ import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.
 import { join } from '#contract/joining.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
+import { until } from '#tests/support/until.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -124,6 +125,27 @@ test('of an order and a withdrawal at the same time one is refused', async () =>
   const { rowCount } = await store.db.execute(sql`
     SELECT 1 FROM orders o JOIN users u ON u.id = o.user_id WHERE u.status = 'WITHDRAWN' AND o.state = 'PAY_WAIT'`)
   expect(rowCount).toBe(0)
+})
+
+test('an order that waits for a withdrawal is refused after it', async () => {
+  await using store = await startTestShop()
+  const shopper = await Shopper.member(store, 'demo3')
+  const goods = await putOnShelf(store, 1)
+  const body = await shopper.orderBody(goods, {
+    expected: { payAmount: (goods[0]?.unitPrice ?? 0) + 3_000 },
+  })
+  let ordering: Promise<unknown> = Promise.resolve()
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo3' FOR UPDATE`)
+    ordering = refusalOf(shopper.order(body))
+    await until(async () => {
+      const { rowCount } = await store.db.execute(sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rowCount === 1
+    })
+    await tx.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo3'`)
+  })
+  expect(await ordering).toMatchObject({ code: 'SESSION_EXPIRED' })
 })
 
 test('members without a sign-in for a year become dormant, and others do not', async () => {
