@@ -4,13 +4,13 @@ import { LAUNCH_ARGUMENTS } from '#tests/support/whole-browser.ts'
 
 const executablePath = findJourneyBrowser(process.env)
 
-/** What takes another way where the screen is wide is tried at both sizes; these and tests tagged `@once` on the phone alone. */
-const SAME_AT_EVERY_SIZE =
-  /\/(?:accessibility-failures|bad-network|budget|documents|brought-places|cut-code|first-screen|hydration|install|maintenance|measurement|motion|offline|outbox|update|update-trouble|waiting-room-compatibility)\.test/u
-
-/** Journeys in a real Chromium at the two sizes every screen is designed for. */
+/**
+ * Journeys in a real Chromium: on a phone, at both sizes where they are tagged `@both` (with the reason: what differs by
+ * size), on a wide screen alone where they are tagged `@wide`.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.test.ts', 'pages/**/*.test.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/support/journey-setup.ts',
   fullyParallel: true,
@@ -32,7 +32,6 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What only a wide screen has, and the ways of keyboards.
       grepInvert: /@wide/,
       use: {
         viewport: { width: 375, height: 812 },
@@ -44,8 +43,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: SAME_AT_EVERY_SIZE,
-      grepInvert: /@once/,
+      grep: /@both|@wide/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -33,7 +33,7 @@ export default defineConfig({
             'tests/*/**/*.test.{ts,tsx}',
             '{core,src}/**/*.store.test.{ts,tsx}',
           ],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/{e2e,pages}/**'],
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -4,19 +4,14 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices } from 'playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
-import {
-  chooseSize,
-  completedOrderNumber,
-  fillOrder,
-  GUEST,
-  openPaymentWindow,
-  openSomeProduct,
-  OUTCOMES,
-} from '#tests/support/browser-shopper.ts'
-import { findChromium } from '#tests/support/find-chromium.ts'
+import { untilSettled } from '#tests/pages/settled.ts'
+import { ALL_VISITS, VISITS, type Visit } from '#tests/pages/visits.ts'
+import { openPaymentWindow, OUTCOMES } from '#tests/support/browser-shopper.ts'
+import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'
@@ -58,21 +53,8 @@ async function withStore(
 
 /** Takes a screenshot after pictures in view, the page's entrance and its loading are complete. */
 async function photograph(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { top, right, bottom, left, width } = image.getBoundingClientRect()
-      const isInView =
-        width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-      return image.complete || !isInView
-    }),
-  )
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const isEndless = effect?.getTiming().iterations === Infinity
-      return isEndless || playState !== 'running'
-    }),
-  )
-  await page.waitForFunction(() => document.querySelector('[data-phase="loading"]') === null)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await untilSettled(page)
   const shot = await page.screenshot()
   await sharp(shot)
     .webp({ quality: 82 })
@@ -80,104 +62,57 @@ async function photograph(page: Page, name: string): Promise<void> {
   console.log(`${folder}/${name}.webp`)
 }
 
-async function shop(page: Page, origin: string, size: string): Promise<void> {
-  const shoot = (name: string) => photograph(page, `${name}-${size}`)
-  await page.goto(origin)
-  await page.getByRole('main').getByRole('img').first().waitFor()
-  await shoot('home')
-  await page.goto(`${origin}/products`)
-  await page.getByRole('list', { name: '상품' }).getByRole('article').first().waitFor()
-  await shoot('products')
-  await openSomeProduct(page, origin)
-  await chooseSize(page)
-  await page.evaluate('scrollTo(0, 0)')
-  await shoot('product')
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await page
-    .getByText(/장바구니에 담았습니다/u)
-    .first()
-    .waitFor()
-  await page.goto(`${origin}/cart`)
-  await page
-    .getByRole('link', { name: /상품 주문하기$/u })
-    .filter({ visible: true })
-    .first()
-    .waitFor()
-  await shoot('cart')
-  await openSomeProduct(page, origin)
-  await chooseSize(page)
-  await page.getByRole('button', { name: '바로 구매' }).click()
-  await page.waitForURL(/\/cart\/payment/u)
-  const phone = await fillOrder(page)
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-  await shoot('order-sheet')
+async function make(visit: Visit, page: Page, origin: string): Promise<void> {
+  const path = await visit.path(page, origin)
+  await page.goto(`${origin}${path}`)
+  await untilLive(page)
+  await untilSettled(page)
+  await visit.act?.(page)
+}
+
+/** The provider's window, from a filled order sheet on. */
+async function pay(page: Page, origin: string): Promise<void> {
+  await make(VISITS['/cart/payment'][0], page, origin)
   const window = await openPaymentWindow(page)
   await window.getByRole('button', { name: OUTCOMES.approve }).waitFor()
-  await shoot('payment-window')
-  await window.getByRole('button', { name: OUTCOMES.approve }).click()
-  const orderNumber = await completedOrderNumber(page)
-  await page.getByText(orderNumber).first().waitFor()
-  await shoot('order-complete')
-  await page.goto(`${origin}/auth/non-member`)
-  await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
-  await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
-  await shoot('order-look-up')
-  await page.goto(`${origin}/auth/login`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await shoot('login')
-  await page.goto(`${origin}/nowhere`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await shoot('not-found')
+}
+
+/** A page that was never seen, without network. */
+async function goOffline(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/products`)
   await untilInstalled(page)
   await page.context().setOffline(true)
   await page.goto(`${origin}/products/40`)
   await page.getByRole('navigation', { name: '저장된 페이지' }).waitFor()
-  await shoot('offline')
-  await page.context().setOffline(false)
-}
-
-async function waitInLine(browser: Browser, size: string, options: BrowserContextOptions) {
-  await withStore({ WAITING_ROOM_LIMIT: '1' }, async (origin) => {
-    const inside = await browser.newPage()
-    await inside.goto(origin)
-    await inside.getByRole('main').getByRole('heading').first().waitFor()
-    const line = await Promise.all([1, 2, 3].map(() => browser.newContext(options)))
-    for (const context of line) {
-      const page = await context.newPage()
-      await page.goto(origin)
-      await page
-        .getByText(/앞에서 기다리는 사람|다음 차례입니다/u)
-        .first()
-        .waitFor()
-      if (context === line.at(-1)) await photograph(page, `waiting-room-${size}`)
-    }
-    await Promise.all([inside.close(), ...line.map((context) => context.close())])
-  })
 }
 
 await mkdir(folder, { recursive: true })
-const executablePath = findChromium(process.env)
+const executablePath = findJourneyBrowser(process.env)
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 for (const [size, sizeOptions] of Object.entries(SIZES)) {
   const options = { ...sizeOptions, locale: 'ko-KR', timezoneId: 'Asia/Seoul' }
+  const shoot = async (name: string, open: (page: Page) => Promise<void>) => {
+    const page = await browser.newPage(options)
+    await open(page)
+    await photograph(page, `${name}-${size}`)
+    await page.context().close()
+  }
   await withStore({}, async (origin) => {
-    const page = await browser.newPage(options)
-    await shop(page, origin, size)
-    await page.context().close()
+    for (const visit of ALL_VISITS.filter(({ settings }) => settings === undefined)) {
+      await shoot(visit.name, (page) => make(visit, page, origin))
+    }
+    await shoot('payment-window', (page) => pay(page, origin))
+    await shoot('offline', (page) => goOffline(page, origin))
   })
-  await waitInLine(browser, size, options)
-  await withStore({ STORE_CLOCK: '2024-10-26T01:20:00+09:00' }, async (origin) => {
-    const page = await browser.newPage(options)
-    await page.goto(origin)
-    await page.getByRole('heading', { level: 1, name: '서비스 점검 중입니다.' }).waitFor()
-    await photograph(page, `inspection-${size}`)
-    await page.context().close()
-  })
+  for (const visit of ALL_VISITS) {
+    if (visit.settings === undefined) continue
+    await withStore(visit.settings, (origin) =>
+      shoot(visit.name, (page) => make(visit, page, origin)),
+    )
+  }
 }
 await browser.close()
 for (const name of IN_MANIFEST) {

@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
 import { playwrightOutcome, vitestOutcome } from './test-reports.mjs'
 
-/** @typedef {import('./run-stages.mjs').Stage} Stage */
+/**
+ * @typedef {import('./run-stages.mjs').Stage} Stage
+ * @typedef {import('./deep-groups.mjs').DeepGroup} DeepGroup
+ */
 
 const vitestReport = join(projectRoot, '.cache/vitest-report.json')
 const journeyReport = join(projectRoot, 'test-results/report.json')
@@ -22,33 +25,44 @@ const asOne = (name, script) => ({
   },
 })
 
-/** @type {Stage} */
-const unitAndServerTests = {
+/**
+ * @param {readonly DeepGroup[]} skipped
+ * @returns {Stage}
+ */
+const unitAndServerTests = (skipped) => ({
   name: 'unit and server tests',
   run: async (run) => {
     rmSync(vitestReport, { force: true })
     const reporters = ['--reporter=default', '--reporter=json']
-    const code = await run('npx', [
-      'vitest',
-      'run',
-      ...reporters,
-      `--outputFile.json=${vitestReport}`,
-    ])
+    const excluded = skipped.flatMap(({ folder }) => (folder ? [`--exclude=${folder}/**`] : []))
+    const report = `--outputFile.json=${vitestReport}`
+    const code = await run('npx', ['vitest', 'run', ...reporters, report, ...excluded])
     return vitestOutcome(vitestReport, code)
   },
-}
+})
 
-/** @type {Stage} */
-const browserTests = {
+/**
+ * @param {readonly DeepGroup[]} skipped
+ * @returns {Stage}
+ */
+const browserTests = (skipped) => ({
   name: 'browser tests',
   run: async (run) => {
     rmSync(journeyReport, { force: true })
-    return playwrightOutcome(journeyReport, await run('npx', ['playwright', 'test']))
+    // A pattern is looked for in the path of a test too.
+    const files = skipped.flatMap(({ journeys }) => (journeys ? basename(journeys) : []))
+    const excluded = files.length === 0 ? [] : ['--grep-invert', files.join('|')]
+    const code = await run('npx', ['playwright', 'test', ...excluded])
+    return playwrightOutcome(journeyReport, code)
   },
-}
+})
 
-/** What `npm run verify` runs; the build keeps one core busy at most, so the checks of the sources run next to it. */
-export const CHECKS = [
+/**
+ * What `npm run verify` runs, without these groups of tests; the build keeps one core busy at most, so the checks of the
+ * sources run next to it.
+ * @param {readonly DeepGroup[]} skipped
+ */
+export const checks = (skipped) => [
   [
     [
       asOne('formatting', 'format:check'),
@@ -58,8 +72,11 @@ export const CHECKS = [
     ],
     [asOne('build', 'build'), asOne('sizes', 'size')],
   ],
-  [[unitAndServerTests]],
+  [[unitAndServerTests(skipped)]],
 ]
 
-/** What `npm test` adds to them. */
-export const JOURNEYS = [[[browserTests]]]
+/**
+ * What `npm test` adds to them.
+ * @param {readonly DeepGroup[]} skipped
+ */
+export const journeys = (skipped) => [[[browserTests(skipped)]]]

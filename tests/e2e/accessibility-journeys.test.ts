@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 
 /** Our choice: no control of a page is further away than this many presses of Tab. */
 const TABS_MAX = 250
@@ -99,58 +98,47 @@ test('@once a form sent with something missing leads to the first wrong field', 
   await expect(page.getByRole('textbox', { name: '주문자 이름' })).toBeFocused()
 })
 
-test('a screen reader meets landmarks, names and announcements in order', async ({ page }) => {
-  await openSomeProduct(page)
-  await expect(page.getByRole('banner')).toHaveCount(1)
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const levels = await page
-    .getByRole('main')
-    .getByRole('heading')
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
-  const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
-  expect(jumps).toEqual([])
-  const unnamed = await page
-    .locator('button:visible, a[href]:visible, input:visible')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => {
-          const label = control instanceof HTMLInputElement ? control.labels?.length : 0
-          const picture = control.querySelector('img')?.alt ?? ''
-          const name = control.getAttribute('aria-label') ?? control.textContent.trim()
-          return `${name}${picture}` === '' && !label
-        })
-        .map((control) => control.outerHTML.slice(0, 120)),
-    )
-  expect(unnamed).toEqual([])
-  await chooseSize(page)
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The number on the cart's own link is part of its name.
-  await expect(page.getByRole('link', { name: /장바구니.*1/u }).first()).toBeAttached()
-  await page.goto('/cart')
-  await page.getByRole('button', { name: '선택 삭제' }).click()
-  const said = page.getByText('상품 1개를 삭제했습니다.')
-  await expect(said).toBeVisible()
-  await expect(page.locator('[aria-live="polite"]').filter({ has: said })).toHaveCount(1)
-  await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /장바구니/u })).toContainText('1')
-})
-
-for (const path of [
-  '/',
-  '/products',
-  '/products/1',
-  '/cart',
-  '/auth/login',
-  '/auth/non-member',
-  '/nowhere',
-]) {
-  test(`text of twice the size loses nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
-  })
-}
+// @both: the header and its menus differ by size.
+test(
+  'a screen reader meets landmarks, names and announcements in order',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openSomeProduct(page)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
+    expect(jumps).toEqual([])
+    const unnamed = await page
+      .locator('button:visible, a[href]:visible, input:visible')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const label = control instanceof HTMLInputElement ? control.labels?.length : 0
+            const picture = control.querySelector('img')?.alt ?? ''
+            const name = control.getAttribute('aria-label') ?? control.textContent.trim()
+            return `${name}${picture}` === '' && !label
+          })
+          .map((control) => control.outerHTML.slice(0, 120)),
+      )
+    expect(unnamed).toEqual([])
+    await chooseSize(page)
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The number on the cart's own link is part of its name.
+    await expect(page.getByRole('link', { name: /장바구니.*1/u }).first()).toBeAttached()
+    await page.goto('/cart')
+    await page.getByRole('button', { name: '선택 삭제' }).click()
+    const said = page.getByText('상품 1개를 삭제했습니다.')
+    await expect(said).toBeVisible()
+    await expect(page.locator('[aria-live="polite"]').filter({ has: said })).toHaveCount(1)
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /장바구니/u })).toContainText('1')
+  },
+)

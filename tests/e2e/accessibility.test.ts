@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test'
 import {
-  chooseSize,
   completedOrderNumber,
   goToFilledOrder,
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 import { twoVisitors } from '#tests/support/two-visitors.ts'
 import { violations } from '#tests/support/violations.ts'
 
@@ -33,7 +31,7 @@ async function readSheet(page: Page, name: string): Promise<void> {
   await expect(sheet).toHaveCount(0)
 }
 
-test('what lies over a page has no accessibility violations @once', async ({ page }) => {
+test('what lies over a page has no accessibility violations', async ({ page }) => {
   await openSomeProduct(page)
   await page.getByRole('button', { name: '사이즈 가이드' }).click()
   await readSheet(page, '사이즈 가이드')
@@ -49,21 +47,8 @@ test('what lies over a page has no accessibility violations @once', async ({ pag
   await readSheet(page, '이용 환경 측정')
 })
 
-test('home, list and product have no accessibility violations', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await openSomeProduct(page)
-  await chooseSize(page)
-  expect(await violations(page)).toEqual([])
-  await page.goto('/products')
-  await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
-})
-
-/** From a filled order sheet by a declined payment to the receipt, reading every page. */
-async function payAndRead(page: Page): Promise<void> {
-  expect(await lostToLargeText(page)).toEqual(NOTHING_LOST)
+test('what a payment leads to has no accessibility violations', async ({ page }) => {
+  await goToFilledOrder(page)
   await pay(page, 'fail')
   await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -73,40 +58,11 @@ async function payAndRead(page: Page): Promise<void> {
   await offerInstall(page)
   await expect(page.getByRole('button', { name: '앱 설치하기' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.goto('/cart/payment/result')
-  await expect(page.getByText('결제 내역을 찾을 수 없습니다.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-}
-
-test('the order sheet and the pages around it have no accessibility violations', async ({
-  page,
-  isMobile,
-}) => {
-  await goToFilledOrder(page)
-  expect(await violations(page)).toEqual([])
-  // The pages of payment are the same at every size.
-  if (isMobile) await payAndRead(page)
-  for (const path of [
-    '/cart',
-    '/auth/non-member',
-    '/auth/login',
-    '/inspection',
-    '/error',
-    '/nowhere',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    expect(await violations(page), path).toEqual([])
-  }
 })
 
-test('the waiting screen has no accessibility violations and names its parts', async ({
-  browser,
-  openStore,
-}) => {
+test('the waiting screen names its parts', async ({ browser, openStore }) => {
   await using visitors = await twoVisitors(browser, openStore)
   const { waiting } = visitors
-  expect(await violations(waiting)).toEqual([])
   await expect(waiting.locator('body')).toMatchAriaSnapshot(`
     - banner:
       - heading "접속 대기" [level=1]

@@ -9,49 +9,50 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a guest finds a product, puts it in the cart, pays and looks the order up again', async ({
-  page,
-  browser,
-  store,
-}) => {
-  const name = await openSomeProduct(page)
-  await chooseSize(page)
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
+// @both: options open in a sheet on phones; the payment window is a frame or a page.
+test(
+  'a guest finds a product, puts it in the cart, pays and looks the order up again',
+  { tag: '@both' },
+  async ({ page, browser, store }) => {
+    const name = await openSomeProduct(page)
+    await chooseSize(page)
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
 
-  await page.goto('/cart')
-  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-  await page
-    .getByRole('link', { name: /상품 주문하기$/u })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.waitForURL(/\/cart\/payment/u)
-  const phone = await fillOrder(page)
-  await pay(page, 'approve')
-  const orderNumber = await completedOrderNumber(page)
-  await expect(page.getByText(orderNumber)).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: /상품 주문하기$/u })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.waitForURL(/\/cart\/payment/u)
+    const phone = await fillOrder(page)
+    await pay(page, 'approve')
+    const orderNumber = await completedOrderNumber(page)
+    await expect(page.getByText(orderNumber)).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: store.origin })
-  const otherPage = await elsewhere.newPage()
-  await otherPage.goto('/auth/non-member')
-  await otherPage.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
-  await otherPage.getByRole('textbox', { name: '이름' }).fill('너보드')
-  await otherPage.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
-  const lookUp = otherPage.getByRole('button', { name: /조회/u })
-  await lookUp.click()
-  const refusal = otherPage.getByText('일치하는 주문 정보가 없습니다.')
-  await expect(refusal).toBeVisible()
-  // What the store said of one try is gone with the next, also when that is not sent.
-  await otherPage.getByRole('textbox', { name: '이름' }).fill('')
-  await lookUp.click()
-  await expect(refusal).toHaveCount(0)
-  await otherPage.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-  await lookUp.click()
-  await expect(otherPage.getByRole('main').getByText(name).first()).toBeVisible()
-  await expect(otherPage.getByRole('main').getByText(phone)).toHaveCount(0)
-  await elsewhere.close()
-})
+    const elsewhere = await browser.newContext({ baseURL: store.origin })
+    const otherPage = await elsewhere.newPage()
+    await otherPage.goto('/auth/non-member')
+    await otherPage.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+    await otherPage.getByRole('textbox', { name: '이름' }).fill('너보드')
+    await otherPage.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+    const lookUp = otherPage.getByRole('button', { name: /조회/u })
+    await lookUp.click()
+    const refusal = otherPage.getByText('일치하는 주문 정보가 없습니다.')
+    await expect(refusal).toBeVisible()
+    // What the store said of one try is gone with the next, also when that is not sent.
+    await otherPage.getByRole('textbox', { name: '이름' }).fill('')
+    await lookUp.click()
+    await expect(refusal).toHaveCount(0)
+    await otherPage.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+    await lookUp.click()
+    await expect(otherPage.getByRole('main').getByText(name).first()).toBeVisible()
+    await expect(otherPage.getByRole('main').getByText(phone)).toHaveCount(0)
+    await elsewhere.close()
+  },
+)
 
 test(
   'an order is gone neither by reload nor by the back button',
@@ -67,32 +68,39 @@ test(
   },
 )
 
-test('filters live in the address and more products load by scrolling', async ({ page }) => {
-  await page.goto('/products')
-  const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  const first = await cards.count()
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+// @both: filters lie in a sheet or next to the list.
+test(
+  'filters live in the address and more products load by scrolling',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/products')
+    const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const first = await cards.count()
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards.count()).toBeGreaterThan(first)
 
-  await page
-    .getByRole('navigation', { name: '카테고리' })
-    .getByRole('link', { name: '신발' })
-    .click()
-  await expect(page).toHaveURL(/category=/u)
-  await expect.poll(() => cards.count()).toBeLessThan(first)
-  const names = await cards.getByRole('heading').allInnerTexts()
-  await page.reload()
-  await expect(cards.getByRole('heading')).toHaveText(names)
+    await page
+      .getByRole('navigation', { name: '카테고리' })
+      .getByRole('link', { name: '신발' })
+      .click()
+    await expect(page).toHaveURL(/category=/u)
+    await expect.poll(() => cards.count()).toBeLessThan(first)
+    const names = await cards.getByRole('heading').allInnerTexts()
+    await page.reload()
+    await expect(cards.getByRole('heading')).toHaveText(names)
 
-  // A second choice adds to the first, however slowly the list follows.
-  await page.route(/\/v1\/products\?/u, () => undefined)
-  const open = page.getByRole('button', { name: /^필터/u }).filter({ visible: true })
-  if ((await open.count()) > 0) await open.click()
-  for (const name of [/^세일/u, /^품절 제외/u]) {
-    const choice = page.getByRole('checkbox', { name })
-    await choice.click()
-    await expect(choice).toBeChecked()
-  }
-  await expect(page).toHaveURL(/category=.*sale=true.*stock=true|category=.*stock=true.*sale=true/u)
-})
+    // A second choice adds to the first, however slowly the list follows.
+    await page.route(/\/v1\/products\?/u, () => undefined)
+    const open = page.getByRole('button', { name: /^필터/u }).filter({ visible: true })
+    if ((await open.count()) > 0) await open.click()
+    for (const name of [/^세일/u, /^품절 제외/u]) {
+      const choice = page.getByRole('checkbox', { name })
+      await choice.click()
+      await expect(choice).toBeChecked()
+    }
+    await expect(page).toHaveURL(
+      /category=.*sale=true.*stock=true|category=.*stock=true.*sale=true/u,
+    )
+  },
+)

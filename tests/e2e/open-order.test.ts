@@ -39,38 +39,40 @@ async function expectOrderKept(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /다시 결제하기$/u })).toBeEnabled()
 }
 
-test('who holds the last piece can pay it after a declined payment, a reload and a look at product and cart', async ({
-  page,
-  openStore,
-}) => {
-  const store = await openScarceStore(openStore)
-  await goToFilledOrder(page, store.origin)
-  await pay(page, 'fail')
-  await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
-  await expect(page.getByText(HOLD)).toBeVisible()
-  await expect(page.getByRole('button', { name: '주문 취소' })).toBeVisible()
-  // A phone is on the page that the provider leads back to.
-  const again = page.getByRole('link', { name: '다시 결제하기' })
-  if ((await again.count()) > 0) await again.click()
-  await expectOrderKept(page)
-  await page.reload()
-  await expectOrderKept(page)
+// @both: phones come back from the page of the provider to a page of their own.
+test(
+  'who holds the last piece can pay it after a declined payment, a reload and a look at product and cart',
+  { tag: '@both' },
+  async ({ page, openStore }) => {
+    const store = await openScarceStore(openStore)
+    await goToFilledOrder(page, store.origin)
+    await pay(page, 'fail')
+    await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
+    await expect(page.getByText(HOLD)).toBeVisible()
+    await expect(page.getByRole('button', { name: '주문 취소' })).toBeVisible()
+    // A phone is on the page that the provider leads back to.
+    const again = page.getByRole('link', { name: '다시 결제하기' })
+    if ((await again.count()) > 0) await again.click()
+    await expectOrderKept(page)
+    await page.reload()
+    await expectOrderKept(page)
 
-  await page.goto(await heldProduct(store))
-  const notice = page.getByRole('region', { name: '결제를 기다리는 주문' })
-  await expect(notice.getByText(HOLD)).toBeVisible()
-  await chooseSize(page)
-  await expect(
-    page.getByRole('group', { name: '사이즈' }).getByText('1개 남음').first(),
-  ).toBeVisible()
+    await page.goto(await heldProduct(store))
+    const notice = page.getByRole('region', { name: '결제를 기다리는 주문' })
+    await expect(notice.getByText(HOLD)).toBeVisible()
+    await chooseSize(page)
+    await expect(
+      page.getByRole('group', { name: '사이즈' }).getByText('1개 남음').first(),
+    ).toBeVisible()
 
-  await page.goto(`${store.origin}/cart`)
-  await notice.getByRole('link', { name: '이어서 결제하기' }).click()
-  await expectOrderKept(page)
-  await pay(page, 'approve')
-  await completedOrderNumber(page)
-  expect(await ordersOf(store)).toHaveLength(1)
-})
+    await page.goto(`${store.origin}/cart`)
+    await notice.getByRole('link', { name: '이어서 결제하기' }).click()
+    await expectOrderKept(page)
+    await pay(page, 'approve')
+    await completedOrderNumber(page)
+    expect(await ordersOf(store)).toHaveLength(1)
+  },
+)
 
 test('@once Back from the page of the provider finds the order sheet with its order', async ({
   page,
@@ -98,30 +100,31 @@ test('@once Back from the receipt leads to the shop and not to the page of the p
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 })
 
-test('another tab pays or gives up an order that it knows by its number alone', async ({
-  page,
-  context,
-  openStore,
-}) => {
-  const store = await openScarceStore(openStore)
-  await goToFilledOrder(page, store.origin)
-  await pay(page, 'cancel')
-  await expectOrderKept(page)
+// @both: the payment window is a frame over the page, or on phones the page itself.
+test(
+  'another tab pays or gives up an order that it knows by its number alone',
+  { tag: '@both' },
+  async ({ page, context, openStore }) => {
+    const store = await openScarceStore(openStore)
+    await goToFilledOrder(page, store.origin)
+    await pay(page, 'cancel')
+    await expectOrderKept(page)
 
-  const other = await context.newPage()
-  await other.goto(`${store.origin}/cart`)
-  await other.getByRole('link', { name: '이어서 결제하기' }).click()
-  await expect(other.getByText(GUEST.address1)).toBeVisible()
-  await expect(other.getByText(HOLD)).toBeVisible()
-  await openPaymentWindow(other)
-  expect(await isPaymentWindowOpen(other)).toBe(true)
-  await answerPaymentWindow(other, 'fail')
-  await expect(other.getByText(/결제하지 못했습니다/u)).toBeVisible()
-  await other.getByRole('button', { name: '주문 취소' }).click()
-  await expect
-    .poll(async () => (await store.query("SELECT FROM orders WHERE state = 'PAY_WAIT'")).length)
-    .toBe(0)
-})
+    const other = await context.newPage()
+    await other.goto(`${store.origin}/cart`)
+    await other.getByRole('link', { name: '이어서 결제하기' }).click()
+    await expect(other.getByText(GUEST.address1)).toBeVisible()
+    await expect(other.getByText(HOLD)).toBeVisible()
+    await openPaymentWindow(other)
+    expect(await isPaymentWindowOpen(other)).toBe(true)
+    await answerPaymentWindow(other, 'fail')
+    await expect(other.getByText(/결제하지 못했습니다/u)).toBeVisible()
+    await other.getByRole('button', { name: '주문 취소' }).click()
+    await expect
+      .poll(async () => (await store.query("SELECT FROM orders WHERE state = 'PAY_WAIT'")).length)
+      .toBe(0)
+  },
+)
 
 test('@once goods whose order is open elsewhere are refused with the way to that order', async ({
   page,

@@ -10,32 +10,37 @@ async function untilOnPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'backCloses' in history.state)).toBe(false)
 }
 
-test('Back closes what lies over a page before it leaves the page', async ({ page }) => {
-  await openSomeProduct(page)
-  const { href } = new URL(page.url())
-  await page
-    .getByRole('button', { name: /크게 보기$/u })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(href)
+// @both: a sheet on phones, a dialog on wide screens.
+test(
+  'Back closes what lies over a page before it leaves the page',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openSomeProduct(page)
+    const { href } = new URL(page.url())
+    await page
+      .getByRole('button', { name: /크게 보기$/u })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(href)
 
-  await chooseSize(page)
-  await page.evaluate(() => scrollBy(0, 50))
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(href)
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+    await chooseSize(page)
+    await page.evaluate(() => scrollBy(0, 50))
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(page.getByRole('dialog', { name: '장바구니에 담았습니다.' })).toBeVisible()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(href)
+    expect(await page.evaluate(() => scrollY)).toBe(place)
 
-  await page.goBack()
-  await expect(page).toHaveURL(/\/products(?:\?|$)/u)
-})
+    await page.goBack()
+    await expect(page).toHaveURL(/\/products(?:\?|$)/u)
+  },
+)
 
 test('@once Back closes what lies over the first page of a visit, and only then leaves the shop', async ({
   page,

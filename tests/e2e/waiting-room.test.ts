@@ -123,36 +123,41 @@ test(
   },
 )
 
-test('nothing on the waiting screen moves while the line does', async ({ browser, openStore }) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, waiting } = visitors
-  const third = await browser.newContext({ baseURL: store.origin })
-  const late = await third.newPage()
-  const asks = late.waitForRequest(/[?&]opcode=5002/u)
-  await late.goto('/')
-  await expectWaiting(late, 1)
-  await asks
-  const shifted = late.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-        })
-        observer.observe({ type: 'layout-shift' })
-        window.addEventListener('asked-for-shifts', () => resolve(sum))
-      }),
-  )
-  await waiting.close()
-  await expectWaiting(late, 0)
-  await third.setOffline(true)
-  await expect(late.getByText(/연결이 끊겼습니다/u)).toBeVisible()
-  await third.setOffline(false)
-  await expect(late.getByText(/순서는 그대로입니다/u)).toBeVisible()
-  await late.evaluate(() => window.dispatchEvent(new Event('asked-for-shifts')))
-  expect(await shifted).toBe(0)
-  await third.close()
-})
+// @both: each size has a layout of its own.
+test(
+  'nothing on the waiting screen moves while the line does',
+  { tag: '@both' },
+  async ({ browser, openStore }) => {
+    await using visitors = await twoVisitors(browser, openStore)
+    const { store, waiting } = visitors
+    const third = await browser.newContext({ baseURL: store.origin })
+    const late = await third.newPage()
+    const asks = late.waitForRequest(/[?&]opcode=5002/u)
+    await late.goto('/')
+    await expectWaiting(late, 1)
+    await asks
+    const shifted = late.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+          })
+          observer.observe({ type: 'layout-shift' })
+          window.addEventListener('asked-for-shifts', () => resolve(sum))
+        }),
+    )
+    await waiting.close()
+    await expectWaiting(late, 0)
+    await third.setOffline(true)
+    await expect(late.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+    await third.setOffline(false)
+    await expect(late.getByText(/순서는 그대로입니다/u)).toBeVisible()
+    await late.evaluate(() => window.dispatchEvent(new Event('asked-for-shifts')))
+    expect(await shifted).toBe(0)
+    await third.close()
+  },
+)
 
 test(
   'who left and comes back asks again, by the history and from the back/forward cache',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
+import { saveData } from './pristine-data.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /**
@@ -34,4 +35,8 @@ async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
   url.pathname = `/${JOURNEY_TEMPLATE}`
   const store = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
   await store.end('SIGTERM')
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await saveData(client)
+  await client.end()
 }

@@ -61,15 +61,19 @@ export async function saveData(client: Client): Promise<void> {
   await client.query('UPDATE pristine.state SET definitions = pristine.definitions()')
 }
 
-/**
- * Ends whatever else is connected to this database and puts its data back as they were saved. False when tables, functions
- * or the like were changed: such a database is of no further use.
- */
-export async function restoreData(client: Client): Promise<boolean> {
+/** Ends whatever else is connected to this database. */
+export async function endOthers(client: Client): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   )
+}
+
+/**
+ * Puts the data of this database back as they were saved. False when tables, functions or the like were changed: such a
+ * database is of no further use.
+ */
+export async function restoreData(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     'SELECT FROM pristine.state WHERE definitions = pristine.definitions()',
   )

@@ -84,7 +84,7 @@ export class Shopper {
 
   constructor(store: ShopClient, as: Caller) {
     this.store = store
-    this.as = { ...as, admissionKey: `inside-${as.clientId}` }
+    this.as = { admissionKey: `inside-${as.clientId}`, ...as }
   }
 
   /** A new guest whose phone may still have to be proved. */

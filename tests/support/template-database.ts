@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedShop } from '#demo/catalogue/seed-store.ts'
-import { restoreData, saveData } from './pristine-data.ts'
+import { endOthers, restoreData, saveData } from './pristine-data.ts'
 
 /** The instant at which test stores stand and were seeded: a Friday, 12:00 KST. */
 export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')
@@ -45,6 +45,7 @@ async function takeFree(
     if (database === undefined) return undefined
     const client = new Client({ connectionString: database.url })
     await client.connect()
+    await endOthers(client)
     const isClean = await restoreData(client)
     await client.end()
     if (isClean) return database

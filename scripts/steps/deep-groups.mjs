@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './project-root.mjs'
+
+/**
+ * Slow tests of what rarely changes. `folder` holds tests of Vitest, `journeys` is a file of browser tests; `of` names the
+ * files and folders that they test.
+ * @typedef {{ readonly name: string, readonly folder?: string, readonly journeys?: string, readonly of: readonly string[] }} DeepGroup
+ * @type {readonly DeepGroup[]}
+ */
+const DEEP_GROUPS = [
+  {
+    name: 'redis',
+    folder: 'tests/waiting-room-redis',
+    of: ['contract/netfunnel.ts', 'core/waiting-room', 'server/waiting-room'],
+  },
+  {
+    name: 'crash',
+    folder: 'tests/crash',
+    of: [
+      'server/http/idempotency.ts',
+      'server/carts',
+      'server/database',
+      'server/jobs',
+      'server/main/main.ts',
+      'server/orders',
+      'server/payments',
+      'server/waiting-room',
+    ],
+  },
+  {
+    name: 'netfunnel',
+    journeys: 'tests/e2e/waiting-room-compatibility.test.ts',
+    of: [
+      'contract/netfunnel.ts',
+      'core/waiting-room',
+      'server/waiting-room',
+      'src/waiting-room/compatibility',
+      'build/vite.netfunnel.config.ts',
+    ],
+  },
+  {
+    name: 'update',
+    journeys: 'tests/e2e/update-trouble.test.ts',
+    of: [
+      'index.html',
+      'public',
+      'server/http/static-files.ts',
+      'src/app/pwa',
+      'sw',
+      'vite.config.ts',
+    ],
+  },
+]
+
+/** What every group hangs on. */
+const SHARED = [
+  'package-lock.json',
+  'playwright.config.ts',
+  'scripts/steps',
+  'tests/support',
+  'vitest.config.ts',
+]
+
+/** Branches that work is merged into, the nearest to the truth first. */
+const TARGETS = ['origin/HEAD', 'origin/main', 'main']
+
+/**
+ * Groups of which nothing has changed since the work left the branch that it is merged into; none when that cannot be told.
+ * @returns {readonly DeepGroup[]}
+ */
+export function unchangedGroups() {
+  const changed = changedPaths()
+  if (changed === undefined) return []
+  return DEEP_GROUPS.filter(({ of, folder, journeys }) => {
+    const tests = [folder, journeys].flatMap((path) => path ?? [])
+    const own = [...of, ...SHARED, ...tests]
+    const missing = own.filter((path) => !existsSync(join(projectRoot, path)))
+    if (missing.length > 0) throw new Error(`A deep group names no file: ${missing.join(', ')}`)
+    return !changed.some((path) => own.some((part) => path === part || path.startsWith(`${part}/`)))
+  })
+}
+
+/** @returns {readonly string[] | undefined} paths of this work, uncommitted ones included */
+function changedPaths() {
+  const head = git('rev-parse', 'HEAD')
+  for (const target of TARGETS) {
+    const base = git('merge-base', 'HEAD', target)
+    // On the local branch itself there is nothing to compare with.
+    if (base === undefined || (target === 'main' && base === head)) continue
+    const committed = git('diff', '--name-only', base)
+    const added = git('ls-files', '--others', '--exclude-standard')
+    if (committed === undefined || added === undefined) return undefined
+    return `${committed}\n${added}`.split('\n').filter((path) => path !== '')
+  }
+  return undefined
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {string | undefined} what git says; undefined where it refuses or is missing
+ */
+function git(...args) {
+  try {
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'ignore'])
+    return execFileSync('git', [...args], { cwd: projectRoot, encoding: 'utf8', stdio }).trim()
+  } catch {
+    return undefined
+  }
+}

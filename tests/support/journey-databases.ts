@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { JOURNEY_TEMPLATE } from './journey-template.ts'
+import { endOthers, restoreData } from './pristine-data.ts'
+
+/** Databases that no shop uses at the moment, as the last one left them. */
+const free: string[] = []
+
+/** A database with the demo data and nothing else: one that was used before, restored, or else a copy of the template. */
+export async function takeDatabase(): Promise<string> {
+  for (;;) {
+    const url = free.pop()
+    if (url === undefined) return await copyTemplate()
+    const isClean = await withClient(url, async (client) => {
+      await endOthers(client)
+      return await restoreData(client)
+    })
+    if (isClean) return url
+  }
+}
+
+/** Hands a database on to the next shop. */
+export function giveDatabaseBack(url: string): void {
+  free.push(url)
+}
+
+/** Connects for one piece of work. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyTemplate(): Promise<string> {
+  const name = `journey_${randomUUID().replaceAll('-', '')}`
+  await withClient(journeyDatabaseUrl('postgres'), (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${JOURNEY_TEMPLATE} STRATEGY file_copy`),
+  )
+  return journeyDatabaseUrl(name)
+}
+
+function journeyDatabaseUrl(name: string): string {
+  const server = process.env['JOURNEY_DATABASE_URL']
+  if (server === undefined) throw new Error('The journeys have no database server.')
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
