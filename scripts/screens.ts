@@ -1,17 +1,19 @@
-// `npm run screens`: writes screenshots of every page at both sizes to docs/screens, from the built shop with new demo
-// data.
+// `npm run screens`: writes screenshots of every page of the route tree at both sizes to docs/screens, from the built shop
+// with new demo data. The visits are those of the page crawl (tests/pages).
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices } from 'playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
+import { builtRoutes } from '#tests/pages/built-routes.ts'
 import { untilSettled } from '#tests/pages/settled.ts'
-import { ALL_VISITS, VISITS, type Visit } from '#tests/pages/visits.ts'
+import { visitNamed, visitsOf, type Visit, type VisitedShop } from '#tests/pages/visits.ts'
 import { openPaymentWindow, OUTCOMES } from '#tests/support/browser-shopper.ts'
 import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { Members } from '#tests/support/remote-visitor.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 const folder = 'docs/screens'
@@ -36,22 +38,22 @@ const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 
-/** All shops of the run, one after another with the same folder of demo data. */
-async function withStore(
+/** Runs a shop with new demo data. */
+async function withShop(
   settings: Readonly<Record<string, string>>,
-  use: (origin: string) => Promise<void>,
+  use: (shop: VisitedShop) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-screens-'))
-  const store = await startShopProcess({ DATA_DIR: dataDir, ...settings })
+  const { origin, ...shop } = await startShopProcess({ DATA_DIR: dataDir, ...settings })
   try {
-    await use(store.origin)
+    await use({ origin, members: new Members(origin) })
   } finally {
-    await store[Symbol.asyncDispose]()
+    await shop[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Takes a screenshot after pictures in view, the page's entrance and its loading are complete. */
+/** Takes a screenshot of the top of the page after everything in view is complete. */
 async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await untilSettled(page)
@@ -62,23 +64,24 @@ async function photograph(page: Page, name: string): Promise<void> {
   console.log(`${folder}/${name}.webp`)
 }
 
-async function make(visit: Visit, page: Page, origin: string): Promise<void> {
-  const path = await visit.path(page, origin)
-  await page.goto(`${origin}${path}`)
+async function make(visit: Visit, page: Page, shop: VisitedShop): Promise<void> {
+  await page.goto(new URL(await visit.open(page, shop), shop.origin).href)
   await untilLive(page)
   await untilSettled(page)
   await visit.act?.(page)
 }
 
-/** The provider's window, from a filled order sheet on. */
-async function pay(page: Page, origin: string): Promise<void> {
-  await make(VISITS['/cart/payment'][0], page, origin)
+const visits = visitsOf(await builtRoutes())
+
+/** Opens the payment provider's window. */
+async function openPayment(page: Page, shop: VisitedShop): Promise<void> {
+  await make(visitNamed(visits, 'order-sheet'), page, shop)
   const window = await openPaymentWindow(page)
   await window.getByRole('button', { name: OUTCOMES.approve }).waitFor()
 }
 
-/** A page that was never seen, without network. */
-async function goOffline(page: Page, origin: string): Promise<void> {
+/** Opens an unvisited page without network. */
+async function goOffline(page: Page, { origin }: VisitedShop): Promise<void> {
   await page.goto(`${origin}/products`)
   await untilInstalled(page)
   await page.context().setOffline(true)
@@ -100,18 +103,16 @@ for (const [size, sizeOptions] of Object.entries(SIZES)) {
     await photograph(page, `${name}-${size}`)
     await page.context().close()
   }
-  await withStore({}, async (origin) => {
-    for (const visit of ALL_VISITS.filter(({ settings }) => settings === undefined)) {
-      await shoot(visit.name, (page) => make(visit, page, origin))
+  await withShop({}, async (shop) => {
+    for (const visit of visits.filter(({ settings }) => settings === undefined)) {
+      await shoot(visit.name, (page) => make(visit, page, shop))
     }
-    await shoot('payment-window', (page) => pay(page, origin))
-    await shoot('offline', (page) => goOffline(page, origin))
+    await shoot('payment-window', (page) => openPayment(page, shop))
+    await shoot('offline', (page) => goOffline(page, shop))
   })
-  for (const visit of ALL_VISITS) {
+  for (const visit of visits) {
     if (visit.settings === undefined) continue
-    await withStore(visit.settings, (origin) =>
-      shoot(visit.name, (page) => make(visit, page, origin)),
-    )
+    await withShop(visit.settings, (shop) => shoot(visit.name, (page) => make(visit, page, shop)))
   }
 }
 await browser.close()

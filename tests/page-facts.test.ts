@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { keepsSession, standsOutside } from '#core/admission/rules.ts'
 import { routeTree } from '#src/app/route-tree.gen.ts'
 import type { PageFacts } from '#src/page/page-facts.ts'
+import { pageRoutes } from '#src/app/page-rendering/page-routes.ts'
+import { withSampleParams } from './pages/sample-params.ts'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() } as never)
 
@@ -93,3 +95,9 @@ test.each(['/cart/payment', '/order/complete', '/auth/login', '/auth/non-member'
     expect(factsOf(path)?.analytics).toBe('private')
   },
 )
+
+test('the page crawl visits every page, with a sample value for each parameter of its path', () => {
+  expect(pageRoutes().map(({ facts }) => facts)).toEqual(pages.map(({ facts }) => facts))
+  const paths = pageRoutes().map(({ path }) => withSampleParams(path))
+  expect(paths.filter((path) => path.includes('$'))).toEqual([])
+})

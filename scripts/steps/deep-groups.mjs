@@ -36,21 +36,14 @@ const DEEP_GROUPS = [
       'contract/netfunnel.ts',
       'core/waiting-room',
       'server/waiting-room',
-      'src/waiting-room/compatibility',
+      'netfunnel',
       'build/vite.netfunnel.config.ts',
     ],
   },
   {
     name: 'update',
     journeys: 'tests/e2e/update-trouble.test.ts',
-    of: [
-      'index.html',
-      'public',
-      'server/http/static-files.ts',
-      'src/app/pwa',
-      'sw',
-      'vite.config.ts',
-    ],
+    of: ['index.html', 'public', 'server/http/static-files.ts', 'src/pwa', 'sw', 'vite.config.ts'],
   },
 ]
 
@@ -103,8 +96,11 @@ function changedPaths() {
  */
 function git(...args) {
   try {
-    const stdio = /** @type {const} */ (['ignore', 'pipe', 'ignore'])
-    return execFileSync('git', [...args], { cwd: projectRoot, encoding: 'utf8', stdio }).trim()
+    return execFileSync('git', [...args], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return undefined
   }

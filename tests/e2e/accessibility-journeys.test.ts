@@ -81,9 +81,7 @@ test('@wide the first Tab offers the way past the menus', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('@once a form sent with something missing leads to the first wrong field', async ({
-  page,
-}) => {
+test('a form sent with something missing leads to the first wrong field', async ({ page }) => {
   await page.goto('/auth/login')
   await untilLive(page)
   const send = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })

@@ -51,51 +51,43 @@ test('a member finds a paid order again from the receipt and from the account, a
   await expect(orders(page)).toContainText(orderNumber)
 })
 
-test(
-  'pages of members lead signed-out visitors to the login and back',
-  {
-    tag: '@once',
-  },
-  async ({ page }) => {
-    for (const path of ['/my-page/orders', '/my-page/wish']) {
-      await page.goto(path)
-      await page.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
-      await expect(page.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
-    }
-    await fillLogin(page, 'demo3')
-    await page.waitForURL('/my-page/wish')
-    await expect(page.getByText('찜한 상품이 없습니다.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.goto('/my-page/orders')
-    await expect(page.getByText('주문 내역이 없습니다.')).toBeVisible()
-  },
-)
+test('pages of members lead signed-out visitors to the login and back', async ({ page }) => {
+  for (const path of ['/my-page/orders', '/my-page/wish']) {
+    await page.goto(path)
+    await page.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
+    await expect(page.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
+  }
+  await fillLogin(page, 'demo3')
+  await page.waitForURL('/my-page/wish')
+  await expect(page.getByText('찜한 상품이 없습니다.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/my-page/orders')
+  await expect(page.getByText('주문 내역이 없습니다.')).toBeVisible()
+})
 
-test(
-  "a member's receipt opened signed out leads to the login and back",
-  {
-    tag: '@once',
-  },
-  async ({ page, browser, baseURL }) => {
-    await signInByForm(page, 'demo2')
-    const orderNumber = await buy(page)
-    const other = await browser.newPage({ baseURL: baseURL ?? '' })
-    const path = `/order/complete?orderNumber=${orderNumber}`
-    await other.goto(path)
-    await other.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
-    await expect(other.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
-    await expect(other.getByRole('link', { name: '비회원 주문조회' }).first()).toHaveAttribute(
-      'href',
-      `/auth/non-member?orderNumber=${orderNumber}`,
-    )
-    await fillLogin(other, 'demo2')
-    await other.waitForURL(path)
-    await expect(other.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
-    await other.close()
-  },
-)
+test("a member's receipt opened signed out leads to the login and back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInByForm(page, 'demo2')
+  const orderNumber = await buy(page)
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const path = `/order/complete?orderNumber=${orderNumber}`
+  await other.goto(path)
+  await other.waitForURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`)
+  await expect(other.getByText('로그인이 필요한 서비스입니다.')).toBeVisible()
+  await expect(other.getByRole('link', { name: '비회원 주문조회' }).first()).toHaveAttribute(
+    'href',
+    `/auth/non-member?orderNumber=${orderNumber}`,
+  )
+  await fillLogin(other, 'demo2')
+  await other.waitForURL(path)
+  await expect(other.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
+  await other.close()
+})
 
-test('a list of orders that does not load is tried again', { tag: '@once' }, async ({ page }) => {
+test('a list of orders that does not load is tried again', async ({ page }) => {
   await signInByForm(page, 'demo2')
   const isFailing = { status: 500, body: '{}' }
   await page.route(/\/v1\/orders\/histories\?/u, (route) => route.fulfill(isFailing))
@@ -107,28 +99,22 @@ test('a list of orders that does not load is tried again', { tag: '@once' }, asy
   await expect(page.getByRole('heading', { level: 1, name: /주문 내역/u })).toBeVisible()
 })
 
-test(
-  'the tab bar leads to wishes and account, and marks one place',
-  {
-    tag: '@once',
-  },
-  async ({ page }) => {
-    await signInByForm(page, 'demo1')
-    await openSomeProduct(page)
-    await page.getByRole('button', { name: /^찜하기/u }).click()
-    await expect(page.getByRole('button', { name: /^찜하기/u })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    const name = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.goto('/')
-    const tabs = page.getByRole('navigation', { name: '하단 메뉴' })
-    await tabs.getByRole('link', { name: '위시' }).click()
-    await page.waitForURL('/my-page/wish')
-    await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
-    await expect(tabs.locator('[aria-current="page"]')).toHaveText('위시')
-    await tabs.getByRole('link', { name: '마이' }).click()
-    await page.waitForURL('/my-page')
-    await expect(tabs.locator('[aria-current="page"]')).toHaveText('마이')
-  },
-)
+test('the tab bar leads to wishes and account, and marks one place', async ({ page }) => {
+  await signInByForm(page, 'demo1')
+  await openSomeProduct(page)
+  await page.getByRole('button', { name: /^찜하기/u }).click()
+  await expect(page.getByRole('button', { name: /^찜하기/u })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/')
+  const tabs = page.getByRole('navigation', { name: '하단 메뉴' })
+  await tabs.getByRole('link', { name: '위시' }).click()
+  await page.waitForURL('/my-page/wish')
+  await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('위시')
+  await tabs.getByRole('link', { name: '마이' }).click()
+  await page.waitForURL('/my-page')
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('마이')
+})

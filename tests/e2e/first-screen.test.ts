@@ -41,9 +41,11 @@ test("none of the app's code is asked for before the first frame was drawn", asy
   expect(asked.filter(({ startTime }) => startTime < Number(painted[0]))).toEqual([])
 })
 
-// The crawl (tests/pages) looks at a narrow phone and a wide screen; the first screen of a taller phone holds more.
+/** The page crawl (tests/pages) uses a narrow phone and a wide screen; the first screen of a taller phone contains more. */
+const TALLER = { viewport: { width: 412, height: 823 } }
+
 test.describe('on a wider phone', () => {
-  test.use({ viewport: { width: 412, height: 823 } })
+  test.use(TALLER)
 
   for (const path of ['/', '/products', '/products/1']) {
     test(`nothing of ${path} moves by itself while it opens`, async ({ page }) => {
@@ -56,7 +58,11 @@ test.describe('on a wider phone', () => {
   }
 })
 
-for (const [screen, use] of Object.entries({ 'a phone': {}, 'a wide screen': WIDE })) {
+for (const [screen, use] of Object.entries({
+  'a narrow phone': {},
+  'a wider phone': TALLER,
+  'a wide screen': WIDE,
+})) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 

@@ -54,19 +54,15 @@ test(
   },
 )
 
-test(
-  'an order is gone neither by reload nor by the back button',
-  { tag: '@once' },
-  async ({ page }) => {
-    await goToFilledOrder(page)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
-    await pay(page, 'approve')
-    const orderNumber = await completedOrderNumber(page)
-    await page.reload()
-    await expect(page.getByText(orderNumber)).toBeVisible()
-  },
-)
+test('an order is gone neither by reload nor by the back button', async ({ page }) => {
+  await goToFilledOrder(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
+  await pay(page, 'approve')
+  const orderNumber = await completedOrderNumber(page)
+  await page.reload()
+  await expect(page.getByText(orderNumber)).toBeVisible()
+})
 
 // @both: filters lie in a sheet or next to the list.
 test(

@@ -2,6 +2,7 @@ import { chooseSize } from '#tests/support/browser-shopper.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
 import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
@@ -124,6 +125,15 @@ function tickInTheTakingUp(): void {
 
 test.describe('the list of a wide screen', () => {
   test.use(WIDE)
+
+  test('its filters move nothing when the app comes', async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await page.goto('/products')
+    await untilLive(page)
+    const filters = page.getByRole('complementary', { name: '필터' })
+    await expect(filters.getByRole('checkbox')).not.toHaveCount(0)
+    expect(await shifts()).toEqual([])
+  })
 
   test('what is chosen in its filters before the app is there is done, all of it, once it is', async ({
     page,

@@ -65,54 +65,52 @@ test('outside the window the store is open and the inspection page leads back', 
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
 
-test(
-  'calls inside the window answer 503 with the time of return',
-  { tag: '@once' },
-  async ({ openStore, request }) => {
-    const store = await openStore(DURING)
-    const response = await request.get(`${store.origin}/v1/products/new`)
-    expect(response.status()).toBe(503)
-    expect(await response.json()).toMatchObject({ code: 'MAINTENANCE' })
-  },
-)
+test('calls inside the window answer 503 with the time of return', async ({
+  openStore,
+  request,
+}) => {
+  const store = await openStore(DURING)
+  const response = await request.get(`${store.origin}/v1/products/new`)
+  expect(response.status()).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'MAINTENANCE' })
+})
 
-test(
-  'a window learnt from the store holds without network, for every page',
-  { tag: '@once' },
-  async ({ page, context, openStore }) => {
-    const store = await openStore()
-    await store.query(
-      `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
+test('a window learnt from the store holds without network, for every page', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await store.query(
+    `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
      VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
-    )
-    await page.goto(store.origin)
+  )
+  await page.goto(store.origin)
+  await expect(page.getByText('창고 이사')).toBeVisible()
+  await untilInstalled(page)
+  await page.reload()
+  await context.setOffline(true)
+  for (const path of ['/', '/cart', '/products/3']) {
+    await page.goto(store.origin + path)
+    await expect(page).toHaveURL(`${store.origin}/inspection`)
     await expect(page.getByText('창고 이사')).toBeVisible()
-    await untilInstalled(page)
-    await page.reload()
-    await context.setOffline(true)
-    for (const path of ['/', '/cart', '/products/3']) {
-      await page.goto(store.origin + path)
-      await expect(page).toHaveURL(`${store.origin}/inspection`)
-      await expect(page.getByText('창고 이사')).toBeVisible()
-    }
-  },
-)
+  }
+})
 
-test(
-  'a phone whose clock stands inside the window is not locked out of an open store',
-  { tag: '@once' },
-  async ({ page, openStore }) => {
-    const store = await openStore()
-    await page.clock.setSystemTime(new Date('2024-10-26T01:30:00+09:00'))
-    await page.goto(`${store.origin}/products`)
-    const products = page.getByRole('list', { name: '상품' }).getByRole('article')
-    await expect(products.first()).toBeVisible()
-    await untilInstalled(page)
-    await page.goto(`${store.origin}/cart`)
-    await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
-    await expect(page).toHaveURL(`${store.origin}/cart`)
-  },
-)
+test('a phone whose clock stands inside the window is not locked out of an open store', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  await page.clock.setSystemTime(new Date('2024-10-26T01:30:00+09:00'))
+  await page.goto(`${store.origin}/products`)
+  const products = page.getByRole('list', { name: '상품' }).getByRole('article')
+  await expect(products.first()).toBeVisible()
+  await untilInstalled(page)
+  await page.goto(`${store.origin}/cart`)
+  await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+  await expect(page).toHaveURL(`${store.origin}/cart`)
+})
 
 test('a window that a served page told of closes the store when it begins, without a call and without network', async ({
   page,

@@ -54,41 +54,40 @@ test('the page that a first visit came for is there without network', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
 })
 
-test(
-  'without network either of two tabs has what the other saw, and who signs out in one is out in both',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await page.goto('/auth/login')
-    await untilInstalled(page)
-    await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
-    await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-    await page.waitForURL('/')
-    const other = await context.newPage()
-    await other.goto('/products/1')
-    await untilLive(other)
-    await other.mouse.wheel(0, 100)
-    await untilKept(other, '"queryKey":["products",1,"detail"]')
-    // This tab never saw that page, and writes what it sees itself.
-    const link = page.getByRole('main').locator('a[href^="/products/"]:not([href="/products/1"])')
-    await link.first().click()
-    await page.waitForURL(/\/products\/\d+/u)
-    const seen = `"queryKey":["products",${/\d+$/u.exec(page.url())?.[0]},"detail"]`
-    await untilKept(page, seen, '"queryKey":["products",1,"detail"]')
-    await context.setOffline(true)
-    await page.goto('/products/1')
-    await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
-    await context.setOffline(false)
+test('without network either of two tabs has what the other saw, and who signs out in one is out in both', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login')
+  await untilInstalled(page)
+  await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL('/')
+  const other = await context.newPage()
+  await other.goto('/products/1')
+  await untilLive(other)
+  await other.mouse.wheel(0, 100)
+  await untilKept(other, '"queryKey":["products",1,"detail"]')
+  // This tab never saw that page, and writes what it sees itself.
+  const link = page.getByRole('main').locator('a[href^="/products/"]:not([href="/products/1"])')
+  await link.first().click()
+  await page.waitForURL(/\/products\/\d+/u)
+  const seen = `"queryKey":["products",${/\d+$/u.exec(page.url())?.[0]},"detail"]`
+  await untilKept(page, seen, '"queryKey":["products",1,"detail"]')
+  await context.setOffline(true)
+  await page.goto('/products/1')
+  await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
+  await context.setOffline(false)
 
-    await page.goto('/auth/login')
-    await other.goto('/auth/login')
-    const signOut = { name: '로그아웃' }
-    await expect(other.getByRole('main').getByRole('button', signOut)).toBeVisible()
-    await page.getByRole('main').getByRole('button', signOut).click()
-    await expect(other.getByRole('textbox', { name: '아이디' })).toBeVisible()
-  },
-)
+  await page.goto('/auth/login')
+  await other.goto('/auth/login')
+  const signOut = { name: '로그아웃' }
+  await expect(other.getByRole('main').getByRole('button', signOut)).toBeVisible()
+  await page.getByRole('main').getByRole('button', signOut).click()
+  await expect(other.getByRole('textbox', { name: '아이디' })).toBeVisible()
+})
 
 test('without network a page never seen says so and offers those that were', async ({
   page,
@@ -157,94 +156,93 @@ test('without network nothing can be ordered, and what was chosen stays', async 
   ).toBeVisible()
 })
 
-test(
-  'without network a receipt and a looked-up order stay readable, and no sum of the cart is shown',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await page.goto('/')
-    await untilInstalled(page)
-    await openSomeProduct(page)
-    await chooseSize(page)
-    await page.getByRole('button', { name: '장바구니 담기' }).click()
-    await page.getByRole('link', { name: '장바구니 보기' }).click()
-    const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-    await order.first().click()
-    await page.waitForURL(/\/cart\/payment/u)
-    const phone = await fillOrder(page)
-    await pay(page, 'approve')
-    const orderNumber = await completedOrderNumber(page)
-    // Not within a moment but by now: the phone may lose its network as soon as the page shows.
-    expect(await keptText(page)).toContain(`"queryKey":["orders","histories","${orderNumber}"]`)
-    await page.goto('/auth/non-member')
-    await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
-    await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-    await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
-    await page.getByRole('button', { name: /조회/u }).click()
-    await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
-    expect(await keptText(page)).toContain('orders-looked-up')
+test('without network a receipt and a looked-up order stay readable, and no sum of the cart is shown', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  await openSomeProduct(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '장바구니 담기' }).click()
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+  await order.first().click()
+  await page.waitForURL(/\/cart\/payment/u)
+  const phone = await fillOrder(page)
+  await pay(page, 'approve')
+  const orderNumber = await completedOrderNumber(page)
+  // Not within a moment but by now: the phone may lose its network as soon as the page shows.
+  expect(await keptText(page)).toContain(`"queryKey":["orders","histories","${orderNumber}"]`)
+  await page.goto('/auth/non-member')
+  await page.getByRole('textbox', { name: '주문번호' }).fill(orderNumber)
+  await page.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+  await page.getByRole('button', { name: /조회/u }).click()
+  await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
+  expect(await keptText(page)).toContain('orders-looked-up')
 
-    await context.setOffline(true)
-    await page.goto('/products/40')
-    const saved = page.getByRole('navigation', { name: '저장된 페이지' })
-    await saved.getByRole('link', { name: '조회한 주문' }).click()
-    await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
-    await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
-    await page.goto(`/order/complete?orderNumber=${orderNumber}`)
-    await expect(page.getByText(orderNumber).first()).toBeVisible()
-    await page.goto('/cart')
-    await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
-    await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
-    await expect(page.getByRole('region', { name: '결제 예정 금액' })).toHaveCount(0)
+  await context.setOffline(true)
+  await page.goto('/products/40')
+  const saved = page.getByRole('navigation', { name: '저장된 페이지' })
+  await saved.getByRole('link', { name: '조회한 주문' }).click()
+  await expect(page.getByText(/에 조회한 내용입니다/u)).toBeVisible()
+  await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
+  await page.goto(`/order/complete?orderNumber=${orderNumber}`)
+  await expect(page.getByText(orderNumber).first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText(/오프라인 상태입니다/u)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
+  await expect(page.getByRole('region', { name: '결제 예정 금액' })).toHaveCount(0)
 
-    // On a device that others use too the guest removes what was looked up, copy included.
-    const masked = `010-****-${phone.slice(-4)}`
-    expect(await keptText(page)).toContain(masked)
-    await page.goto('/auth/non-member')
-    await page.getByRole('button', { name: '이 기기에서 지우기' }).click()
-    await expect(page.getByText('조회한 주문을 이 기기에서 지웠습니다.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
-    expect(await keptText(page)).not.toContain(masked)
-    await page.goto('/products/40')
-    await expect(saved.getByRole('link').first()).toBeVisible()
-    await expect(saved.getByRole('link', { name: '조회한 주문' })).toHaveCount(0)
-    await page.goto('/auth/non-member')
-    await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
-  },
-)
+  // On a device that others use too the guest removes what was looked up, copy included.
+  const masked = `010-****-${phone.slice(-4)}`
+  expect(await keptText(page)).toContain(masked)
+  await page.goto('/auth/non-member')
+  await page.getByRole('button', { name: '이 기기에서 지우기' }).click()
+  await expect(page.getByText('조회한 주문을 이 기기에서 지웠습니다.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
+  expect(await keptText(page)).not.toContain(masked)
+  await page.goto('/products/40')
+  await expect(saved.getByRole('link').first()).toBeVisible()
+  await expect(saved.getByRole('link', { name: '조회한 주문' })).toHaveCount(0)
+  await page.goto('/auth/non-member')
+  await expect(page.getByRole('textbox', { name: '주문번호' })).toBeVisible()
+})
 
 for (const [what, name] of [
   ['is full', 'QuotaExceededError'],
   ['refuses storage', 'SecurityError'],
 ] as const) {
-  test(
-    `a device that ${what} shops all the same, with and without network`,
-    { tag: '@once' },
-    async ({ page, context, openStore }) => {
-      const store = await openStore()
-      await page.addInitScript((errorName) => {
-        const fail = () => {
-          throw new DOMException('No storage', errorName)
-        }
-        IDBObjectStore.prototype.put = fail
-        Storage.prototype.setItem = fail
-        if (errorName === 'SecurityError') {
-          IDBFactory.prototype.open = fail
-          Storage.prototype.getItem = fail
-        }
-      }, name)
-      const product = await openSomeProduct(page, store.origin)
-      await untilInstalled(page)
-      await chooseSize(page)
-      await context.setOffline(true)
-      await page.getByRole('button', { name: '장바구니 담기' }).click()
-      await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
-      await context.setOffline(false)
-      await page.getByRole('link', { name: '장바구니 보기' }).click()
-      await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
-      const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-      await expect(order.first()).toBeVisible()
-      const rows = await store.query('SELECT count FROM cart_items')
-      expect(rows).toEqual([{ count: 1 }])
-    },
-  )
+  test(`a device that ${what} shops all the same, with and without network`, async ({
+    page,
+    context,
+    openStore,
+  }) => {
+    const store = await openStore()
+    await page.addInitScript((errorName) => {
+      const fail = () => {
+        throw new DOMException('No storage', errorName)
+      }
+      IDBObjectStore.prototype.put = fail
+      Storage.prototype.setItem = fail
+      if (errorName === 'SecurityError') {
+        IDBFactory.prototype.open = fail
+        Storage.prototype.getItem = fail
+      }
+    }, name)
+    const product = await openSomeProduct(page, store.origin)
+    await untilInstalled(page)
+    await chooseSize(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '장바구니 보기' }).click()
+    await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
+    const order = page.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+    await expect(order.first()).toBeVisible()
+    const rows = await store.query('SELECT count FROM cart_items')
+    expect(rows).toEqual([{ count: 1 }])
+  })
 }

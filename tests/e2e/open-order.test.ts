@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('@once Back from the page of the provider finds the order sheet with its order', async ({
+test('Back from the page of the provider finds the order sheet with its order', async ({
   page,
   openStore,
 }) => {
@@ -88,7 +88,7 @@ test('@once Back from the page of the provider finds the order sheet with its or
   expect(await ordersOf(store)).toHaveLength(1)
 })
 
-test('@once Back from the receipt leads to the shop and not to the page of the provider', async ({
+test('Back from the receipt leads to the shop and not to the page of the provider', async ({
   page,
 }) => {
   await goToFilledOrder(page)
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('@once goods whose order is open elsewhere are refused with the way to that order', async ({
+test('goods whose order is open elsewhere are refused with the way to that order', async ({
   page,
   openStore,
 }) => {

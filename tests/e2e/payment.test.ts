@@ -58,7 +58,7 @@ test('@wide Back leaves the receipt at once, for the window has left no steps be
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('@once a declined payment says so and can be tried again with one order', async ({
+test('a declined payment says so and can be tried again with one order', async ({
   page,
   openStore,
 }) => {
@@ -79,7 +79,7 @@ test('@once a declined payment says so and can be tried again with one order', a
   expect(orders).toHaveLength(1)
 })
 
-test('@once an amount that was tampered with completes no order and is refunded', async ({
+test('an amount that was tampered with completes no order and is refunded', async ({
   page,
   openStore,
 }) => {
@@ -99,7 +99,7 @@ test('@once an amount that was tampered with completes no order and is refunded'
   expect(await paymentStates(store)).not.toContain('PAID')
 })
 
-test('@once a paid order is found although its answer came late', async ({ page, openStore }) => {
+test('a paid order is found although its answer came late', async ({ page, openStore }) => {
   const store = await openStore()
   await goToFilledOrder(page, store.origin)
   const window = await openPaymentWindow(page)
@@ -110,7 +110,7 @@ test('@once a paid order is found although its answer came late', async ({ page,
   expect(orders.map(({ state }) => state)).toEqual(['PAID'])
 })
 
-test('@once a store killed while the shopper pays charges once and keeps the order', async ({
+test('a store killed while the shopper pays charges once and keeps the order', async ({
   page,
   openStore,
 }) => {
@@ -131,7 +131,7 @@ test('@once a store killed while the shopper pays charges once and keeps the ord
   expect(await piecesHeld(store)).toBe(0)
 })
 
-test('@once an answer that never came and a store killed after the money moved still end in one paid order', async ({
+test('an answer that never came and a store killed after the money moved still end in one paid order', async ({
   page,
   openStore,
 }) => {

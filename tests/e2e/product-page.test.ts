@@ -15,7 +15,7 @@ test('@wide a missing option is said in the form, which takes the focus, and not
   await expect(page.getByRole('alert').filter({ hasText: '사이즈' })).toHaveCount(0)
 })
 
-test('@once the home page leads to the raffle, whose page shows its schedule and plain sizes', async ({
+test('the home page leads to the raffle, whose page shows its schedule and plain sizes', async ({
   page,
 }) => {
   await page.goto('/')

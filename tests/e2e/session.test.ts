@@ -63,103 +63,88 @@ test('a login that expires on the order sheet leads to the login and back to wha
   expect(errors).toEqual([])
 })
 
-test(
-  'a cart whose login expired says so instead of looking empty',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signIn(page, 'demo2')
-    await revokeSession(page)
-    await page.goto('/cart')
-    await page.waitForURL(/\/auth\/login\?returnUrl=/u)
-    await expect(page.getByText(EXPIRED)).toBeVisible()
-    await fillLogin(page, 'demo2')
-    await page.waitForURL('/cart')
-    expect(await token(page)).not.toBeNull()
-  },
-)
+test('a cart whose login expired says so instead of looking empty', async ({ page }) => {
+  await signIn(page, 'demo2')
+  await revokeSession(page)
+  await page.goto('/cart')
+  await page.waitForURL(/\/auth\/login\?returnUrl=/u)
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await fillLogin(page, 'demo2')
+  await page.waitForURL('/cart')
+  expect(await token(page)).not.toBeNull()
+})
 
-test(
-  'a public page stays, reports the expired login and drops it',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signIn(page, 'demo2')
-    const bearer = await token(page)
-    // A page of the shop could learn of the end while it is left, and its message would go with it.
-    await page.goto('about:blank')
-    await revokeSession(page, bearer)
-    // Answers of the sign-in are fresh for half a minute, and a fresh answer is not requested again.
-    await page.clock.setSystemTime(Date.now() + 60_000)
-    await page.goto('/products')
-    await expect(page.getByText(EXPIRED)).toBeVisible()
-    await expect.poll(() => token(page)).toBeNull()
-    await expect(page).toHaveURL(/\/products$/u)
-    await page.getByRole('button', { name: '로그인' }).click()
-    await page.waitForURL(/\/auth\/login\?returnUrl=%2Fproducts$/u)
-  },
-)
+test('a public page stays, reports the expired login and drops it', async ({ page }) => {
+  await signIn(page, 'demo2')
+  const bearer = await token(page)
+  // A page of the shop could learn of the end while it is left, and its message would go with it.
+  await page.goto('about:blank')
+  await revokeSession(page, bearer)
+  // Answers of the sign-in are fresh for half a minute, and a fresh answer is not requested again.
+  await page.clock.setSystemTime(Date.now() + 60_000)
+  await page.goto('/products')
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await expect.poll(() => token(page)).toBeNull()
+  await expect(page).toHaveURL(/\/products$/u)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.waitForURL(/\/auth\/login\?returnUrl=%2Fproducts$/u)
+})
 
-test(
-  'the next shopper of the tab finds nothing of the former one on the order sheet',
-  {
-    tag: '@once',
-  },
-  async ({ page, context }) => {
-    const former = ['홍길동', '0001', 'demo1@example.com', '예시로 1길 12', '옥탑 3호']
-    const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
-    await signIn(page, 'demo1')
-    await openOrderSheet(page)
-    await expect(name(page)).toHaveValue('홍길동')
-    await houseNumber(page).fill('옥탑 3호')
-    const sheet = page.url()
+test('the next shopper of the tab finds nothing of the former one on the order sheet', async ({
+  page,
+  context,
+}) => {
+  const former = ['홍길동', '0001', 'demo1@example.com', '예시로 1길 12', '옥탑 3호']
+  const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  await signIn(page, 'demo1')
+  await openOrderSheet(page)
+  await expect(name(page)).toHaveValue('홍길동')
+  await houseNumber(page).fill('옥탑 3호')
+  const sheet = page.url()
 
-    // Whose login expired is not shown to a guest, and goes as soon as the guest fills in the sheet.
-    await revokeSession(page)
-    await page.reload()
-    await page.waitForURL(/\/auth\/login/u)
-    await expect.poll(() => token(page)).toBeNull()
+  // Whose login expired is not shown to a guest, and goes as soon as the guest fills in the sheet.
+  await revokeSession(page)
+  await page.reload()
+  await page.waitForURL(/\/auth\/login/u)
+  await expect.poll(() => token(page)).toBeNull()
+  await page.goto(sheet)
+  await expect(name(page)).toHaveValue('')
+  await expect(houseNumber(page)).toHaveValue('')
+  await name(page).fill('나그네')
+  for (const word of former) expect(await kept()).not.toContain(word)
+
+  // Nor is a member given what a guest has filled in, or one member what another has.
+  for (const [loginId, own] of [
+    ['demo1', '홍길동'],
+    ['demo2', '김데모'],
+  ] as const) {
+    await signIn(page, loginId)
     await page.goto(sheet)
-    await expect(name(page)).toHaveValue('')
-    await expect(houseNumber(page)).toHaveValue('')
-    await name(page).fill('나그네')
-    for (const word of former) expect(await kept()).not.toContain(word)
+    await expect(name(page)).toHaveValue(own)
+    await page.goto('/auth/login')
+    await untilLive(page)
+    await context.setOffline(loginId === 'demo1')
+    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+    await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
+    await context.setOffline(false)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(own)
+  }
+})
 
-    // Nor is a member given what a guest has filled in, or one member what another has.
-    for (const [loginId, own] of [
-      ['demo1', '홍길동'],
-      ['demo2', '김데모'],
-    ] as const) {
-      await signIn(page, loginId)
-      await page.goto(sheet)
-      await expect(name(page)).toHaveValue(own)
-      await page.goto('/auth/login')
-      await untilLive(page)
-      await context.setOffline(loginId === 'demo1')
-      await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-      await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
-      await context.setOffline(false)
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(own)
-    }
-  },
-)
+test('signing out in one tab empties the order sheet of the other', async ({ page, context }) => {
+  await signIn(page, 'demo1')
+  await openOrderSheet(page)
+  await expect(name(page)).toHaveValue('홍길동')
+  const other = await context.newPage()
+  await other.goto('/auth/login')
+  await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  await expect(name(page)).toHaveValue('')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('demo1@example.com')
+})
 
-test(
-  'signing out in one tab empties the order sheet of the other',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await signIn(page, 'demo1')
-    await openOrderSheet(page)
-    await expect(name(page)).toHaveValue('홍길동')
-    const other = await context.newPage()
-    await other.goto('/auth/login')
-    await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-    await expect(name(page)).toHaveValue('')
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
-      .not.toContain('demo1@example.com')
-  },
-)
-
-test('what a guest has typed and paid for stays a guest’s', { tag: '@once' }, async ({ page }) => {
+test('what a guest has typed and paid for stays a guest’s', async ({ page }) => {
   await goToFilledOrder(page)
   const sheet = page.url()
   await signIn(page, 'demo2')

@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('@once Back closes what lies over the first page of a visit, and only then leaves the shop', async ({
+test('Back closes what lies over the first page of a visit, and only then leaves the shop', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('@once Back closes what lies over the first page of a visit, and only then 
 test.describe('without a worker, which would have the page at hand', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('@once Back takes back a page that is still on its way, with what lay over the page before it', async ({
+  test('Back takes back a page that is still on its way, with what lay over the page before it', async ({
     page,
   }) => {
     await openSomeProduct(page)
@@ -118,7 +118,7 @@ test.describe('without a worker, which would have the page at hand', () => {
   })
 })
 
-test('@once Back closes the filters of the first page of a visit, and then takes back each choice', async ({
+test('Back closes the filters of the first page of a visit, and then takes back each choice', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -140,7 +140,7 @@ test('@once Back closes the filters of the first page of a visit, and then takes
   await expect(page).toHaveURL('about:blank')
 })
 
-test('@once a sheet is dragged away by what it holds, and a touch alone begins no drag', async ({
+test('a sheet is dragged away by what it holds, and a touch alone begins no drag', async ({
   page,
 }) => {
   await page.goto('/products')

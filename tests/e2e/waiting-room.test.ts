@@ -9,7 +9,7 @@ import {
   untilTicketIsKept,
 } from '#tests/support/two-visitors.ts'
 
-test('@once with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
+test('with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
   browser,
   openStore,
 }) => {
@@ -20,7 +20,7 @@ test('@once with one place inside a second visitor waits, sees the place, and en
   await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
 })
 
-test('a reload while waiting keeps the place', { tag: '@once' }, async ({ browser, openStore }) => {
+test('a reload while waiting keeps the place', async ({ browser, openStore }) => {
   await using visitors = await twoVisitors(browser, openStore)
   const { store, waiting } = visitors
   const third = await browser.newContext({ baseURL: store.origin })
@@ -33,95 +33,91 @@ test('a reload while waiting keeps the place', { tag: '@once' }, async ({ browse
   await third.close()
 })
 
-test(
-  'a waiting visitor keeps the place through a lost network and a killed store',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    await using visitors = await twoVisitors(browser, openStore)
-    const { store, inside, waiting, waiter } = visitors
-    await waiter.setOffline(true)
-    await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
-    await store.end('SIGKILL')
-    await store.start()
-    await waiter.setOffline(false)
-    await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
-    await inside.goto('about:blank')
-    await expectInside(waiting)
-  },
-)
+test('a waiting visitor keeps the place through a lost network and a killed store', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting, waiter } = visitors
+  await waiter.setOffline(true)
+  await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+  await store.end('SIGKILL')
+  await store.start()
+  await waiter.setOffline(false)
+  await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+})
 
-test(
-  'the place of a killed browser is taken up again where it was',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    await using killable = await createKillableBrowser()
-    await using visitors = await twoVisitors(browser, openStore)
-    const { store, inside, waiting } = visitors
-    const before = await killable.open()
-    await before.goto(store.origin)
-    await expectWaiting(before, 1)
-    await untilTicketIsKept(before)
-    // The browser itself writes down a moment later that this site keeps anything at all.
-    for (let asked = 0; asked < 3; asked += 1) await before.waitForRequest(/[?&]opcode=5002/u)
-    await killable.kill()
+test('the place of a killed browser is taken up again where it was', async ({
+  browser,
+  openStore,
+}) => {
+  await using killable = await createKillableBrowser()
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting } = visitors
+  const before = await killable.open()
+  await before.goto(store.origin)
+  await expectWaiting(before, 1)
+  await untilTicketIsKept(before)
+  // The browser itself writes down a moment later that this site keeps anything at all.
+  for (let asked = 0; asked < 3; asked += 1) await before.waitForRequest(/[?&]opcode=5002/u)
+  await killable.kill()
 
-    const third = await browser.newContext({ baseURL: store.origin })
-    const late = await third.newPage()
-    await late.goto('/')
-    await expectWaiting(late)
-    const after = await killable.open()
-    await after.goto(store.origin)
-    await expectWaiting(after, 1)
-    await expectWaiting(late, 2)
-    await inside.goto('about:blank')
-    await expectInside(waiting)
-    await third.close()
-  },
-)
+  const third = await browser.newContext({ baseURL: store.origin })
+  const late = await third.newPage()
+  await late.goto('/')
+  await expectWaiting(late)
+  const after = await killable.open()
+  await after.goto(store.origin)
+  await expectWaiting(after, 1)
+  await expectWaiting(late, 2)
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await third.close()
+})
 
-test(
-  'two tabs of one browser wait in one place and enter together',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    await using visitors = await twoVisitors(browser, openStore)
-    const { store, inside, waiting, waiter } = visitors
-    const tab = await waiter.newPage()
-    await tab.goto('/products')
-    await expectWaiting(tab, 0)
-    const other = await browser.newContext({ baseURL: store.origin })
-    const late = await other.newPage()
-    await late.goto('/')
-    await expectWaiting(late, 1)
+test('two tabs of one browser wait in one place and enter together', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting, waiter } = visitors
+  const tab = await waiter.newPage()
+  await tab.goto('/products')
+  await expectWaiting(tab, 0)
+  const other = await browser.newContext({ baseURL: store.origin })
+  const late = await other.newPage()
+  await late.goto('/')
+  await expectWaiting(late, 1)
 
-    await inside.goto('about:blank')
-    await expectInside(waiting)
-    await expect(tab.getByRole('list', { name: '상품' })).toBeVisible()
-    await waiting.close()
-    await expectWaiting(late)
-    await tab.close()
-    await expectInside(late)
-    await other.close()
-  },
-)
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await expect(tab.getByRole('list', { name: '상품' })).toBeVisible()
+  await waiting.close()
+  await expectWaiting(late)
+  await tab.close()
+  await expectInside(late)
+  await other.close()
+})
 
-test(
-  'a place that is given back in one tab is given back in all, and can be taken anew',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    await using visitors = await twoVisitors(browser, openStore)
-    const { waiting, waiter } = visitors
-    const tab = await waiter.newPage()
-    await tab.goto('/products')
-    await expectWaiting(tab, 0)
-    await tab.getByRole('button', { name: '대기 그만두기' }).click()
-    await expect(tab.getByRole('button', { name: '계속 기다리기' })).toBeFocused()
-    await tab.getByRole('button', { name: '그만두기', exact: true }).click()
-    await expect(tab.getByText('대기를 그만두었습니다.').first()).toBeVisible()
-    await expect(waiting.getByText('대기를 그만두었습니다.').first()).toBeVisible()
-    await waiting.getByRole('button', { name: '다시 대기하기' }).click()
-    await expectWaiting(waiting, 0)
-  },
-)
+test('a place that is given back in one tab is given back in all, and can be taken anew', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { waiting, waiter } = visitors
+  const tab = await waiter.newPage()
+  await tab.goto('/products')
+  await expectWaiting(tab, 0)
+  await tab.getByRole('button', { name: '대기 그만두기' }).click()
+  await expect(tab.getByRole('button', { name: '계속 기다리기' })).toBeFocused()
+  await tab.getByRole('button', { name: '그만두기', exact: true }).click()
+  await expect(tab.getByText('대기를 그만두었습니다.').first()).toBeVisible()
+  await expect(waiting.getByText('대기를 그만두었습니다.').first()).toBeVisible()
+  await waiting.getByRole('button', { name: '다시 대기하기' }).click()
+  await expectWaiting(waiting, 0)
+})
 
 // @both: each size has a layout of its own.
 test(
@@ -159,80 +155,77 @@ test(
   },
 )
 
-test(
-  'who left and comes back asks again, by the history and from the back/forward cache',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    await using visitors = await twoVisitors(browser, openStore)
-    const { inside, waiting } = visitors
-    await inside.goto('about:blank')
-    await expectInside(waiting)
-    await inside.goBack()
-    await expectWaiting(inside)
+test('who left and comes back asks again, by the history and from the back/forward cache', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { inside, waiting } = visitors
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await inside.goBack()
+  await expectWaiting(inside)
 
-    // What the browser tells a page that it keeps whole; the test's browser keeps none.
-    await waiting.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    })
-    await expectInside(inside)
-    await waiting.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await expectWaiting(waiting)
-  },
-)
+  // What the browser tells a page that it keeps whole; the test's browser keeps none.
+  await waiting.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  })
+  await expectInside(inside)
+  await waiting.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expectWaiting(waiting)
+})
 
-test(
-  '180 seconds after a route change the session goes back and the page stays; the next route asks again',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-    const shopper = await browser.newContext({ baseURL: store.origin })
-    const page = await shopper.newPage()
-    await page.clock.install()
-    await enterStore(page)
-    const other = await browser.newContext({ baseURL: store.origin })
-    const waiting = await other.newPage()
-    await waiting.goto('/')
-    await expectWaiting(waiting)
+test('180 seconds after a route change the session goes back and the page stays; the next route asks again', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const shopper = await browser.newContext({ baseURL: store.origin })
+  const page = await shopper.newPage()
+  await page.clock.install()
+  await enterStore(page)
+  const other = await browser.newContext({ baseURL: store.origin })
+  const waiting = await other.newPage()
+  await waiting.goto('/')
+  await expectWaiting(waiting)
 
-    await page.clock.fastForward(181_000)
-    await expectInside(waiting)
-    await expectInside(page)
-    await page
-      .getByRole('link', { name: /쇼핑|SHOP/u })
-      .first()
-      .click()
-    await expectWaiting(page)
-    await shopper.close()
-    await other.close()
-  },
-)
+  await page.clock.fastForward(181_000)
+  await expectInside(waiting)
+  await expectInside(page)
+  await page
+    .getByRole('link', { name: /쇼핑|SHOP/u })
+    .first()
+    .click()
+  await expectWaiting(page)
+  await shopper.close()
+  await other.close()
+})
 
-test(
-  'the order sheet keeps its session while the shopper looks elsewhere, and beyond 180 seconds',
-  { tag: '@once' },
-  async ({ browser, openStore }) => {
-    const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
-    const shopper = await browser.newContext({ baseURL: store.origin })
-    const page = await shopper.newPage()
-    await page.clock.install()
-    await openSomeProduct(page)
-    await chooseSize(page)
-    await page.getByRole('button', { name: '바로 구매' }).click()
-    await page.waitForURL(/\/cart\/payment/u)
-    await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
+test('the order sheet keeps its session while the shopper looks elsewhere, and beyond 180 seconds', async ({
+  browser,
+  openStore,
+}) => {
+  const store = await openStore({ WAITING_ROOM_LIMIT: '1' })
+  const shopper = await browser.newContext({ baseURL: store.origin })
+  const page = await shopper.newPage()
+  await page.clock.install()
+  await openSomeProduct(page)
+  await chooseSize(page)
+  await page.getByRole('button', { name: '바로 구매' }).click()
+  await page.waitForURL(/\/cart\/payment/u)
+  await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
 
-    const other = await browser.newContext({ baseURL: store.origin })
-    const waiting = await other.newPage()
-    await waiting.goto('/')
-    await expectWaiting(waiting)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
-    await page.clock.fastForward(400_000)
-    await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
-    await expectWaiting(waiting)
-    await shopper.close()
-    await other.close()
-  },
-)
+  const other = await browser.newContext({ baseURL: store.origin })
+  const waiting = await other.newPage()
+  await waiting.goto('/')
+  await expectWaiting(waiting)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
+  await page.clock.fastForward(400_000)
+  await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
+  await expectWaiting(waiting)
+  await shopper.close()
+  await other.close()
+})

@@ -1,44 +1,68 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { attributeDifferences } from '#tests/support/hydrated-attributes.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor, Members } from '#tests/support/remote-visitor.ts'
 import { listenTo } from '#tests/support/served-page.ts'
 import { violations } from '#tests/support/violations.ts'
+import { builtRoutes } from './built-routes.ts'
 import { untilSettled } from './settled.ts'
-import { ALL_VISITS } from './visits.ts'
+import { visitsOf, type Visit } from './visits.ts'
 
-// A worker answers with the shell from the second document on.
+// The worker would answer the second document with the shell.
 test.use({ serviceWorkers: 'block' })
 
-for (const visit of ALL_VISITS) {
-  // @both: each size has a layout of its own.
-  test(`${visit.name} is a whole page`, { tag: '@both' }, async ({ page, store, openStore }) => {
-    const { origin } = visit.settings === undefined ? store : await openStore(visit.settings)
-    const path = await visit.path(page, origin)
-    const said = listenTo(page)
-    const shifts = await watchShifts(page)
-    await page.goto(`${origin}${path}`)
-    await untilLive(page)
-    await page.evaluate(() => document.fonts.ready)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(visit.heading)
-    await expect(heading).toHaveCount(1)
-    await expect(page).toHaveTitle(/PUSHYARD/u)
-    expect(await shifts(), 'layout shifts').toEqual([])
+/** Opens a page and checks that it loads completely, without movement and as React rendered it. */
+async function expectWhole(page: Page, url: URL, { heading, endsAt }: Visit): Promise<void> {
+  const shifts = await watchShifts(page)
+  await page.goto(url.href)
+  await untilLive(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(heading)
+  await expect(title).toHaveCount(1)
+  await untilSettled(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(new URL(page.url()).pathname).toBe(endsAt ?? url.pathname)
+  // After a redirect in the app another page replaces the first.
+  if (endsAt === undefined) expect(await shifts(), 'layout shifts').toEqual([])
+  await expect(page).toHaveTitle(/PUSHYARD/u)
+  await expect.poll(() => attributeDifferences(page), { message: 'hydration' }).toEqual([])
+}
 
-    // What still fades in has not its contrast yet.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await untilSettled(page)
-    await expect.poll(() => attributeDifferences(page), { message: 'hydration' }).toEqual([])
-    await visit.act?.(page)
-    const { project } = test.info()
-    await page.screenshot({
-      path: join(project.outputDir, 'pages', `${visit.name}-${project.name}.png`),
-    })
-    expect(await violations(page), 'axe').toEqual([])
-    expect(await lostToLargeText(page), 'text of twice the size').toEqual(NOTHING_LOST)
-    expect(said, 'console').toEqual([])
-  })
+for (const visit of visitsOf(await builtRoutes())) {
+  // @both: each size has its own layout.
+  test(
+    `${visit.name} is a whole page`,
+    { tag: '@both' },
+    async ({ page, store, members, openStore }) => {
+      const shop =
+        visit.settings === undefined
+          ? { origin: store.origin, members }
+          : await openStore(visit.settings).then(({ origin }) => ({
+              origin,
+              members: new Members(origin),
+            }))
+      const url = new URL(await visit.open(page, shop), shop.origin)
+      const logged = listenTo(page)
+      await expectWhole(page, url, visit)
+
+      // Colours in a transition have another contrast.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await visit.act?.(page)
+      const { project } = test.info()
+      const file = `${visit.name}-${project.name}.png`
+      await page.screenshot({ path: join(project.outputDir, 'pages', file) })
+      expect(await violations(page), 'axe').toEqual([])
+      expect(await lostToLargeText(page), 'double text size').toEqual(NOTHING_LOST)
+
+      if (visit.isServed === true) {
+        await becomeVisitor(page, await shop.members.get('demo1'))
+        await expectWhole(page, url, visit)
+      }
+      expect(logged, 'console').toEqual([])
+    },
+  )
 }

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Resolves once nothing of the page is on its way: parts that rest until the first interaction, answers, pictures in view
- * and entrances.
+ * Resolves once the page is complete: hydrated parts, answers, pictures in view, entrance animations. Moves the pointer,
+ * because some parts hydrate on the first interaction.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(() => {
     const isBusy = document.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null
-    const arePicturesThere = [...document.images].every((image) => {
+    const arePicturesComplete = [...document.images].every((image) => {
       const { top, right, bottom, left, width } = image.getBoundingClientRect()
       const isInView =
         width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -18,6 +18,6 @@ export async function untilSettled(page: Page): Promise<void> {
       const isEndless = effect?.getTiming().iterations === Infinity
       return isEndless || playState !== 'running'
     })
-    return !isBusy && arePicturesThere && areEntrancesOver
+    return !isBusy && arePicturesComplete && areEntrancesOver
   })
 }

@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { endOthers, restoreData } from './pristine-data.ts'
 
-/** Databases that no shop uses at the moment, as the last one left them. */
+/** Databases of this worker that no shop uses at the moment, unrestored. */
 const free: string[] = []
 
-/** A database with the demo data and nothing else: one that was used before, restored, or else a copy of the template. */
+/** A database with only the demo data: a restored one, or else a copy of the template. */
 export async function takeDatabase(): Promise<string> {
   for (;;) {
     const url = free.pop()
@@ -19,12 +19,12 @@ export async function takeDatabase(): Promise<string> {
   }
 }
 
-/** Hands a database on to the next shop. */
+/** Returns a database for the next shop. */
 export function giveDatabaseBack(url: string): void {
   free.push(url)
 }
 
-/** Connects for one piece of work. */
+/** Runs queries on one connection. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -48,7 +48,7 @@ async function copyTemplate(): Promise<string> {
 
 function journeyDatabaseUrl(name: string): string {
   const server = process.env['JOURNEY_DATABASE_URL']
-  if (server === undefined) throw new Error('The journeys have no database server.')
+  if (server === undefined) throw new Error('The browser tests have no database server.')
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

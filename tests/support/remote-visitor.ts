@@ -10,20 +10,20 @@ import { findGoods, remoteClient } from './remote-shop.ts'
 import { Shopper } from './shopper.ts'
 import { toRequest, type Caller } from './test-call.ts'
 
-/** A visitor of a shop in another process, made by calls: what a journey begins with and does not test. */
+/** A visitor of a shop in another process, created by calls: the precondition of a browser test. */
 export interface RemoteVisitor {
   readonly origin: string
   readonly as: Caller & { readonly clientId: string }
 }
 
-/** A browser that the shop does not know yet. */
+/** Creates a visitor that is new to the shop. */
 export async function remoteGuest(origin: string): Promise<RemoteVisitor> {
   const { clientId } = await remoteClient(origin).call(getAppClient, { query: {} })
   return { origin, as: { clientId } }
 }
 
-/** A browser in which a demo member is signed in. */
-export async function remoteMember(origin: string, loginId = 'demo1'): Promise<RemoteVisitor> {
+/** Signs a demo member in as a new visitor. */
+async function remoteMember(origin: string, loginId: string): Promise<RemoteVisitor> {
   const { as } = await remoteGuest(origin)
   const request = toRequest(login, { body: { loginId, password: DEMO_PASSWORD, keep: true }, as })
   const response = await fetch(new Request(`${origin}${new URL(request.url).pathname}`, request))
@@ -32,7 +32,26 @@ export async function remoteMember(origin: string, loginId = 'demo1'): Promise<R
   return { origin, as: { ...as, token } }
 }
 
-/** Gives a browser the visitor's client id and session. The page is left at `/healthz`. */
+/** Signed-in demo members of one shop; each signs in once. */
+export class Members {
+  readonly #origin: string
+  readonly #members = new Map<string, Promise<RemoteVisitor>>()
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** The member with this login id. */
+  get(loginId: string): Promise<RemoteVisitor> {
+    const known = this.#members.get(loginId)
+    if (known !== undefined) return known
+    const member = remoteMember(this.#origin, loginId)
+    this.#members.set(loginId, member)
+    return member
+  }
+}
+
+/** Stores the visitor's client id and token in a browser. The page is left at `/healthz`. */
 export async function becomeVisitor(page: Page, { origin, as }: RemoteVisitor): Promise<void> {
   await page.goto(`${origin}/healthz`)
   await page.evaluate(
@@ -44,40 +63,35 @@ export async function becomeVisitor(page: Page, { origin, as }: RemoteVisitor): 
   )
 }
 
-/** Signs a demo member in; see {@link becomeVisitor}. */
-export async function signIn(page: Page, origin: string, loginId?: string): Promise<void> {
-  await becomeVisitor(page, await remoteMember(origin, loginId))
-}
-
-/** Puts goods that can be bought at once in the visitor's cart. */
+/** Puts a product that can be bought at once in the visitor's cart. */
 export async function fillCart({ origin, as }: RemoteVisitor): Promise<void> {
-  const door = remoteClient(origin)
-  const { productId, sizeId } = await findGoods(door)
-  await door.call(setCartLine, { params: { productId }, body: { sizeId, count: 1 }, as })
+  const client = remoteClient(origin)
+  const { productId, sizeId } = await findGoods(client)
+  await client.call(setCartLine, { params: { productId }, body: { sizeId, count: 1 }, as })
 }
 
-/** Orders goods that can be bought at once, pays them and answers the order's number. */
+/** Orders and pays a product that can be bought at once; returns the order number. */
 export async function buyByCalls({ origin, as }: RemoteVisitor): Promise<string> {
-  const door = remoteClient(origin)
-  const shopper = new Shopper(door, { ...as, admissionKey: await enterByCall(origin) })
-  // Another one each time: codes are limited by number.
+  const client = remoteClient(origin)
+  const shopper = new Shopper(client, { ...as, admissionKey: await enterByCall(origin) })
+  // A new number each time: codes are limited by number.
   const phone = `010${randomInt(10_000_000, 99_999_999)}`
-  const { orderNumber } = await shopper.orderGoods([await findGoods(door)], { phone })
+  const { orderNumber } = await shopper.orderGoods([await findGoods(client)], { phone })
   const request = await shopper.startPaying(orderNumber)
   const body = await actInWindow(
     (path, init) => fetch(`${origin}${path}`, init),
     request,
     'approve',
   )
-  if (body === undefined) throw new Error('The payment window told nothing.')
-  await door.call(confirmPayment, { body, as: shopper.as })
+  if (body === undefined) throw new Error('The payment window returned nothing.')
+  await client.call(confirmPayment, { body, as: shopper.as })
   return orderNumber
 }
 
-/** Comes to the shop's waiting room; answers the key of the ticket, which orders ask for once it is inside. */
+/** Requests entry at the shop's waiting room; returns the key of the ticket. */
 export async function enterByCall(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/ts.wseq?opcode=5101&sid=service_1&aid=worksout`)
   const [, key] = /[:&]key=([^&']+)/u.exec(await reply.text()) ?? []
-  if (key === undefined) throw new Error('The waiting room gave no ticket.')
+  if (key === undefined) throw new Error('The waiting room returned no ticket.')
   return key
 }

@@ -25,6 +25,8 @@ import type { DocumentData } from '#src/ssr/page-data.ts'
 import { documentHead, shellHead } from './document-head.ts'
 import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
 
+export { pageRoutes } from './page-routes.ts'
+
 /** Result for a private page or one that could not be rendered: the bare shell. */
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }
 

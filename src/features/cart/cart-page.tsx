@@ -60,7 +60,7 @@ export function CartPage() {
               disabled={orderable.length === 0 || !isSure}
               onChange={() => setLeftOut(toggleAll(cart.items, leftOut))}
             >
-              전체 선택 ({chosen.length}/{orderable.length})
+              {`전체 선택 (${chosen.length}/${orderable.length})`}
             </Checkbox>
             <div className={styles.bulk}>
               {unavailable.length > 0 && (

@@ -40,7 +40,8 @@ export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return <ProductGrid products={[]} comingCount={count} />
 }
 
-function CardSkeleton() {
+/** Skeleton of a product card, as high as the card. */
+export function CardSkeleton() {
   return (
     <>
       <Skeleton ratio="4 / 5" />

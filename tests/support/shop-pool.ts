@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { JourneyShop } from './journey.ts'
+import { giveDatabaseBack, takeDatabase, withClient } from './journey-databases.ts'
+import { restoreData } from './pristine-data.ts'
+import { startShopProcess } from './shop-process.ts'
+
+/** Environment variables of a shop (README, settings). */
+export type ShopSettings = Readonly<Record<string, string>>
+
+/**
+ * Settings with which a process can be used by several tests: it holds no state in memory that a test would notice, except
+ * rendered pages. The clock of such a process continues.
+ */
+const REUSABLE: ReadonlySet<string> = new Set(['STORE_CLOCK'])
+/** Longer than rendered pages are cached (server/ssr/page-cache.ts). */
+const PAGE_CACHE_MS = 2_000
+
+/** A shop process with its database, used by one test after another. */
+export interface PooledShop {
+  readonly settings: ShopSettings
+  readonly shop: JourneyShop
+  readonly databaseUrl: string
+  /** True after a test ended the process: it may have been started again with another clock. */
+  readonly wasEnded: () => boolean
+  /** End of the last test that used it, in milliseconds of `performance.now()`. */
+  returnedAtMs: number
+}
+
+/** Starts a shop with these settings on a database with only the demo data. */
+export async function openPooledShop(settings: ShopSettings): Promise<PooledShop> {
+  const databaseUrl = await takeDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
+  const server = await startShopProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    ...settings,
+  })
+  let wasEnded = false
+  const shop: JourneyShop = {
+    ...server,
+    end: async (signal) => {
+      wasEnded = true
+      await server.end(signal)
+    },
+    query: async (sql, values = []) =>
+      withClient(databaseUrl, async (client) => (await client.query(sql, values)).rows),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+      giveDatabaseBack(databaseUrl)
+    },
+  }
+  return { settings, shop, databaseUrl, wasEnded: () => wasEnded, returnedAtMs: 0 }
+}
+
+/** Shops of one worker that no test uses at the moment. */
+export class ShopPool implements AsyncDisposable {
+  readonly #free: PooledShop[] = []
+
+  /** A shop with these settings and only the demo data: one from the pool, or a new one. */
+  async take(settings: ShopSettings): Promise<PooledShop> {
+    const pooled = this.#takeFree(settings)
+    if (pooled === undefined) return await openPooledShop(settings)
+    if (await withClient(pooled.databaseUrl, restoreData)) return pooled
+    await pooled.shop[Symbol.asyncDispose]()
+    return await openPooledShop(settings)
+  }
+
+  /** Returns a shop to the pool, or ends it when its memory may contain what the test did. */
+  async giveBack(pooled: PooledShop): Promise<void> {
+    pooled.returnedAtMs = performance.now()
+    const isReusable = Object.keys(pooled.settings).every((name) => REUSABLE.has(name))
+    if (isReusable && !pooled.wasEnded()) this.#free.push(pooled)
+    else await pooled.shop[Symbol.asyncDispose]()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#free.map(({ shop }) => shop[Symbol.asyncDispose]()))
+  }
+
+  #takeFree(settings: ShopSettings): PooledShop | undefined {
+    const key = JSON.stringify(settings)
+    const now = performance.now()
+    const index = this.#free.findIndex(
+      (pooled) =>
+        JSON.stringify(pooled.settings) === key && now - pooled.returnedAtMs > PAGE_CACHE_MS,
+    )
+    return index === -1 ? undefined : this.#free.splice(index, 1)[0]
+  }
+}
