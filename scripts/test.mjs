@@ -1,5 +1,5 @@
-// `npm test`: the whole gate and the journeys in a real Chromium. Ends with `N passed, N failed`. Slow tests of what has
-// not changed are left out, unless `--all` (`npm run test:all`).
+// `npm test`: all checks and the browser tests. Ends with `N passed, N failed`. Slow test groups whose sources have not
+// changed are skipped, unless `--all` (`npm run test:all`).
 import { checks, journeys } from './steps/checks.mjs'
 import { unchangedGroups } from './steps/deep-groups.mjs'
 import { provideBrowser } from './steps/provide-browser.mjs'
@@ -12,7 +12,7 @@ const skipped = process.argv.includes('--all') ? [] : unchangedGroups()
 if (skipped.length > 0) {
   const names = skipped.map(({ name }) => name).join(', ')
   console.log(
-    `Left out, for nothing that they test has changed: ${names} (npm run test:all runs them)`,
+    `Skipped, because their sources have not changed: ${names} (npm run test:all runs them)`,
   )
 }
 process.exit(await runStages([...checks(skipped), ...journeys(skipped)]))

@@ -49,7 +49,7 @@ const browserTests = (skipped) => ({
   name: 'browser tests',
   run: async (run) => {
     rmSync(journeyReport, { force: true })
-    // A pattern is looked for in the path of a test too.
+    // The pattern is also compared with the path of a test.
     const files = skipped.flatMap(({ journeys }) => (journeys ? basename(journeys) : []))
     const excluded = files.length === 0 ? [] : ['--grep-invert', files.join('|')]
     const code = await run('npx', ['playwright', 'test', ...excluded])
@@ -58,8 +58,8 @@ const browserTests = (skipped) => ({
 })
 
 /**
- * What `npm run verify` runs, without these groups of tests; the build keeps one core busy at most, so the checks of the
- * sources run next to it.
+ * Stages of `npm run verify`, without these groups of tests. The build uses one core at most, so the checks of the sources
+ * run at the same time.
  * @param {readonly DeepGroup[]} skipped
  */
 export const checks = (skipped) => [
@@ -76,7 +76,7 @@ export const checks = (skipped) => [
 ]
 
 /**
- * What `npm test` adds to them.
+ * Stages that `npm test` adds to them.
  * @param {readonly DeepGroup[]} skipped
  */
 export const journeys = (skipped) => [[[browserTests(skipped)]]]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
 
 /**
- * Slow tests of what rarely changes. `folder` holds tests of Vitest, `journeys` is a file of browser tests; `of` names the
- * files and folders that they test.
+ * Slow tests of code that rarely changes. `folder` contains tests of Vitest, `journeys` is a file of browser tests; `of`
+ * names the files and folders that they test.
  * @typedef {{ readonly name: string, readonly folder?: string, readonly journeys?: string, readonly of: readonly string[] }} DeepGroup
  * @type {readonly DeepGroup[]}
  */
@@ -47,7 +47,7 @@ const DEEP_GROUPS = [
   },
 ]
 
-/** What every group hangs on. */
+/** Files on which every group depends. */
 const SHARED = [
   'package-lock.json',
   'playwright.config.ts',
@@ -56,11 +56,12 @@ const SHARED = [
   'vitest.config.ts',
 ]
 
-/** Branches that work is merged into, the nearest to the truth first. */
+/** Branches that work is merged into, in order of preference. */
 const TARGETS = ['origin/HEAD', 'origin/main', 'main']
 
 /**
- * Groups of which nothing has changed since the work left the branch that it is merged into; none when that cannot be told.
+ * Groups whose files have not changed since the merge base with the target branch; none when that is unknown. Throws for a
+ * group that names a missing file.
  * @returns {readonly DeepGroup[]}
  */
 export function unchangedGroups() {
@@ -75,12 +76,12 @@ export function unchangedGroups() {
   })
 }
 
-/** @returns {readonly string[] | undefined} paths of this work, uncommitted ones included */
+/** @returns {readonly string[] | undefined} changed paths, including uncommitted ones */
 function changedPaths() {
   const head = git('rev-parse', 'HEAD')
   for (const target of TARGETS) {
     const base = git('merge-base', 'HEAD', target)
-    // On the local branch itself there is nothing to compare with.
+    // The local branch has no difference to itself.
     if (base === undefined || (target === 'main' && base === head)) continue
     const committed = git('diff', '--name-only', base)
     const added = git('ls-files', '--others', '--exclude-standard')
@@ -92,7 +93,7 @@ function changedPaths() {
 
 /**
  * @param {readonly string[]} args
- * @returns {string | undefined} what git says; undefined where it refuses or is missing
+ * @returns {string | undefined} output of git; undefined when it fails or is not installed
  */
 function git(...args) {
   try {

@@ -1,4 +1,3 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import type { PageFacts } from '#src/page/page-facts.ts'
 import { routeTree } from '../route-tree.gen.ts'
 
@@ -10,20 +9,24 @@ export interface PageRoute {
   readonly facts: PageFacts | undefined
 }
 
-/** What is read of a route. */
-interface RouteWithFacts {
-  readonly fullPath: string
-  readonly children?: unknown
-  readonly options: { readonly staticData?: { readonly page?: PageFacts } }
+/** Route of the generated tree. A layout route has children, and no path unless its pages share one. */
+interface RouteNode {
+  readonly options: { readonly path?: string; readonly staticData?: { readonly page?: PageFacts } }
+  readonly children?: object
 }
 
+const isRouteNode = (value: unknown): value is RouteNode =>
+  typeof value === 'object' && value !== null && 'options' in value
+
 /** All pages of the route tree with their facts; layout routes have none. */
-export function pageRoutes(): readonly PageRoute[] {
-  const router = createRouter({ routeTree, history: createMemoryHistory() } as never)
-  return (Object.values(router.routesById) as unknown as RouteWithFacts[])
-    .filter(({ children }) => children === undefined)
-    .map(({ fullPath, options }) => ({
-      path: fullPath.replace(/(?<=.)\/$/u, ''),
-      facts: options.staticData?.page,
-    }))
+export const pageRoutes = (): readonly PageRoute[] => pagesBelow(routeTree, '')
+
+function pagesBelow(route: unknown, parentPath: string): readonly PageRoute[] {
+  if (!isRouteNode(route)) throw new Error('The route tree contains something else than routes.')
+  const { options, children } = route
+  const path = `${parentPath}${options.path ?? ''}`
+  if (children !== undefined) {
+    return Object.values(children).flatMap((child: unknown) => pagesBelow(child, path))
+  }
+  return [{ path: path.replace(/(?<=.)\/$/u, ''), facts: options.staticData?.page }]
 }
