@@ -73,6 +73,20 @@ test('a token is used until shortly before its expiry', async () => {
   expect(asked.filter((path) => path === '/users/getToken')).toHaveLength(2)
 })
 
+test('a cached token that the provider no longer knows is renewed once', async () => {
+  const statuses = [200, 401, 200, 401, 401]
+  const { client, asked } = clientWith(() =>
+    statuses.shift() === 401
+      ? Response.json({ code: -1, message: 'Unauthorized', response: null }, { status: 401 })
+      : yes(paid),
+  )
+  await client.paymentByImpUid('imp_1')
+  await expect(client.paymentByImpUid('imp_1')).resolves.toMatchObject({ impUid: 'imp_1' })
+  expect(asked.filter((path) => path === '/users/getToken')).toHaveLength(2)
+  await expect(client.paymentByImpUid('imp_1')).rejects.toThrow(ProviderRefused)
+  expect(asked.filter((path) => path === '/users/getToken')).toHaveLength(3)
+})
+
 test('a payment unknown to the provider is undefined, not an error', async () => {
   const { client } = clientWith(() => Response.json({ code: 1, response: null }, { status: 404 }))
   expect(await client.paymentByMerchantUid('x')).toBeUndefined()

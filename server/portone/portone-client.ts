@@ -72,19 +72,22 @@ export class PortOneClient implements PaymentProvider {
   }
 
   async #find(path: string): Promise<ProviderPayment | undefined> {
-    const { status, answer } = await this.#request(
-      'GET',
-      path,
-      undefined,
-      await this.#accessToken(),
-    )
+    const { status, answer } = await this.#requestWithToken('GET', path)
     if (status === 404) return undefined
     return readPortOnePayment(this.#read(PortOnePayment, this.#payload(answer)))
   }
 
   async #ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-    const { answer } = await this.#request(method, path, body, await this.#accessToken())
+    const { answer } = await this.#requestWithToken(method, path, body)
     return this.#payload(answer)
+  }
+
+  /** Request with the cached token. It is repeated once with a new token after 401, such as for a revoked token. */
+  async #requestWithToken(method: 'GET' | 'POST', path: string, body?: unknown) {
+    const isCached = this.#token !== undefined
+    const result = await this.#request(method, path, body, await this.#accessToken())
+    if (result.status !== 401 || !isCached) return result
+    return await this.#request(method, path, body, await this.#accessToken())
   }
 
   #payload(answer: v.InferOutput<typeof PortOneAnswer>): unknown {

@@ -27,9 +27,12 @@ test('a served page asks for nothing that its document carried, neither for admi
   expect(asked.filter((url) => url.includes('opcode=5101'))).toEqual([])
 })
 
-/** How the page's elements look, the first of each kind, every property of it. */
+/** How the page's elements look, the first of each kind, every property of it; without endless animations. */
 async function looks(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getTiming().iterations === Infinity) animation.cancel()
+    }
     const kinds = new Map<string, Element>()
     for (const element of document.querySelectorAll('body *')) {
       const kind = `${element.parentElement?.className ?? ''} > ${element.tagName}.${element.getAttribute('class') ?? ''}`
@@ -53,7 +56,10 @@ async function looksBeforeAndAfter(page: Page, path: string) {
     document.body.getBoundingClientRect()
     await document.fonts.ready
     // What is near the screen is laid out a frame after the first (decision 080), and what that moves near in one more.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished))
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })
   const before = await looks(page)

@@ -41,11 +41,16 @@ async function expectOrderKept(page: Page): Promise<void> {
 
 // @both: phones come back from the page of the provider to a page of their own.
 test(
-  'who holds the last piece can pay it after a declined payment, a reload and a look at product and cart',
+  'who holds the last piece can pay it after a closed window, a declined payment, a reload and a look at product and cart',
   { tag: '@both' },
   async ({ page, openStore }) => {
     const store = await openScarceStore(openStore)
     await goToFilledOrder(page, store.origin)
+    await pay(page, 'cancel')
+    await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
+    await expectOrderKept(page)
+    expect(await store.query('SELECT FROM skus WHERE held = 1')).toHaveLength(1)
+
     await pay(page, 'fail')
     await expect(page.getByText(/결제하지 못했습니다/u)).toBeVisible()
     await expect(page.getByText(HOLD)).toBeVisible()

@@ -30,24 +30,6 @@ async function paymentStates(store: JourneyShop): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-// @both: the payment window is a frame over the page, or on phones the page itself.
-test(
-  'a payment window that is closed leads back to a filled order sheet and keeps the order',
-  { tag: '@both' },
-  async ({ page, openStore }) => {
-    const store = await openStore()
-    await goToFilledOrder(page, store.origin)
-    await pay(page, 'cancel')
-    await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
-    await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
-    expect(await piecesHeld(store)).toBe(1)
-
-    await pay(page, 'approve')
-    await completedOrderNumber(page)
-    expect(await store.query('SELECT id FROM orders')).toHaveLength(1)
-  },
-)
-
 test('@wide Back leaves the receipt at once, for the window has left no steps behind', async ({
   page,
 }) => {

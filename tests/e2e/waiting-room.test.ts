@@ -9,20 +9,13 @@ import {
   untilTicketIsKept,
 } from '#tests/support/two-visitors.ts'
 
-test('with one place inside a second visitor waits, sees the place, and enters when the first leaves', async ({
+test('with one place inside a second visitor waits, keeps the place on a reload, and enters when the first leaves', async ({
   browser,
   openStore,
 }) => {
   await using visitors = await twoVisitors(browser, openStore, '/products')
-  const { inside, waiting } = visitors
+  const { store, inside, waiting } = visitors
   await expect(waiting.getByRole('list', { name: '상품' })).toHaveCount(0)
-  await inside.goto('about:blank')
-  await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
-})
-
-test('a reload while waiting keeps the place', async ({ browser, openStore }) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, waiting } = visitors
   const third = await browser.newContext({ baseURL: store.origin })
   const late = await third.newPage()
   await late.goto('/')
@@ -31,22 +24,8 @@ test('a reload while waiting keeps the place', async ({ browser, openStore }) =>
   await expectWaiting(waiting, 0)
   await expectWaiting(late, 1)
   await third.close()
-})
-
-test('a waiting visitor keeps the place through a lost network and a killed store', async ({
-  browser,
-  openStore,
-}) => {
-  await using visitors = await twoVisitors(browser, openStore)
-  const { store, inside, waiting, waiter } = visitors
-  await waiter.setOffline(true)
-  await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
-  await store.end('SIGKILL')
-  await store.start()
-  await waiter.setOffline(false)
-  await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
   await inside.goto('about:blank')
-  await expectInside(waiting)
+  await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
 })
 
 test('the place of a killed browser is taken up again where it was', async ({
@@ -121,11 +100,11 @@ test('a place that is given back in one tab is given back in all, and can be tak
 
 // @both: each size has a layout of its own.
 test(
-  'nothing on the waiting screen moves while the line does',
+  'nothing on the waiting screen moves while the line does, and a lost network and a killed store keep the place',
   { tag: '@both' },
   async ({ browser, openStore }) => {
     await using visitors = await twoVisitors(browser, openStore)
-    const { store, waiting } = visitors
+    const { store, inside, waiting } = visitors
     const third = await browser.newContext({ baseURL: store.origin })
     const late = await third.newPage()
     const asks = late.waitForRequest(/[?&]opcode=5002/u)
@@ -147,10 +126,14 @@ test(
     await expectWaiting(late, 0)
     await third.setOffline(true)
     await expect(late.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+    await store.end('SIGKILL')
+    await store.start()
     await third.setOffline(false)
     await expect(late.getByText(/순서는 그대로입니다/u)).toBeVisible()
     await late.evaluate(() => window.dispatchEvent(new Event('asked-for-shifts')))
     expect(await shifted).toBe(0)
+    await inside.goto('about:blank')
+    await expectInside(late)
     await third.close()
   },
 )

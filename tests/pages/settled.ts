@@ -5,7 +5,9 @@ import type { Page } from 'playwright/test'
  * because some parts hydrate on the first interaction.
  */
 export async function untilSettled(page: Page): Promise<void> {
+  // The first position may be the current one, which is no movement.
   await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await page.waitForFunction(() => {
     const isBusy = document.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null
     const arePicturesComplete = [...document.images].every((image) => {
