@@ -28,6 +28,22 @@ test('with one place inside a second visitor waits, keeps the place on a reload,
   await expect(waiting.getByRole('list', { name: '상품' })).toBeVisible()
 })
 
+test('a waiting visitor keeps the place through a lost network and a killed store', async ({
+  browser,
+  openStore,
+}) => {
+  await using visitors = await twoVisitors(browser, openStore)
+  const { store, inside, waiting, waiter } = visitors
+  await waiter.setOffline(true)
+  await expect(waiting.getByText(/연결이 끊겼습니다/u)).toBeVisible()
+  await store.end('SIGKILL')
+  await store.start()
+  await waiter.setOffline(false)
+  await expect(waiting.getByText(/순서는 그대로입니다/u)).toBeVisible()
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+})
+
 test('the place of a killed browser is taken up again where it was', async ({
   browser,
   openStore,
@@ -100,11 +116,11 @@ test('a place that is given back in one tab is given back in all, and can be tak
 
 // @both: each size has a layout of its own.
 test(
-  'nothing on the waiting screen moves while the line does, and a lost network and a killed store keep the place',
+  'nothing on the waiting screen moves while the line does',
   { tag: '@both' },
   async ({ browser, openStore }) => {
     await using visitors = await twoVisitors(browser, openStore)
-    const { store, inside, waiting } = visitors
+    const { store, waiting } = visitors
     const third = await browser.newContext({ baseURL: store.origin })
     const late = await third.newPage()
     const asks = late.waitForRequest(/[?&]opcode=5002/u)
@@ -126,14 +142,10 @@ test(
     await expectWaiting(late, 0)
     await third.setOffline(true)
     await expect(late.getByText(/연결이 끊겼습니다/u)).toBeVisible()
-    await store.end('SIGKILL')
-    await store.start()
     await third.setOffline(false)
     await expect(late.getByText(/순서는 그대로입니다/u)).toBeVisible()
     await late.evaluate(() => window.dispatchEvent(new Event('asked-for-shifts')))
     expect(await shifted).toBe(0)
-    await inside.goto('about:blank')
-    await expectInside(late)
     await third.close()
   },
 )
