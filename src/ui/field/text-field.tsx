@@ -3,7 +3,8 @@ import type { FieldFrameProps } from './field-frame.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldFrameProps {
+/** Attributes of a TextField. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldFrameProps {
   /** Small button or timer at the end of the box. */
   trailing?: ReactNode
 }

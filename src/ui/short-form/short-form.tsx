@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { ProblemNote } from './problem-note.tsx'
 import styles from './short-form.module.css'
 
 interface ShortFormProps {
@@ -19,7 +20,7 @@ export function ShortForm({ onSubmit, children, problem, actions }: ShortFormPro
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
-      <div role="alert">{problem !== undefined && <p className={styles.problem}>{problem}</p>}</div>
+      <ProblemNote problem={problem} />
       {actions}
     </form>
   )

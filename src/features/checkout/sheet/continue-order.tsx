@@ -19,7 +19,7 @@ import { PayMethodSection } from './pay-method-section.tsx'
 import { Section } from './section.tsx'
 import { forgetPending } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#src/browser/use-now.ts'
 import { useOpenReceipt } from './use-open-receipt.ts'
 import { usePaying } from './use-paying.ts'
 

@@ -3,9 +3,9 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 import type { PendingOrder } from './draft.ts'
 import styles from './hold-notice.module.css'
-import { formatSeconds, secondsLeft } from './time-left.ts'
+import { formatSeconds, secondsLeft } from '#src/ui/format/time-left.ts'
 import { useGiveUp } from './use-give-up.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#src/browser/use-now.ts'
 
 interface HoldNoticeProps {
   order: NonNullable<PendingOrder['order']>

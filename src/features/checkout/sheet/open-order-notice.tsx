@@ -7,9 +7,9 @@ import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { openOrdersQuery } from '#src/features/orders/queries.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 import styles from './hold-notice.module.css'
-import { secondsLeft } from './time-left.ts'
+import { secondsLeft } from '#src/ui/format/time-left.ts'
 import { useGiveUp } from './use-give-up.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#src/browser/use-now.ts'
 
 interface OpenOrderNoticeProps {
   /** Whether to show an order; by default all are shown. */

@@ -20,7 +20,7 @@ import { PayMethodSection } from './pay-method-section.tsx'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#src/browser/use-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface OrderSheetFormProps {

@@ -10,7 +10,7 @@ import { fieldId } from './field-id.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import page from './checkout-page.module.css'
 import styles from './phone-proof-field.module.css'
-import { formatSeconds, secondsLeft } from './time-left.ts'
+import { formatSeconds, secondsLeft } from '#src/ui/format/time-left.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
 
 /** Phone of a guest: the number, then the six-digit code with its remaining time. */

@@ -7,7 +7,7 @@ import { useApi } from '#src/page/use-api.ts'
 import { type PhoneProof, proofOf, type SentCode } from './draft.ts'
 import { sendCodeMutation, verifyCodeMutation } from './mutations.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#src/browser/use-now.ts'
 
 const TriesLeft = v.object({ left: v.number() })
 

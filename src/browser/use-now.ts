@@ -6,7 +6,7 @@ let second = 0
 
 const tick = () => {
   second = Math.floor(Date.now() / 1_000) * 1_000
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 function subscribe(onTick: () => void): () => void {

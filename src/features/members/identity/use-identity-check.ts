@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isRefusal } from '#core/api/errors.ts'
+import { openFormWindow } from '#src/browser/form-window.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { finishedCheckOf } from './identity-message.ts'
+import {
+  type ConfirmedIdentity,
+  type IdentityRequest,
+  readIdentityMutation,
+  startIdentityMutation,
+} from './identity-mutations.ts'
+import { openCheck } from './open-check.ts'
+
+interface IdentityCheckOptions extends IdentityRequest {
+  /** `tokenVersionId` of the page's address, after a check in the same tab. */
+  readonly returned: string | undefined
+  readonly onConfirmed: (person: ConfirmedIdentity) => void
+}
+
+/** Identity check of one page. */
+export type IdentityCheck = ReturnType<typeof useIdentityCheck>
+
+const WINDOW_NAME = 'identity-check'
+
+/**
+ * Identity check in the provider's window or tab (Product 4.19); `IdentityCheckPanel` shows it. The result is read when
+ * the window reports its end, when this page gets the focus, after the return to this page, and after a reload.
+ */
+export function useIdentityCheck({ returned, onConfirmed, ...request }: IdentityCheckOptions) {
+  const api = useApi()
+  const [openId, setOpenId] = useState<string>()
+  const starting = useMutation(startIdentityMutation(api, request))
+  const reading = useMutation(readIdentityMutation(api))
+
+  const close = () => {
+    openCheck.write(undefined)
+    setOpenId(undefined)
+  }
+  const read = (tokenVersionId: string) => {
+    reading.mutate(tokenVersionId, {
+      onSuccess: (person) => {
+        close()
+        onConfirmed(person)
+      },
+      onError: (error) => {
+        if (isOver(error)) close()
+      },
+    })
+  }
+
+  const readEarlierCheck = useEffectEvent(() => {
+    const stored = openCheck.read()
+    const earlier =
+      returned ?? (stored?.purpose === request.purpose ? stored.tokenVersionId : undefined)
+    if (earlier === undefined) return
+    setOpenId(earlier)
+    read(earlier)
+  })
+  useEffect(() => readEarlierCheck(), [returned])
+
+  const follow = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (openId !== undefined && finishedCheckOf(event, window.location.origin) === openId) {
+      read(openId)
+    }
+  })
+  const readOnFocus = useEffectEvent(() => {
+    if (openId !== undefined && !reading.isPending) read(openId)
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => follow(event)
+    const onFocus = () => readOnFocus()
+    window.addEventListener('message', onMessage)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      window.removeEventListener('message', onMessage)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [])
+
+  const error = starting.error ?? reading.error
+  return {
+    /** Whether the provider's window is open, as far as the page knows. */
+    isOpen: openId !== undefined,
+    isStarting: starting.isPending,
+    isReading: reading.isPending,
+    problem: error === null || isRefusal(error, 'NICE_PENDING') ? undefined : failureMessage(error),
+    start: () => {
+      if (starting.isPending) return
+      reading.reset()
+      starting.mutate(openFormWindow(WINDOW_NAME), { onSuccess: setOpenId })
+    },
+    /** Reads the result of the open check. */
+    readResult: () => {
+      if (openId !== undefined) read(openId)
+    },
+  }
+}
+
+/** Whether this check cannot be confirmed any more. */
+const isOver = (error: unknown) =>
+  ['NICE_FAILED', 'NICE_EXPIRED', 'NICE_NOT_YOURS'].some((code) => isRefusal(error, code))

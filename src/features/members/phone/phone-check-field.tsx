@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import { SMS_CODE_LENGTH } from '#contract/limits.ts'
+import { Phone } from '#contract/personal-values.ts'
+import { useNow } from '#src/browser/use-now.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { TextField, type TextFieldProps } from '#src/ui/field/text-field.tsx'
+import { formatTimer, secondsLeft } from '#src/ui/format/time-left.ts'
+import styles from './phone-check-field.module.css'
+import type { PhoneCheck } from './use-phone-check.ts'
+
+interface PhoneCheckFieldProps {
+  readonly check: PhoneCheck
+  /** The phone as typed. */
+  readonly phone: string
+  /** Attributes of the phone's control, from the form. */
+  readonly field: TextFieldProps
+  /** Shows the message of the wrong phone. */
+  readonly onWrongPhone: () => void
+  readonly hint?: ReactNode
+}
+
+/** Phone with its check: the number, then the six-digit code with its remaining time (Product 2.0). */
+export function PhoneCheckField({ check, phone, field, onWrongPhone, hint }: PhoneCheckFieldProps) {
+  const { state } = check
+  const isProven = state.name === 'proven'
+  const send = () => (v.is(Phone, phone) ? check.send() : onWrongPhone())
+  return (
+    <>
+      <div className={isProven ? undefined : styles.row}>
+        <TextField
+          {...field}
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          error={field.error ?? check.sendError}
+          hint={hint}
+          onKeyDown={isProven ? undefined : onEnter(send)}
+        />
+        {!isProven && <SendButton check={check} onPress={send} />}
+      </div>
+      {state.name === 'sent' && <CodeField check={check} expiresAt={state.code.expiresAt} />}
+      {isProven && (
+        <p
+          // The focused code field was removed.
+          ref={check.isJustProven ? focusOnMount : undefined}
+          tabIndex={-1}
+          className={styles.proven}
+        >
+          휴대폰 인증이 완료되었습니다.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Enter acts on the check: the form around it is not complete yet. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}
+
+const focusOnMount = (control: HTMLElement | null) => control?.focus()
+
+function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number }) {
+  const [code, setCode] = useState('')
+  const isOnline = useIsOnline()
+  const submit = () => check.check(code)
+  return (
+    <>
+      <div className={styles.row}>
+        <TextField
+          ref={check.isJustSent ? focusOnMount : undefined}
+          label="인증번호"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={SMS_CODE_LENGTH}
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/gu, ''))}
+          onKeyDown={onEnter(submit)}
+          error={check.codeError}
+          hint="문자로 보내 드린 6자리 숫자를 입력해 주세요."
+          trailing={<TimeLeft until={expiresAt} />}
+        />
+        <Button
+          ref={check.action}
+          variant="line"
+          disabled={!isOnline}
+          busy={check.isChecking}
+          onClick={submit}
+        >
+          확인
+        </Button>
+      </div>
+      {check.demoCode !== undefined && (
+        <p className={styles.demo}>
+          체험용 매장에서는 문자를 보내지 않습니다. 인증번호 {check.demoCode}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Remaining time, hidden from assistive technology: announcing every second would be disruptive. */
+function TimeLeft({ until }: { until: number }) {
+  const left = secondsLeft(until, useNow())
+  return (
+    <span className={styles.time} aria-hidden="true">
+      {left === 0 ? '시간 만료' : formatTimer(left)}
+    </span>
+  )
+}
+
+/** Button that sends a code; again after the pause of `SMS_RESEND_AFTER_MS`. */
+function SendButton({ check, onPress }: { check: PhoneCheck; onPress: () => void }) {
+  const now = useNow()
+  const isOnline = useIsOnline()
+  const { state } = check
+  const isSent = state.name === 'sent'
+  const wait = isSent ? secondsLeft(state.code.resendAt, now) : 0
+  return (
+    <Button
+      ref={isSent ? undefined : check.action}
+      variant="line"
+      disabled={!isOnline || wait > 0}
+      busy={check.isSending}
+      onClick={onPress}
+    >
+      {isSent ? '재전송' : '인증번호 받기'}
+    </Button>
+  )
+}

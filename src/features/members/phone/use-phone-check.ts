@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { SmsCode } from '#contract/account-values.ts'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
+import type { VerificationType } from '#contract/verifications.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { codeRefusal } from './code-refusal.ts'
+import { sendCodeMutation, verifyCodeMutation } from './phone-mutations.ts'
+import { phoneCheckState, type PhoneProof, type PhoneRecord } from './phone-record.ts'
+
+interface PhoneCheckOptions {
+  /** What the proof is for. */
+  readonly type: VerificationType
+  /** The phone as typed. */
+  readonly phone: string
+  /** Stored record of an earlier visit of the page. */
+  readonly initial?: PhoneRecord | undefined
+  /** Called with every change of the record, for example to store it. */
+  readonly onChange?: ((record: PhoneRecord) => void) | undefined
+  /** Called when a phone was proved. */
+  readonly onProof?: ((proof: PhoneProof) => void) | undefined
+}
+
+/** Check of a phone by a six-digit code of a text message (Product 2.0, form "SMS code"). */
+export type PhoneCheck = ReturnType<typeof usePhoneCheck>
+
+/** Sends codes to the typed phone and checks them; `PhoneCheckField` shows it. */
+export function usePhoneCheck({ type, phone, initial, onChange, onProof }: PhoneCheckOptions) {
+  const api = useApi()
+  const [record, setRecord] = useState<PhoneRecord>(initial ?? {})
+  const [isRequired, setIsRequired] = useState(false)
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const action = useRef<HTMLButtonElement>(null)
+  const sending = useMutation(sendCodeMutation(api, type))
+  const checking = useMutation(verifyCodeMutation(api, type))
+  const digits = normalizePhone(phone)
+  const state = phoneCheckState(record, digits)
+
+  const store = (next: PhoneRecord) => {
+    setRecord(next)
+    onChange?.(next)
+  }
+  const send = () => {
+    if (sending.isPending) return
+    checking.reset()
+    setIsIncomplete(false)
+    sending.mutate(digits, {
+      onSuccess: ({ expiresAt, resendAt }) =>
+        store({
+          sent: {
+            phone: digits,
+            expiresAt: Date.parse(expiresAt),
+            resendAt: Date.parse(resendAt),
+          },
+        }),
+    })
+  }
+  const check = (code: string) => {
+    if (checking.isPending) return
+    setIsIncomplete(!v.is(SmsCode, code))
+    if (!v.is(SmsCode, code)) return checking.reset()
+    checking.mutate(
+      { phone: digits, code },
+      {
+        onSuccess: ({ verifiedToken }) => {
+          const proof = { phone: digits, token: verifiedToken }
+          store({ proof })
+          onProof?.(proof)
+        },
+      },
+    )
+  }
+  return {
+    state,
+    action,
+    isSending: sending.isPending,
+    isChecking: checking.isPending,
+    /** Whether this page sent the last code, not an earlier visit of it. */
+    isJustSent: sending.isSuccess,
+    isJustProven: checking.isSuccess,
+    sendError: sending.error ? failureMessage(sending.error) : missingProof(isRequired, state.name),
+    codeError: isIncomplete
+      ? FIELD_MESSAGES.smsCode
+      : checking.error
+        ? codeRefusal(checking.error)
+        : undefined,
+    /** The code itself; only a shop that sends no real messages returns it. */
+    demoCode: sending.data?.demoCode ?? undefined,
+    send,
+    check,
+    /** The proof. Without one its message is shown from now on, and the next button of the check gets the focus. */
+    require: (): PhoneProof | undefined => {
+      if (state.name === 'proven') return state.proof
+      setIsRequired(true)
+      action.current?.focus()
+      return undefined
+    },
+    /** Shows the message of a missing proof from now on. */
+    markRequired: () => setIsRequired(true),
+    /** Drops a proof that the server refused. */
+    forget: () => store({}),
+  }
+}
+
+const missingProof = (isRequired: boolean, state: string) =>
+  isRequired && state === 'unproven' ? FIELD_MESSAGES.phoneProof : undefined
