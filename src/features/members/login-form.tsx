@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { login } from '#contract/sessions.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useForm } from '#src/page/form/use-form.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { ShortForm } from '#src/ui/short-form/short-form.tsx'
+import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
+import { DEMO_ACCOUNT } from './demo-account.ts'
+import { LoginLinks } from './login-links.tsx'
+import { LOGIN_NOTES, type LoginNote } from './login-note.ts'
+import styles from './login-page.module.css'
+import { LoginPhone } from './login-phone.tsx'
+import { type LoginInput, loginMutation } from './mutations.ts'
+import { PasswordField } from './password-field.tsx'
+import { safeReturnUrl } from './return-url.ts'
+import { useLoginPhone } from './use-login-phone.ts'
+
+const EMPTY: LoginInput = { loginId: '', password: '', keep: false }
+
+interface LoginFormProps {
+  /** Reason of a redirect to this page. */
+  readonly note: LoginNote | undefined
+  readonly returnUrl: string | undefined
+}
+
+/** Form of the sign-in; after a lock, and for a dormant account, with a check of the phone. */
+export function LoginForm({ note, returnUrl }: LoginFormProps) {
+  const router = useRouter()
+  const isOnline = useIsOnline()
+  const signIn = useMutation(loginMutation(useApi(), useOutbox()))
+  const form = useForm(login.body, EMPTY)
+  const phone = useLoginPhone()
+
+  const send = (input: LoginInput) => {
+    if (signIn.isPending || !phone.mayContinue()) return
+    signIn.mutate(
+      { ...input, verifiedToken: phone.token },
+      {
+        onSuccess: () => {
+          router.history.replace(safeReturnUrl(returnUrl))
+        },
+        onError: (error) => {
+          const isDormant = phone.follow(error)?.type === 'DORMANT'
+          form.reset({ ...input, password: isDormant ? input.password : '' })
+        },
+      },
+    )
+  }
+  // The server's message belongs to the former input.
+  const forgetRefusal = () => signIn.isPending || signIn.reset()
+
+  return (
+    <ShortFormPage>
+      <PageHead title="로그인" />
+      {note !== undefined && <output className={styles.note}>{LOGIN_NOTES[note]}</output>}
+      <ShortForm
+        onSubmit={form.submit(send, forgetRefusal)}
+        problem={signIn.error ? failureMessage(signIn.error) : undefined}
+        actions={
+          <>
+            <LoginPhone phone={phone} />
+            <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
+              로그인
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          {...form.field('loginId')}
+          label="아이디"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="비밀번호"
+          autoComplete="current-password"
+        />
+        <Checkbox {...form.field('keep')} hint="14일 동안 이 기기에서 로그인 상태를 유지합니다.">
+          로그인 상태 유지
+        </Checkbox>
+      </ShortForm>
+      <LoginLinks returnUrl={returnUrl} />
+      {DEMO_ACCOUNT && (
+        <p className={styles.demo}>
+          체험용 계정: 아이디 <strong>{DEMO_ACCOUNT.loginId}</strong>, 비밀번호{' '}
+          <strong>{DEMO_ACCOUNT.password}</strong>{' '}
+          <Button variant="quiet" size="small" onClick={() => form.change({ ...DEMO_ACCOUNT })}>
+            채우기
+          </Button>
+        </p>
+      )}
+    </ShortFormPage>
+  )
+}
