@@ -2,6 +2,8 @@
 export const FIELD_MESSAGES = {
   loginId: '아이디를 입력해 주세요.',
   password: '비밀번호를 입력해 주세요.',
+  passwordAgain: '비밀번호가 일치하지 않습니다.',
+  passwordPersonal: '아이디나 휴대폰 번호가 포함된 비밀번호는 사용할 수 없습니다.',
   name: '이름을 입력해 주세요.',
   nameWrong: '이름을 2~40자로 정확히 입력해 주세요.',
   phone: '휴대폰 번호를 확인해 주세요.',

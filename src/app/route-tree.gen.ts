@@ -14,6 +14,10 @@ import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as InspectionRouteImport } from './../routes/inspection'
 import { Route as OfflineRouteImport } from './../routes/offline'
 import { Route as AdmittedIndexRouteImport } from './../routes/_admitted/index'
+import { Route as AdmittedAuthChangePasswordRouteImport } from './../routes/_admitted/auth.change-password'
+import { Route as AdmittedAuthFindIdRouteImport } from './../routes/_admitted/auth.find-id'
+import { Route as AdmittedAuthFindPasswordRouteImport } from './../routes/_admitted/auth.find-password'
+import { Route as AdmittedAuthJoinRouteImport } from './../routes/_admitted/auth.join'
 import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/auth.login'
 import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
@@ -48,6 +52,28 @@ const OfflineRoute = OfflineRouteImport.update({
 const AdmittedIndexRoute = AdmittedIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedAuthChangePasswordRoute =
+  AdmittedAuthChangePasswordRouteImport.update({
+    id: '/auth/change-password',
+    path: '/auth/change-password',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedAuthFindIdRoute = AdmittedAuthFindIdRouteImport.update({
+  id: '/auth/find-id',
+  path: '/auth/find-id',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedAuthFindPasswordRoute =
+  AdmittedAuthFindPasswordRouteImport.update({
+    id: '/auth/find-password',
+    path: '/auth/find-password',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedAuthJoinRoute = AdmittedAuthJoinRouteImport.update({
+  id: '/auth/join',
+  path: '/auth/join',
   getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedAuthLoginRoute = AdmittedAuthLoginRouteImport.update({
@@ -114,6 +140,10 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/auth/change-password': typeof AdmittedAuthChangePasswordRoute
+  '/auth/find-id': typeof AdmittedAuthFindIdRoute
+  '/auth/find-password': typeof AdmittedAuthFindPasswordRoute
+  '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
@@ -131,6 +161,10 @@ export interface FileRoutesByTo {
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
   '/': typeof AdmittedIndexRoute
+  '/auth/change-password': typeof AdmittedAuthChangePasswordRoute
+  '/auth/find-id': typeof AdmittedAuthFindIdRoute
+  '/auth/find-password': typeof AdmittedAuthFindPasswordRoute
+  '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
@@ -150,6 +184,10 @@ export interface FileRoutesById {
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
   '/_admitted/': typeof AdmittedIndexRoute
+  '/_admitted/auth/change-password': typeof AdmittedAuthChangePasswordRoute
+  '/_admitted/auth/find-id': typeof AdmittedAuthFindIdRoute
+  '/_admitted/auth/find-password': typeof AdmittedAuthFindPasswordRoute
+  '/_admitted/auth/join': typeof AdmittedAuthJoinRoute
   '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/_admitted/my-page/orders': typeof AdmittedMyPageOrdersRoute
@@ -169,6 +207,10 @@ export interface FileRouteTypes {
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/auth/change-password'
+    | '/auth/find-id'
+    | '/auth/find-password'
+    | '/auth/join'
     | '/auth/login'
     | '/auth/non-member'
     | '/my-page/orders'
@@ -186,6 +228,10 @@ export interface FileRouteTypes {
     | '/inspection'
     | '/offline'
     | '/'
+    | '/auth/change-password'
+    | '/auth/find-id'
+    | '/auth/find-password'
+    | '/auth/join'
     | '/auth/login'
     | '/auth/non-member'
     | '/my-page/orders'
@@ -204,6 +250,10 @@ export interface FileRouteTypes {
     | '/inspection'
     | '/offline'
     | '/_admitted/'
+    | '/_admitted/auth/change-password'
+    | '/_admitted/auth/find-id'
+    | '/_admitted/auth/find-password'
+    | '/_admitted/auth/join'
     | '/_admitted/auth/login'
     | '/_admitted/auth/non-member'
     | '/_admitted/my-page/orders'
@@ -259,6 +309,34 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AdmittedIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/change-password': {
+      id: '/_admitted/auth/change-password'
+      path: '/auth/change-password'
+      fullPath: '/auth/change-password'
+      preLoaderRoute: typeof AdmittedAuthChangePasswordRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/find-id': {
+      id: '/_admitted/auth/find-id'
+      path: '/auth/find-id'
+      fullPath: '/auth/find-id'
+      preLoaderRoute: typeof AdmittedAuthFindIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/find-password': {
+      id: '/_admitted/auth/find-password'
+      path: '/auth/find-password'
+      fullPath: '/auth/find-password'
+      preLoaderRoute: typeof AdmittedAuthFindPasswordRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/join': {
+      id: '/_admitted/auth/join'
+      path: '/auth/join'
+      fullPath: '/auth/join'
+      preLoaderRoute: typeof AdmittedAuthJoinRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/auth/login': {
@@ -343,6 +421,10 @@ declare module '@tanstack/react-router' {
 
 interface AdmittedRouteChildren {
   AdmittedIndexRoute: typeof AdmittedIndexRoute
+  AdmittedAuthChangePasswordRoute: typeof AdmittedAuthChangePasswordRoute
+  AdmittedAuthFindIdRoute: typeof AdmittedAuthFindIdRoute
+  AdmittedAuthFindPasswordRoute: typeof AdmittedAuthFindPasswordRoute
+  AdmittedAuthJoinRoute: typeof AdmittedAuthJoinRoute
   AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
   AdmittedMyPageOrdersRoute: typeof AdmittedMyPageOrdersRoute
@@ -358,6 +440,10 @@ interface AdmittedRouteChildren {
 
 const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedIndexRoute: AdmittedIndexRoute,
+  AdmittedAuthChangePasswordRoute: AdmittedAuthChangePasswordRoute,
+  AdmittedAuthFindIdRoute: AdmittedAuthFindIdRoute,
+  AdmittedAuthFindPasswordRoute: AdmittedAuthFindPasswordRoute,
+  AdmittedAuthJoinRoute: AdmittedAuthJoinRoute,
   AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
   AdmittedMyPageOrdersRoute: AdmittedMyPageOrdersRoute,

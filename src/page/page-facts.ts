@@ -51,6 +51,14 @@ export const PRIVATE_PAGE: PageFacts = { ...SHOP_PAGE, analytics: 'private', log
 /** Facts of pages that open for members alone; their routes call `requireLogin`. */
 export const MEMBERS_PAGE: PageFacts = { ...PRIVATE_PAGE, login: 'required', area: 'account' }
 
+/** Facts of pages for guests around the login: their forms contain personal data. */
+export const GUESTS_PAGE: PageFacts = {
+  ...PRIVATE_PAGE,
+  login: 'offered',
+  offline: 'hidden',
+  area: 'account',
+}
+
 /** Facts of pages outside the waiting room, such as errors. */
 export const OUTSIDE_PAGE: PageFacts = { ...SHOP_PAGE, admission: 'none', offline: 'hidden' }
 

@@ -1,10 +1,16 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
+import { join } from '#contract/joining.ts'
 import { login, logout } from '#contract/sessions.ts'
+import type { User } from '#contract/users.ts'
 import type { Api } from '#core/api/client.ts'
 import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
+import { joinDraftSlot } from './join-draft-slot.ts'
 import { wipeTabs } from './wipe-tab.ts'
+
+/** Input of a registration. */
+export type JoinInput = RequestOf<typeof join>['body']
 
 /** Input of a sign-in. */
 export type LoginInput = RequestOf<typeof login>['body']
@@ -20,13 +26,34 @@ export const loginMutation = (api: Api, outbox: OutboxClient) =>
       await outbox.send()
       return api.call(login, { body })
     },
-    // Cached at once: the next page must not treat the shopper as a guest until its query is answered.
-    onSuccess: (user, _body, _kept, { client }) => {
-      client.setQueryData(['userInfo'], user)
-      draftSlot.keepOnly(memberOwner(user.userId))
-    },
+    onSuccess: enterAs,
     meta: { quiet: true, user: 'enters' },
   })
+
+/**
+ * Mutation that registers a member and signs in; otherwise as {@link loginMutation}. Refusals: see the endpoint.
+ */
+export const joinMutation = (api: Api, outbox: OutboxClient) =>
+  mutationOptions({
+    mutationFn: async (body: JoinInput) => {
+      await outbox.send()
+      return api.call(join, { body })
+    },
+    onSuccess: enterAs,
+    meta: { quiet: true, user: 'enters' },
+  })
+
+/** The member is cached at once: the next page must not treat the shopper as a guest until its query is answered. */
+function enterAs(
+  user: User,
+  _body: unknown,
+  _kept: unknown,
+  { client }: { readonly client: QueryClient },
+): void {
+  client.setQueryData(['userInfo'], user)
+  draftSlot.keepOnly(memberOwner(user.userId))
+  joinDraftSlot.write(undefined)
+}
 
 /**
  * Mutation that ends the session at the shop. The member's data on the device is dropped, even if the call fails

@@ -17,7 +17,9 @@ const Dormant = v.object({ phoneMasked: v.string() })
 export function phoneWayOf(error: unknown): PhoneWay | undefined {
   if (isRefusal(error, 'LOGIN_LOCKED')) {
     const locked = v.safeParse(Locked, error.payload)
-    const wait = locked.success ? `${formatClock(locked.output.until)} 이후에 다시 시도하거나, ` : ''
+    const wait = locked.success
+      ? `${formatClock(locked.output.until)} 이후에 다시 시도하거나, `
+      : ''
     return {
       type: 'LOGIN',
       hint: `${wait}회원 정보에 등록된 휴대폰 번호를 인증하면 바로 로그인할 수 있습니다.`,

@@ -2,6 +2,7 @@ import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 import { announceSignOut } from '#src/browser/sign-out-channel.ts'
 import { createStorageKey } from '#src/browser/storage-key.ts'
+import { joinDraftSlot } from './join-draft-slot.ts'
 
 const scrollRecords = createStorageKey(() => window.sessionStorage, SCROLL_RECORDS)
 
@@ -10,9 +11,10 @@ export function wipeAddresses(): void {
   scrollRecords.write(undefined)
 }
 
-/** Deletes this tab's data of its visitor apart from answers: the order sheet draft and visited addresses. */
+/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet and join form, visited addresses. */
 export function wipeTab(): void {
   draftSlot.wipe()
+  joinDraftSlot.write(undefined)
   wipeAddresses()
 }
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#src/features/members/login-page.tsx'
-import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
+import { GUESTS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { textIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/login')({
-  staticData: { page: { ...PRIVATE_PAGE, login: 'offered', offline: 'hidden', purchase: true } },
+  staticData: { page: { ...GUESTS_PAGE, purchase: true } },
   validateSearch: (raw: RawSearch): { returnUrl?: string | undefined } => ({
     returnUrl: textIn(raw['returnUrl']),
   }),

@@ -4,7 +4,8 @@ import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /** Attributes of a TextField. */
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldFrameProps {
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'className'>, FieldFrameProps {
   /** Small button or timer at the end of the box. */
   trailing?: ReactNode
 }

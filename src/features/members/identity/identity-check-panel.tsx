@@ -21,9 +21,9 @@ export function IdentityCheckPanel({ check, children }: IdentityCheckPanelProps)
       <Button size="large" wide disabled={!isOnline} busy={check.isStarting} onClick={check.start}>
         {check.isOpen ? '본인인증 다시 하기' : '휴대폰 본인인증'}
       </Button>
-      <div role="status" className={styles.waiting}>
-        {check.isOpen && <p>열린 창에서 본인인증을 마치면 다음 단계로 넘어갑니다.</p>}
-      </div>
+      <output className={styles.waiting}>
+        {check.isOpen && '열린 창에서 본인인증을 마치면 다음 단계로 넘어갑니다.'}
+      </output>
       {check.isOpen && (
         <Button variant="line" size="large" wide busy={check.isReading} onClick={check.readResult}>
           인증을 마쳤습니다

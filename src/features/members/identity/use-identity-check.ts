@@ -16,6 +16,8 @@ import { openCheck } from './open-check.ts'
 interface IdentityCheckOptions extends IdentityRequest {
   /** `tokenVersionId` of the page's address, after a check in the same tab. */
   readonly returned: string | undefined
+  /** Removes that id from the address. */
+  readonly onReturned: () => void
   readonly onConfirmed: (person: ConfirmedIdentity) => void
 }
 
@@ -28,9 +30,15 @@ const WINDOW_NAME = 'identity-check'
  * Identity check in the provider's window or tab (Product 4.19); `IdentityCheckPanel` shows it. The result is read when
  * the window reports its end, when this page gets the focus, after the return to this page, and after a reload.
  */
-export function useIdentityCheck({ returned, onConfirmed, ...request }: IdentityCheckOptions) {
+export function useIdentityCheck({
+  returned,
+  onReturned,
+  onConfirmed,
+  ...request
+}: IdentityCheckOptions) {
   const api = useApi()
-  const [openId, setOpenId] = useState<string>()
+  // The id of an address may have lost digits: the router parses numbers.
+  const [openId, setOpenId] = useState(() => storedId(request.purpose) ?? returned)
   const starting = useMutation(startIdentityMutation(api, request))
   const reading = useMutation(readIdentityMutation(api))
 
@@ -51,14 +59,10 @@ export function useIdentityCheck({ returned, onConfirmed, ...request }: Identity
   }
 
   const readEarlierCheck = useEffectEvent(() => {
-    const stored = openCheck.read()
-    const earlier =
-      returned ?? (stored?.purpose === request.purpose ? stored.tokenVersionId : undefined)
-    if (earlier === undefined) return
-    setOpenId(earlier)
-    read(earlier)
+    if (returned !== undefined) onReturned()
+    if (openId !== undefined) read(openId)
   })
-  useEffect(() => readEarlierCheck(), [returned])
+  useEffect(() => readEarlierCheck(), [])
 
   const follow = useEffectEvent((event: MessageEvent<unknown>) => {
     if (openId !== undefined && finishedCheckOf(event, window.location.origin) === openId) {
@@ -96,6 +100,12 @@ export function useIdentityCheck({ returned, onConfirmed, ...request }: Identity
       if (openId !== undefined) read(openId)
     },
   }
+}
+
+/** Id of the open check of this tab, if it is for the same purpose. */
+function storedId(purpose: IdentityRequest['purpose']): string | undefined {
+  const stored = openCheck.read()
+  return stored?.purpose === purpose ? stored.tokenVersionId : undefined
 }
 
 /** Whether this check cannot be confirmed any more. */

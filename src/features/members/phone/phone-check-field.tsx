@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { SMS_CODE_LENGTH } from '#contract/limits.ts'
 import { Phone } from '#contract/personal-values.ts'
+import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -15,7 +16,7 @@ interface PhoneCheckFieldProps {
   /** The phone as typed. */
   readonly phone: string
   /** Attributes of the phone's control, from the form. */
-  readonly field: TextFieldProps
+  readonly field: Omit<TextFieldProps, 'label'>
   /** Shows the message of the wrong phone. */
   readonly onWrongPhone: () => void
   readonly hint?: ReactNode
@@ -64,8 +65,6 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
-const focusOnMount = (control: HTMLElement | null) => control?.focus()
-
 function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number }) {
   const [code, setCode] = useState('')
   const isOnline = useIsOnline()
@@ -87,7 +86,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
           trailing={<TimeLeft until={expiresAt} />}
         />
         <Button
-          ref={check.action}
+          id={check.actionId}
           variant="line"
           disabled={!isOnline}
           busy={check.isChecking}
@@ -124,7 +123,7 @@ function SendButton({ check, onPress }: { check: PhoneCheck; onPress: () => void
   const wait = isSent ? secondsLeft(state.code.resendAt, now) : 0
   return (
     <Button
-      ref={isSent ? undefined : check.action}
+      id={isSent ? undefined : check.actionId}
       variant="line"
       disabled={!isOnline || wait > 0}
       busy={check.isSending}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { SmsCode } from '#contract/account-values.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
@@ -33,7 +33,7 @@ export function usePhoneCheck({ type, phone, initial, onChange, onProof }: Phone
   const [record, setRecord] = useState<PhoneRecord>(initial ?? {})
   const [isRequired, setIsRequired] = useState(false)
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const action = useRef<HTMLButtonElement>(null)
+  const actionId = useId()
   const sending = useMutation(sendCodeMutation(api, type))
   const checking = useMutation(verifyCodeMutation(api, type))
   const digits = normalizePhone(phone)
@@ -75,7 +75,8 @@ export function usePhoneCheck({ type, phone, initial, onChange, onProof }: Phone
   }
   return {
     state,
-    action,
+    /** Id of the button of the next step. */
+    actionId,
     isSending: sending.isPending,
     isChecking: checking.isPending,
     /** Whether this page sent the last code, not an earlier visit of it. */
@@ -95,7 +96,7 @@ export function usePhoneCheck({ type, phone, initial, onChange, onProof }: Phone
     require: (): PhoneProof | undefined => {
       if (state.name === 'proven') return state.proof
       setIsRequired(true)
-      action.current?.focus()
+      document.querySelector<HTMLElement>(`#${actionId}`)?.focus()
       return undefined
     },
     /** Shows the message of a missing proof from now on. */

@@ -1,0 +1,47 @@
+import type { User } from '#contract/users.ts'
+import { safeReturnUrl } from '#src/features/members/return-url.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { PathLink } from '#src/ui/path-link/path-link.tsx'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import { formatCount } from '#src/ui/format/format-krw.ts'
+import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
+import styles from './join-page.module.css'
+
+const SIZE_PAGE = '/my-page/size'
+
+interface WelcomeStepProps {
+  readonly user: User
+  readonly returnUrl: string | undefined
+}
+
+/** Last step: the member, what the membership brought, and the next steps (Product 2.17). */
+export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
+  const hasPage = useHasPage()
+  const next = safeReturnUrl(returnUrl)
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.greeting}>{user.name}님, 가입을 환영합니다.</p>
+      <p>
+        {user.gradeName} 등급으로 시작합니다.
+        {user.mileage > 0 && ` ${formatCount(user.mileage)} 마일리지를 드렸습니다.`}
+      </p>
+      {!user.identityVerified && (
+        <p className={styles.note}>래플에 응모하려면 본인인증이 필요합니다.</p>
+      )}
+      <PathLink path={next} className={buttonClass({ size: 'large', wide: true })}>
+        {next === '/' ? '쇼핑 시작하기' : '계속하기'}
+      </PathLink>
+      {hasPage(SIZE_PAGE) && (
+        <PathLink
+          path={SIZE_PAGE}
+          className={buttonClass({ variant: 'line', size: 'large', wide: true })}
+        >
+          내 사이즈 등록하기
+        </PathLink>
+      )}
+      <LinkButton to="/my-page" variant="line" size="large" wide>
+        마이페이지
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { focusOnMount } from '#src/browser/focus-on-mount.ts'
+import { GuestsOnly } from '#src/features/members/guests-only.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { formatDate } from '#src/ui/format/korean-time.ts'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
+import { FindIdForm } from './find-id-form.tsx'
+import type { FoundIds } from './mutations.ts'
+import styles from './recovery.module.css'
+
+const route = getRouteApi('/_admitted/auth/find-id')
+
+/** Page that finds the own login ids by name and proved phone (Product 2.18). */
+export function FindIdPage() {
+  const { returnUrl } = route.useSearch()
+  const [found, setFound] = useState<FoundIds>()
+  return (
+    <GuestsOnly returnUrl={returnUrl}>
+      <ShortFormPage>
+        <PageHead title="아이디 찾기" />
+        {found === undefined ? (
+          <FindIdForm onFound={setFound} />
+        ) : (
+          <Ids found={found} returnUrl={returnUrl} />
+        )}
+      </ShortFormPage>
+    </GuestsOnly>
+  )
+}
+
+function Ids({ found, returnUrl }: { found: FoundIds; returnUrl: string | undefined }) {
+  return (
+    <>
+      <h2 ref={focusOnMount} tabIndex={-1} className={styles.result}>
+        가입하신 아이디입니다.
+      </h2>
+      <ul className={styles.ids}>
+        {found.map(({ maskedId, joinedAt }) => (
+          <li key={maskedId}>
+            <strong>{maskedId}</strong>
+            <span>{formatDate(joinedAt)} 가입</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>개인정보 보호를 위해 아이디의 일부를 가렸습니다.</p>
+      <LinkButton to="/auth/login" search={{ returnUrl }} size="large" wide>
+        로그인
+      </LinkButton>
+      <Link to="/auth/find-password" search={{ returnUrl }} className={styles.link}>
+        비밀번호 찾기
+      </Link>
+    </>
+  )
+}

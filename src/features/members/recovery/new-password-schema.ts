@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { containsPersonalData, NewPassword } from '#contract/account-values.ts'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
+
+/** Schema of a new password, typed twice, of an account (Product 2.0). */
+export function newPasswordSchema(account: { readonly loginId: string; readonly phone: string }) {
+  return v.pipe(
+    v.object({
+      newPassword: v.pipe(
+        NewPassword,
+        v.check(
+          (password) => !containsPersonalData(password, account),
+          FIELD_MESSAGES.passwordPersonal,
+        ),
+      ),
+      again: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['newPassword'], ['again']],
+        ({ newPassword, again }) => newPassword === again,
+        FIELD_MESSAGES.passwordAgain,
+      ),
+      ['again'],
+    ),
+  )
+}
