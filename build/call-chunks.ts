@@ -9,6 +9,10 @@ const NAME = 'calls'
 const isOfCalls = (id: string): boolean =>
   id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/node_modules\/valibot\//u.test(id)
 
+/** What only the pages around the login share. */
+const OF_LOGIN =
+  /src\/features\/members\/(?:(?:identity|join|phone|recovery)\/|guests-only|password-field)/u
+
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
@@ -23,18 +27,21 @@ export const callChunks = ({ priority }: { readonly priority: number }) => ({
 })
 
 /**
- * Chunk groups for code shared by other pages. `write-parts` imports the chunk of calls, for example to validate cart
+ * Chunk groups for code shared by other pages. `login-parts` belongs to the pages around the login. `write-parts` imports the chunk of calls, for example to validate cart
  * writes.
  * `parts` does not, so that a page which reports missing code does not need it.
  */
 export function sharedChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   const standsAlone = (id: string, modules: Modules): boolean =>
     ![...reachedFrom(id, modules)].some(isOfCalls)
+  const isShared = (id: string): boolean => SHARED.test(id) && !OF_LOGIN.test(id)
   const parts = (id: string, modules: Modules): string | null =>
-    SHARED.test(id) && standsAlone(id, modules) ? 'parts' : null
+    isShared(id) && standsAlone(id, modules) ? 'parts' : null
   return [
     { ...rules, name: parts, priority: priority + 1 },
-    { ...rules, name: 'write-parts', test: SHARED, priority },
+    { ...rules, name: 'write-parts', test: isShared, priority },
+    // Last: a group includes the imports of its modules.
+    { ...rules, name: 'login-parts', test: OF_LOGIN, priority: priority / 2 },
   ]
 }
 

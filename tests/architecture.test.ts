@@ -306,7 +306,7 @@ const WITH_STATE = new Set([
   'src/browser/load-trusted-script.ts',
   'src/browser/script-transport.ts',
   'src/browser/trusted-script.ts',
-  'src/features/checkout/sheet/use-now.ts',
+  'src/browser/use-now.ts',
   'src/pwa/install-prompt-event.ts',
   'src/ssr/hydration.ts',
   'src/ui/toast/toaster-request.ts',

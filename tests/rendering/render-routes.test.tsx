@@ -71,6 +71,16 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['찜한 상품', '가로등 그래픽 티'],
     },
     '/_admitted/auth/login': { path: '/auth/login', words: ['아이디', '비밀번호'] },
+    '/_admitted/auth/join': { path: '/auth/join', words: ['회원가입', '전체 동의', '이용약관'] },
+    '/_admitted/auth/find-id': { path: '/auth/find-id', words: ['아이디 찾기', '인증번호 받기'] },
+    '/_admitted/auth/find-password': {
+      path: '/auth/find-password',
+      words: ['비밀번호 찾기', '인증번호 받기'],
+    },
+    '/_admitted/auth/change-password': {
+      path: '/auth/change-password',
+      words: ['비밀번호 변경', '먼저 본인 확인이 필요합니다.'],
+    },
     '/_admitted/auth/non-member': { path: '/auth/non-member', words: ['주문번호', '휴대폰 번호'] },
     '/inspection': {
       path: '/inspection',

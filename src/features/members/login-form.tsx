@@ -30,10 +30,9 @@ interface LoginFormProps {
   readonly returnUrl: string | undefined
 }
 
-/** Form of the sign-in; after a lock, and for a dormant account, with a check of the phone. */
-export function LoginForm({ note, returnUrl }: LoginFormProps) {
+/** Form of the sign-in and its mutation, which returns the shopper to `returnUrl`. */
+function useLogin(returnUrl: string | undefined) {
   const router = useRouter()
-  const isOnline = useIsOnline()
   const signIn = useMutation(loginMutation(useApi(), useOutbox()))
   const form = useForm(login.body, EMPTY)
   const phone = useLoginPhone()
@@ -55,13 +54,20 @@ export function LoginForm({ note, returnUrl }: LoginFormProps) {
   }
   // The server's message belongs to the former input.
   const forgetRefusal = () => signIn.isPending || signIn.reset()
+  return { form, phone, signIn, handleSubmit: form.submit(send, forgetRefusal) }
+}
+
+/** Form of the sign-in; after a lock, and for a dormant account, with a check of the phone. */
+export function LoginForm({ note, returnUrl }: LoginFormProps) {
+  const isOnline = useIsOnline()
+  const { form, phone, signIn, handleSubmit } = useLogin(returnUrl)
 
   return (
     <ShortFormPage>
       <PageHead title="로그인" />
       {note !== undefined && <output className={styles.note}>{LOGIN_NOTES[note]}</output>}
       <ShortForm
-        onSubmit={form.submit(send, forgetRefusal)}
+        onSubmit={handleSubmit}
         problem={signIn.error ? failureMessage(signIn.error) : undefined}
         actions={
           <>

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IdentityCheckPanel } from '#src/features/members/identity/identity-check-panel.tsx'
 import type { ConfirmedIdentity } from '#src/features/members/identity/identity-mutations.ts'
@@ -9,6 +10,7 @@ import { ExistingMember } from './existing-member.tsx'
 import { type JoinDraft, provedPerson } from './join-draft.ts'
 import styles from './join-page.module.css'
 import type { ExistingAccount } from './join-refusal.ts'
+import type { JoinSearch } from './join-search.ts'
 import { isOldEnough, UNDER_AGE } from './person-schema.ts'
 import { PhoneIdentity } from './phone-identity.tsx'
 import type { ChangeDraft } from './use-join-draft.ts'
@@ -49,7 +51,7 @@ export function IdentityStep({
   }
   const check = useIdentityCheck({
     purpose: 'JOIN',
-    returnPath: returnPath(returnUrl),
+    returnPath: useReturnPath(returnUrl),
     returned,
     onReturned,
     onConfirmed: accept,
@@ -107,8 +109,9 @@ export function IdentityStep({
 const PATH_LENGTH_MAX = 300
 
 /** Path of this step for the return of the provider; a long return address is left out. */
-function returnPath(returnUrl: string | undefined): string {
-  const step = '/auth/join?step=2'
-  const path = returnUrl === undefined ? step : `${step}&returnUrl=${encodeURIComponent(returnUrl)}`
-  return path.length <= PATH_LENGTH_MAX ? path : step
+function useReturnPath(returnUrl: string | undefined): string {
+  const router = useRouter()
+  const pathOf = (search: JoinSearch) => router.buildLocation({ to: '/auth/join', search }).href
+  const path = pathOf({ step: 2, returnUrl })
+  return path.length <= PATH_LENGTH_MAX ? path : pathOf({ step: 2 })
 }

@@ -7,8 +7,6 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 import styles from './join-page.module.css'
 
-const SIZE_PAGE = '/my-page/size'
-
 interface WelcomeStepProps {
   readonly user: User
   readonly returnUrl: string | undefined
@@ -31,9 +29,9 @@ export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
       <PathLink path={next} className={buttonClass({ size: 'large', wide: true })}>
         {next === '/' ? '쇼핑 시작하기' : '계속하기'}
       </PathLink>
-      {hasPage(SIZE_PAGE) && (
+      {hasPage('/my-page/size') && (
         <PathLink
-          path={SIZE_PAGE}
+          path="/my-page/size"
           className={buttonClass({ variant: 'line', size: 'large', wide: true })}
         >
           내 사이즈 등록하기
