@@ -59,10 +59,10 @@ export default defineConfig({
             {
               name: 'react',
               test: /\/(?:react|react-dom|scheduler)\/(?:cjs|index|client|jsx-runtime)|\/browser\/react-root/u,
-              priority: 9,
+              priority: 10,
             },
-            { name: 'shell', tags: ['$initial'], priority: 8 },
-            callChunks({ priority: 7 }),
+            { name: 'shell', tags: ['$initial'], priority: 9 },
+            callChunks({ priority: 8 }),
             formChunk({ priority: 6 }),
             ...pageChunks({ minShareCount: 2, priority: 3 }),
             ...sharedChunks({ minShareCount: 2, priority: 1 }),

@@ -21,7 +21,8 @@ const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
 const OWN_OR_INFINITE =
   /\/(?:contract|core|src)\/|\/(?:useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.js$/u
 
-/** Code of the public pages, by the part of their routes that is fetched with them; what the home page shares comes with the frame. */
+/** Code of the public pages, by the part of their routes that is fetched with them. */
+const HOME = pageOf('index.tsx')
 const LIST = pageOf('products.index.tsx')
 const DETAIL = pageOf('products.$productId.tsx')
 /** Part of the product page that is hydrated on interaction. */
@@ -41,7 +42,8 @@ export function pageChunks({ priority, ...rules }: { priority: number; minShareC
     group('list-parts', [LIST], OWN_OR_INFINITE),
     group('detail-parts', [DETAIL], OWN_OR_SUSPENSE),
     group('purchase-parts', [PURCHASE]),
-  ].map((one, index) => ({ ...rules, ...one, priority: priority + 3 - index }))
+    group('home-parts', [HOME]),
+  ].map((one, index) => ({ ...rules, ...one, priority: priority + 4 - index }))
 }
 
 /** Group of the modules that all these pages import statically. */
