@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { ValidationPayload } from '#contract/envelope.ts'
 import { validationMessage } from '#contract/validation-message.ts'
 import { isRefusal } from '#core/api/errors.ts'
+import { afterPress } from '#src/browser/after-press.ts'
 import { errorMessages } from './error-messages.ts'
 
 interface FormOptions<Values> {
@@ -63,7 +64,7 @@ export function useForm<Values extends FieldValues, Output>(
 
   const isName = (name: string): name is FieldPath<Values> => name in values
   const leave = (name: FieldPath<Values>) => {
-    setLeft(new Set(left).add(name))
+    setLeft((before) => new Set(before).add(name))
     void trigger(name)
   }
   return {
@@ -86,7 +87,7 @@ export function useForm<Values extends FieldValues, Output>(
         error: messages[name],
         onChange: (event: { target: unknown }) => void handleChange(event),
         onBlur: ({ target }: { target: { value: string } }) => {
-          if (target.value !== '') leave(name)
+          if (target.value !== '') afterPress(() => leave(name))
         },
       }
     },

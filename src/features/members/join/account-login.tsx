@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { afterPress } from '#src/browser/after-press.ts'
 import { PasswordField } from '#src/features/members/password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import type { AccountDraft } from './join-draft.ts'
@@ -20,11 +21,12 @@ export function AccountLogin({ form, typed, duplicates }: AccountLoginProps) {
       ...field,
       onBlur: (event: { target: { value: string } }) => {
         field.onBlur(event)
-        duplicates.ask(name, event.target.value)
+        const { value } = event.target
+        afterPress(() => duplicates.ask(name, value))
       },
     }
   }
-  const hint = (name: UniqueField, free: string, rule?: string) =>
+  const hint = (name: UniqueField, free: string, rule: string) =>
     hintOf(duplicates.availabilityOf(name, typed[name]), free, rule)
   return (
     <>
@@ -64,7 +66,7 @@ export function AccountLogin({ form, typed, duplicates }: AccountLoginProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        hint={hint('email', '사용할 수 있는 이메일입니다.')}
+        hint={hint('email', '사용할 수 있는 이메일입니다.', '주문과 회원 안내를 받을 주소')}
         required
       />
     </>
@@ -72,7 +74,7 @@ export function AccountLogin({ form, typed, duplicates }: AccountLoginProps) {
 }
 
 /** Hint of a unique field: the result of its check, announced when it arrives, or the rule. */
-function hintOf(availability: Availability, free: string, rule: string | undefined): ReactNode {
+function hintOf(availability: Availability, free: string, rule: string): ReactNode {
   switch (availability) {
     case 'free':
       return <output className={styles.free}>{free}</output>

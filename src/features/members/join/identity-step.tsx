@@ -38,8 +38,6 @@ export function IdentityStep({
   const [today] = useState(() => formatDate(Date.now()).replaceAll('.', ''))
   const [existing, setExisting] = useState<ExistingAccount>()
   const [isTooYoung, setIsTooYoung] = useState(false)
-  const [isOpened, setIsOpened] = useState(false)
-  const isByPhone = isOpened || draft.typedPerson !== undefined
   const proved = provedPerson(draft)
 
   const accept = (person: ConfirmedIdentity) => {
@@ -60,22 +58,7 @@ export function IdentityStep({
   if (existing !== undefined) return <ExistingMember existing={existing} returnUrl={returnUrl} />
   if (isTooYoung) return <ProblemNote problem={UNDER_AGE} />
   if (proved !== undefined) {
-    return (
-      <>
-        <p>{proved.name}님, 본인인증이 완료되었습니다.</p>
-        <Button size="large" wide onClick={onNext}>
-          다음
-        </Button>
-        <Button
-          variant="line"
-          size="large"
-          wide
-          onClick={() => change({ identity: undefined, phoneRecord: undefined })}
-        >
-          다시 인증하기
-        </Button>
-      </>
-    )
+    return <Proved name={proved.name} change={change} onNext={onNext} />
   }
   return (
     <>
@@ -84,25 +67,51 @@ export function IdentityStep({
           본인 명의의 휴대폰으로 인증합니다. 본인인증을 마친 회원은 래플에 바로 응모할 수 있습니다.
         </p>
       </IdentityCheckPanel>
-      {isByPhone ? (
-        <PhoneIdentity
-          draft={draft}
-          change={change}
-          today={today}
-          isOpened={isOpened}
-          onNext={onNext}
-        />
-      ) : (
-        <div className={styles.other}>
-          <Button variant="line" size="large" wide onClick={() => setIsOpened(true)}>
-            문자 인증으로 간편 가입
-          </Button>
-          <p className={styles.note}>
-            간편 가입은 래플에 응모할 때 본인인증을 한 번 더 진행합니다.
-          </p>
-        </div>
-      )}
+      <OtherProof draft={draft} change={change} today={today} onNext={onNext} />
     </>
+  )
+}
+
+type ProvedProps = { readonly name: string } & Pick<IdentityStepProps, 'change' | 'onNext'>
+
+/** Finished step. */
+function Proved({ name, change, onNext }: ProvedProps) {
+  return (
+    <>
+      <p>{name}님, 본인인증이 완료되었습니다.</p>
+      <Button size="large" wide onClick={onNext}>
+        다음
+      </Button>
+      <Button
+        variant="line"
+        size="large"
+        wide
+        onClick={() => change({ identity: undefined, phoneRecord: undefined })}
+      >
+        다시 인증하기
+      </Button>
+    </>
+  )
+}
+
+type OtherProofProps = { readonly today: string } & Pick<
+  IdentityStepProps,
+  'draft' | 'change' | 'onNext'
+>
+
+/** Registration by text message, which opens on request and after a reload. */
+function OtherProof({ draft, ...rest }: OtherProofProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  if (isOpened || draft.typedPerson !== undefined) {
+    return <PhoneIdentity draft={draft} isOpened={isOpened} {...rest} />
+  }
+  return (
+    <div className={styles.other}>
+      <Button variant="line" size="large" wide onClick={() => setIsOpened(true)}>
+        문자 인증으로 간편 가입
+      </Button>
+      <p className={styles.note}>간편 가입은 래플에 응모할 때 본인인증을 한 번 더 진행합니다.</p>
+    </div>
   )
 }
 
