@@ -37,9 +37,9 @@ export const CART_LINE_COUNT_MAX = 10
 export const ORDER_PRODUCT_COUNT_MAX = 5
 /** Our choice: quick changes of one thing, such as taps on a quantity, are sent this long after the last of them. */
 export const WRITE_PAUSE_MS = 700
-/** Our choice: a background sync leaves such a change to its page, which tells how it went, this long after it was made. */
+/** Our choice: a background sync leaves such a change to its page, which shows the result, this long after it was made. */
 export const PAGE_SENDS_FIRST_MS = 3_000
-/** Product 5.7: at or under this many pieces the stock is told. */
+/** Product 5.7: at or under this many pieces the stock is stated. */
 export const LOW_STOCK_FROM = 3
 /** Product 5.7: products of one list page. */
 export const PRODUCT_PAGE_SIZE = 24
@@ -82,9 +82,9 @@ export const WIDE_LAYOUT_FROM_PX = 1_024
 export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
 /** Spec 4: an admission key is given back this long after a route change; the timer rests on /cart/payment (Product 0.13). */
 export const ADMISSION_KEY_LIFE_MS = 180_000
-/** Our choice: whoever opens a page has network and processor for a first look at it this long; what can wait comes after (docs/decisions/073). */
+/** Our choice: an opened page has network and processor to itself this long; deferred tasks start after it (docs/decisions/073). */
 export const DELAYED_START_MS = 10_000
-/** Our choice: a session that came with a document begins its signs of life this long after the document was asked for at the latest; half of what the store's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
+/** Our choice: a session that came with a document sends its first alive notice this long after the document was asked for at the latest; half of what the store's own room waits for the first, of which a slow phone may take most to show the page (docs/decisions/073). */
 export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
 /** Spec 4, Product 7.4: a failed admission is asked for again after this long, give or take the jitter. */
 export const ADMISSION_RETRY_MS = 1_000
@@ -97,7 +97,7 @@ export const QUEUE_TTL_MIN_S = 1
 /** Spec 9: an unanswered waiting-room request is given up after this long and sent again this often. */
 export const QUEUE_TIMEOUT_MS = 3_000
 export const QUEUE_RETRIES = 1
-/** Spec 4: the key `connection_timeout` stands in the ticket's place this long after the last retry (one minute, as clients of the protocol do). */
+/** Spec 4: the key `connection_timeout` replaces the ticket this long after the last retry (one minute, as clients of the protocol do). */
 export const QUEUE_TIMEOUT_KEY_LIFE_MS = 60_000
 /** Spec 9: length of a virtual wait. */
 export const QUEUE_VIRTUAL_WAIT_MS = 10_000
@@ -149,7 +149,7 @@ export const VITAL_THRESHOLDS = {
 export const MEASUREMENT_BATCH_MAX = 20
 /** Our choice (docs/decisions/054): measurements are deleted after this long. */
 export const MEASUREMENT_LIFE_MS = 30 * 24 * 3_600_000
-/** Spec 9: a part's scroll animation begins once this many px of it are in view, and lasts so long; parts are looked for anew this long after the page last changed. */
+/** Spec 9: a part's scroll animation begins once this many px of it are in view, and lasts so long; parts are searched again this long after the page last changed. */
 export const SCROLL_ANIMATION = {
   offsetPx: 120,
   durationMs: 400,
@@ -201,7 +201,7 @@ export const NETWORK_LIMITS = {
 export const APP_CLIENT_LIFE_MS = 30 * 24 * 3_600_000
 /** Product 5.1: records of payments are kept for five years. */
 export const PAYMENT_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
-/** Our choice (docs/decisions/095): what was told of attempts that took no money is kept this long, repeated words this long. */
+/** Our choice (docs/decisions/095): events of attempts without money are stored this long, repeated events this long. */
 export const IDLE_PAYMENT_EVENT_LIFE_MS = 90 * 24 * 3_600_000
 export const REPEATED_PAYMENT_EVENT_LIFE_MS = 24 * 3_600_000
 /** Product 5.1: minimum age of a member in full years. */

@@ -55,14 +55,14 @@ export function parseBareReply(body: string, asked: Opcode): Reply | undefined {
 }
 
 /**
- * How 201 tells the number ahead. A widely used client takes `nwait=0` for entry whatever the code, so the first in line
- * is told 1 there, and the true number in a parameter of our own (Product 0.40).
+ * Number ahead in a 201 reply. A widely used client takes `nwait=0` for entry whatever the code, so the first in line
+ * receives 1 there, and the true number in a parameter of our own (Product 0.40).
  */
 export function waitingParams(ahead: number): Pick<ReplyParams, 'nwait' | 'ahead'> {
   return ahead > 0 ? { nwait: ahead } : { nwait: 1, ahead: 0 }
 }
 
-/** People ahead that a reply tells; undefined when it tells none. */
+/** People ahead by a reply; undefined when it contains none. */
 export function peopleAhead({ nwait, ahead }: ReplyParams): number | undefined {
   return ahead ?? nwait
 }

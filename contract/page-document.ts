@@ -6,7 +6,7 @@ export const DOCUMENT_DATA_ID = 'document-data'
 export const DOCUMENT_PASS_ID = 'document-pass'
 /**
  * Element of a document that was asked for while the store is closed: the store's time and its windows, as `/v1/maintenance`
- * tells them (Product 0.31).
+ * contains them (Product 0.31).
  */
 export const DOCUMENT_MAINTENANCE_ID = 'document-maintenance'
 

@@ -6,7 +6,7 @@ import { ProductCard, ProductQuestion } from './products.ts'
 import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from './values.ts'
 
-/** One size of a product; `stock` is told only when it is low: 0 to 3, else null (Product 4, shared shapes). */
+/** One size of a product; `stock` is stated only when it is low: 0 to 3, else null (Product 4, shared shapes). */
 export const SizeStock = v.object({
   sizeId: Id,
   label: v.string(),
