@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changeMemberAgreements } from '#contract/member-agreements.ts'
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+} from '#contract/notifications.ts'
+import { addPushSubscription, removePushSubscription } from '#contract/push-subscriptions.ts'
+import { logout } from '#contract/sessions.ts'
+import { getUserInfo } from '#contract/users.ts'
+import { sendMessages } from '#server/messages/send-messages.ts'
+import { PushUnavailable, type PushSender } from '#server/services/push-sender.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { notify } from './notify.ts'
+import { NOTIFICATION_TEXTS, type NotificationText } from './templates.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A push service that records its messages. */
+function fakePush() {
+  const service = {
+    mode: 'takes' as 'takes' | 'fails' | 'gone',
+    sent: [] as { endpoint: string; payload: unknown; topic: string }[],
+    tries: 0,
+  }
+  const push: PushSender = {
+    publicKey: 'B'.repeat(87),
+    send: async ({ endpoint }, payload, topic) => {
+      service.tries += 1
+      if (service.mode === 'fails') throw new PushUnavailable('the push service answered 500')
+      if (service.mode === 'gone') return 'gone'
+      service.sent.push({ endpoint, payload: JSON.parse(payload), topic })
+      return 'sent'
+    },
+  }
+  return { service, push }
+}
+
+const subscribe = (store: TestShop, as: Caller, name: string) =>
+  store.call(addPushSubscription, {
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    },
+    as,
+  })
+
+let events = 0
+
+/** Notifies a member and sends what is due. */
+async function report(
+  store: TestShop,
+  as: Caller,
+  text: NotificationText = NOTIFICATION_TEXTS.DELIVERED(),
+  dedupeKey = `TEST:${(events += 1)}`,
+) {
+  const { userId } = await store.call(getUserInfo, { as })
+  const now = store.clock.now()
+  await store.db.transaction((tx) =>
+    notify(tx, { userId, text, link: '/my-page/orders', dedupeKey, now }),
+  )
+  await sendMessages(store.services)
+}
+
+const ADVERTISING = NOTIFICATION_TEXTS.COUPON_EXPIRE({ name: 'WELCOME10', date: '2026.08.17' })
+
+test('the inbox is read page after page, by kind, and marked as read', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  for (const text of [
+    NOTIFICATION_TEXTS.DELIVERED(),
+    NOTIFICATION_TEXTS.INQUIRY_ANSWERED(),
+    NOTIFICATION_TEXTS.RAFFLE_LOST(),
+  ]) {
+    store.clock.advance(1_000)
+    await report(store, as, text)
+  }
+  const first = await store.call(listNotifications, { query: { size: 2 }, as })
+  expect(first).toMatchObject({ total: 3, hasNext: true, unread: 3 })
+  expect(first.items.map(({ kind }) => kind)).toEqual(['RAFFLE', 'INQUIRY'])
+  const orders = await store.call(listNotifications, { query: { kind: 'ORDER' }, as })
+  expect(orders.items).toMatchObject([
+    { title: '배송 완료', body: '배송이 완료되었습니다.', link: '/my-page/orders', readAt: null },
+  ])
+  const ids = orders.items.map(({ notificationId }) => notificationId)
+  const other = await store.member('demo2')
+  await store.call(readNotifications, { body: { notificationIds: ids }, as: other })
+  expect((await store.call(getUserInfo, { as })).unread).toBe(3)
+  expect(await store.call(readNotifications, { body: { notificationIds: ids }, as })).toEqual({
+    unread: 2,
+  })
+  expect(await store.call(readNotifications, { body: {}, as })).toEqual({ unread: 0 })
+})
+
+test('an event is stored and sent once to each device of the member', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const [phone, desk] = [await store.member('demo3'), await store.member('demo3')]
+  await store.call(readNotifications, { body: {}, as: desk })
+  await subscribe(store, phone, 'phone')
+  await subscribe(store, desk, 'desk')
+  await subscribe(store, await store.member('demo2'), 'stranger')
+  for (let times = 0; times < 2; times += 1) {
+    await report(store, phone, NOTIFICATION_TEXTS.DELIVERED(), 'DELIVERED:1')
+  }
+  await Promise.all([sendMessages(store.services), sendMessages(store.services)])
+  expect(service.sent.map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted()).toEqual([
+    'desk',
+    'phone',
+  ])
+  expect(service.sent[0]?.payload).toEqual({
+    title: '배송 완료',
+    body: '배송이 완료되었습니다.',
+    link: '/my-page/orders',
+    tag: expect.stringMatching(/^notification-\d+$/u),
+  })
+  expect((await store.call(getUserInfo, { as: phone })).unread).toBe(1)
+})
+
+test('a device receives nothing after logout, and after its subscription was removed', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const [phone, desk] = [await store.member('demo3'), await store.member('demo3')]
+  await subscribe(store, phone, 'phone')
+  await subscribe(store, desk, 'desk')
+  await store.call(logout, { as: phone })
+  await report(store, desk)
+  expect(service.sent.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['desk'])
+  await store.call(removePushSubscription, { as: desk })
+  await report(store, desk)
+  expect(service.sent).toHaveLength(1)
+})
+
+test('a subscription belongs to the member who subscribed last in the browser', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const first = await store.member('demo3')
+  await subscribe(store, first, 'shared')
+  const second = await store.member('demo2')
+  await subscribe(store, second, 'shared')
+  await report(store, first)
+  expect(service.sent).toEqual([])
+  await report(store, second)
+  expect(service.sent).toHaveLength(1)
+})
+
+test('a kind that is switched off stays in the inbox only', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const as = await store.member('demo3')
+  await subscribe(store, as, 'phone')
+  const body = { items: [{ kind: 'ORDER', push: false } as const] }
+  const settings = await store.call(changeNotificationSettings, { body, as })
+  expect(settings).toMatchObject({ allowsAdvertising: false, devices: 1 })
+  expect(settings.items.filter((item) => !item.push)).toEqual([{ kind: 'ORDER', push: false }])
+  await report(store, as)
+  expect(service.sent).toEqual([])
+  await report(store, as, NOTIFICATION_TEXTS.RAFFLE_LOST())
+  expect(service.sent).toHaveLength(1)
+  expect((await store.call(getUserInfo, { as })).unread).toBe(2)
+  const other = await store.member('demo2')
+  const ofOther = await store.call(getNotificationSettings, { as: other })
+  expect(ofOther.items.every((item) => item.push)).toBe(true)
+})
+
+test('advertising needs both consents, is marked, and waits for 08:00 without consent for the night', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({
+    services: { push },
+    clock: new Date('2026-08-14T22:00:00+09:00'),
+  })
+  const as = await store.member('demo3')
+  await subscribe(store, as, 'phone')
+  const agree = (kind: 'MARKETING' | 'PUSH' | 'NIGHT_PUSH') =>
+    store.call(changeMemberAgreements, { body: { items: [{ kind, agreed: true }] }, as })
+  await agree('MARKETING')
+  await report(store, as, ADVERTISING)
+  await agree('PUSH')
+  await report(store, as, ADVERTISING)
+  expect(service.sent).toEqual([])
+  await agree('NIGHT_PUSH')
+  await report(store, as, ADVERTISING)
+  expect(service.sent).toMatchObject([{ payload: { title: '(광고) 쿠폰 만료 예정' } }])
+  store.clock.set(new Date('2026-08-15T07:59:59+09:00'))
+  await sendMessages(store.services)
+  expect(service.sent).toHaveLength(1)
+  store.clock.advance(1_000)
+  await sendMessages(store.services)
+  expect(service.sent).toHaveLength(2)
+})
+
+test('a subscription that has ended is deleted', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const as = await store.member('demo3')
+  await subscribe(store, as, 'phone')
+  service.mode = 'gone'
+  await report(store, as)
+  expect((await store.call(getNotificationSettings, { as })).devices).toBe(0)
+  await report(store, as)
+  expect(service.tries).toBe(1)
+})
+
+test('a push service that fails is tried again, and after a day the message is a dead letter', async () => {
+  const { service, push } = fakePush()
+  await using store = await startTestShop({ services: { push } })
+  const as = await store.member('demo3')
+  await subscribe(store, as, 'phone')
+  service.mode = 'fails'
+  await report(store, as)
+  service.mode = 'takes'
+  await sendMessages(store.services)
+  expect(service.sent).toEqual([])
+  store.clock.advance(30_000)
+  await sendMessages(store.services)
+  expect(service.sent).toHaveLength(1)
+  service.mode = 'fails'
+  await report(store, as)
+  for (let hours = 0; hours <= 26; hours += 1) {
+    store.clock.advance(HOUR_MS)
+    await sendMessages(store.services)
+  }
+  const { rows } = await store.db.execute(
+    sql`SELECT state, failure FROM message_outbox WHERE channel = 'PUSH' ORDER BY id`,
+  )
+  expect(rows).toEqual([
+    { state: 'SENT', failure: expect.any(String) },
+    {
+      state: 'FAILED',
+      failure: 'The push message was not accepted: the push service answered 500',
+    },
+  ])
+})
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://127.0.0.1/x',
+  'https://evil.example/fcm.googleapis.com/',
+  'https://googleapis.com.evil.example/x',
+  'https://user@evil.example/x',
+])('the push endpoint %s is refused', async (endpoint) => {
+  await using store = await startTestShop()
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const call = store.call(addPushSubscription, {
+    body: { endpoint, keys },
+    as: await store.guest(),
+  })
+  expect((await refusalOf(call)).code).toBe('VALIDATION_FAILED')
+})
