@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { addressRoutes } from '#server/addresses/routes.ts'
+import { guestOrderClaimRoutes } from '#server/guest-order-claims/routes.ts'
+import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { agreementRoutes } from '#server/agreements/routes.ts'
 import { bankAccountRoutes } from '#server/bank-accounts/routes.ts'
@@ -115,6 +117,8 @@ function apiRoutes(app: App, services: AppServices): void {
   joiningRoutes(app, services)
   identityRoutes(app, services)
   profileRoutes(app, services)
+  passkeyRoutes(app, services)
+  guestOrderClaimRoutes(app, services)
   addressRoutes(app, services)
   bankAccountRoutes(app, services)
   membershipRoutes(app, services)

@@ -4,18 +4,11 @@ import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { hashPassword, isPassword, needsRehash } from '#server/passwords/password-hash.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { maskPhone } from '#server/services/mask.ts'
 import { hashToken } from '#server/services/token.ts'
 import { consumePhoneProof } from '#server/verifications/verification.store.ts'
-import {
-  findKnownDevice,
-  hasOtherDevice,
-  lockKnownDevice,
-  rememberDevice,
-} from './known-device.store.ts'
+import { findKnownDevice, lockKnownDevice, rememberDevice } from './known-device.store.ts'
 import { failureTimes, refusalAfter, refuseWhileLocked } from './login-lock.ts'
 import {
   addDeviceFailure,
@@ -26,6 +19,7 @@ import {
   resetFailures,
 } from './login-lock.store.ts'
 import { openSession, type NewSession, type SignInRequest } from './open-session.ts'
+import { reportNewDevice } from './report-new-device.ts'
 import { revokeSession } from './session.store.ts'
 import {
   activateMember,
@@ -137,25 +131,8 @@ async function enter(
     if (status === 'DORMANT') await activateMember(tx, userId)
     await resetFailures(tx, userId, services.clock.now(), device.isKnown)
     const session = await openSession(tx, services, member, request)
-    if (session.isNewDevice) await reportNewDevice(tx, services, session, device.clientId)
+    await reportNewDevice(tx, services, session, device.clientId)
     return session
-  })
-}
-
-/** Notifies a member of a sign-in with another browser than before (Product 7.5 SECURITY). */
-async function reportNewDevice(
-  tx: Tx,
-  { clock }: AppServices,
-  { user }: NewSession,
-  clientId: string,
-): Promise<void> {
-  if (!(await hasOtherDevice(tx, { userId: user.id, clientId }))) return
-  await notify(tx, {
-    userId: user.id,
-    text: NOTIFICATION_TEXTS.NEW_DEVICE(),
-    link: '/my-page/profile',
-    dedupeKey: `NEW_DEVICE:${user.sessionId}`,
-    now: clock.now(),
   })
 }
 

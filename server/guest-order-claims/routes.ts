@@ -1,0 +1,18 @@
+import { claimGuestOrder } from '#contract/guest-order-claims.ts'
+import { NETWORK_LIMITS } from '#contract/limits.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { claimOrder } from './claim-order.ts'
+
+/** Route of the claim of a guest's order. */
+export function guestOrderClaimRoutes(app: App, services: AppServices): void {
+  const failedLookups = new NetworkLimit(NETWORK_LIMITS.failedLookups)
+  mount(app, claimGuestOrder, async ({ visitor, body, network }) => {
+    failedLookups.take(network, services.clock.now())
+    const claimed = await claimOrder(services, visitor, body)
+    failedLookups.giveBack(network)
+    return claimed
+  })
+}

@@ -1,0 +1,41 @@
+import { NETWORK_LIMITS } from '#contract/limits.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  startPasskeyCreation,
+  startPasskeyLogin,
+} from '#contract/passkeys.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
+import { requireClientId } from '#server/http/require-client-id.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readUserInfo } from '#server/users/user-info.ts'
+import { addOwnPasskey, listOwnPasskeys, removeOwnPasskey, startCreation } from './own-passkeys.ts'
+import { signInWithPasskey, startLogin } from './passkey-login.ts'
+
+/** Routes of passkeys: a second way to sign in (docs/decisions/117). */
+export function passkeyRoutes(app: App, services: AppServices): void {
+  const failedLogins = new NetworkLimit(NETWORK_LIMITS.failedLogins)
+  mount(app, listPasskeys, ({ visitor }) => listOwnPasskeys(services, requireMember(visitor).id))
+  mount(app, startPasskeyCreation, ({ visitor }) =>
+    startCreation(services, requireMember(visitor), requireClientId(visitor)),
+  )
+  mount(app, addPasskey, ({ visitor, body }) =>
+    addOwnPasskey(services, requireMember(visitor), requireClientId(visitor), body),
+  )
+  mount(app, removePasskey, ({ visitor, params }) =>
+    removeOwnPasskey(services, requireMember(visitor), params.passkeyId),
+  )
+  mount(app, startPasskeyLogin, ({ visitor }) => startLogin(services, requireClientId(visitor)))
+  mount(app, loginWithPasskey, async ({ visitor, body, headers, network, setHeader }) => {
+    failedLogins.take(network, services.clock.now())
+    const session = await signInWithPasskey(services, visitor, headers.get('user-agent'), body)
+    failedLogins.giveBack(network)
+    setHeader('authorization', `Bearer ${session.token}`)
+    return readUserInfo(services, session.user)
+  })
+}
