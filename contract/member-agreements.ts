@@ -22,9 +22,21 @@ const MemberAgreements = v.object({
   notice: v.nullable(v.string()),
 })
 
+/** Texts of the membership, in the order of the pages (Product 2.17). */
+export const MembershipKind = v.picklist([
+  'AGE14',
+  'TERMS',
+  'PRIVACY',
+  'MARKETING',
+  'SMS',
+  'EMAIL',
+  'PUSH',
+  'NIGHT_PUSH',
+])
+
 const AgreementAnswers = v.object({
   items: v.pipe(
-    v.array(v.object({ kind: AgreementKind, agreed: v.boolean() })),
+    v.array(v.object({ kind: MembershipKind, agreed: v.boolean() })),
     v.minLength(1),
     v.maxLength(30),
   ),
@@ -41,8 +53,7 @@ export const listMemberAgreements = endpoint({
 })
 
 /**
- * Stores changed answers; earlier ones remain as history. REQUIRED_AGREEMENT for refusing a required text,
- * VALIDATION_FAILED for a kind that is not part of the membership.
+ * Stores changed answers; earlier ones remain as history. REQUIRED_AGREEMENT for refusing a required text.
  */
 export const changeMemberAgreements = endpoint({
   method: 'PUT',

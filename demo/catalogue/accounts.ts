@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Tx } from '#server/database/database.ts'
-import { MEMBERSHIP_KINDS } from '#server/agreements/membership-kinds.ts'
+import { MembershipKind } from '#contract/member-agreements.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
 import { recentProducts, userSizes } from '#server/database/schema/member-account.ts'
 import { userAgreements } from '#server/database/schema/member-records.ts'
@@ -107,7 +107,7 @@ export async function seedAccounts(tx: Tx, time: SeedTime): Promise<void> {
   const texts = await tx
     .select({ id: agreementDocs.id, kind: agreementDocs.kind, required: agreementDocs.required })
     .from(agreementDocs)
-    .where(inArray(agreementDocs.kind, [...MEMBERSHIP_KINDS]))
+    .where(inArray(agreementDocs.kind, [...MembershipKind.options]))
     .orderBy(agreementDocs.id)
   for (const account of ACCOUNTS) {
     const [user] = await tx

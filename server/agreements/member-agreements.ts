@@ -1,6 +1,6 @@
 import type { Agreement } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { changeMemberAgreements } from '#contract/member-agreements.ts'
+import { MembershipKind, type changeMemberAgreements } from '#contract/member-agreements.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { invalid } from '#server/http/read-request.ts'
@@ -8,14 +8,13 @@ import { readAgreements } from '#server/orders/agreement.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { onKoreanClock, toInstant } from '#server/services/kst.ts'
 import { findAgreementAnswers, insertAgreementAnswers } from './member-agreement.store.ts'
-import { MEMBERSHIP_KINDS } from './membership-kinds.ts'
 
 type Answers = ResponseOf<typeof changeMemberAgreements>
 type Wanted = ParsedRequestOf<typeof changeMemberAgreements>['body']['items']
 
 /** Answers of a member to the texts of the membership. */
 export async function readAnswers({ db, clock }: AppServices, userId: number): Promise<Answers> {
-  const texts = await readAgreements(db, MEMBERSHIP_KINDS, clock.now())
+  const texts = await readAgreements(db, MembershipKind.options, clock.now())
   const answers = await findAgreementAnswers(db, userId)
   const items = texts.map(({ kind, title, required }) => {
     const answer = answers.find((given) => given.kind === kind)
@@ -51,7 +50,7 @@ async function storeChanges(
   wanted: Wanted,
 ): Promise<Change[]> {
   const now = clock.now()
-  const texts = await readAgreements(tx, MEMBERSHIP_KINDS, now)
+  const texts = await readAgreements(tx, MembershipKind.options, now)
   const former = await findAgreementAnswers(tx, userId)
   const changes = wanted.flatMap(({ kind, agreed }) => {
     const text = texts.find((one) => one.kind === kind)

@@ -1,5 +1,5 @@
 import type { Agreement } from '#contract/agreements.ts'
-import { MEMBERSHIP_KINDS } from '#server/agreements/membership-kinds.ts'
+import { MembershipKind } from '#contract/member-agreements.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
@@ -19,7 +19,7 @@ export async function answersOfNewMember(
   acceptedDocIds: readonly number[],
   now: Date,
 ): Promise<AgreementAnswer[]> {
-  const texts = await readAgreements(db, MEMBERSHIP_KINDS, now)
+  const texts = await readAgreements(db, MembershipKind.options, now)
   const missing = texts.filter((text) => text.required && !isAccepted(text, acceptedDocIds))
   if (missing.length > 0) {
     throw new ApiFailure('AGREEMENT_REQUIRED', { kinds: missing.map(({ kind }) => kind) })
