@@ -1,20 +1,16 @@
 import { QUEUE_TICKET_LIFE_MS } from '#contract/limits.ts'
 import { OPCODES } from '#contract/netfunnel-codes.ts'
-import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
-import { chooseTicket, readSsrAdmission, type SsrAdmission } from './ssr-admission.ts'
 import { createAdmissionKeyStorage } from './admission-key.ts'
+import type { AdmissionStorage } from './admission-storage.ts'
+import { createAttemptRunner, type AttemptRunner, type GateResources } from './gate-attempt.ts'
+import { initialGateState, isPaying, step } from './gate-machine.ts'
+import type { GateCommand, GateEvent, GateState } from './gate-state.ts'
 import { createLazyClient } from './lazy-client.ts'
-import { ignoreCalledOff, watchOtherTabs } from './other-tabs.ts'
-import type { GatePorts, OpenRoom, PageMoment } from './ports.ts'
-import { keepsSession, standsOutside } from './rules.ts'
+import { watchOtherTabs } from './other-tabs.ts'
+import type { GatePorts, PageMoment } from './ports.ts'
+import { readSsrAdmission, type ReadSsrAdmission, type SsrAdmission } from './ssr-admission.ts'
 import { createTicketStorage } from './ticket-storage.ts'
-import type { AdmissionGate, AdmissionView } from './view.ts'
-
-/** Duration of the "your turn" view before the shop opens. */
-const TURN_SHOWN_MS = 1_200
-
-/** Views of a wait that another tab may lead. */
-const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting', 'held'])
+import type { AdmissionGate } from './view.ts'
 
 /**
  * Admission gate: the product's rules on top of the waiting-room client (Spec 4 "admission gate", Product 0.13, 7.4).
@@ -29,257 +25,208 @@ export function createAdmissionGate(
   store: AdmissionStorage,
   pass?: SsrAdmission,
 ): AdmissionGate {
-  const { clock, tabs, life } = ports
-  const listeners = new Set<() => void>()
   const giveBack = (key: string) => ports.sendLast({ opcode: OPCODES.stop, key })
   const brought = readSsrAdmission(pass ?? {}, giveBack)
-  let { view, showsPage: wasInside } = brought
-  let pathname: string | undefined
-  let run: AbortController | undefined
-  let stopTurn: () => void = () => undefined
-  let stopQuiet: () => void = () => undefined
-  let stopLife: () => void = () => undefined
+  const runner = new GateRunner(ports, store, brought)
+  return {
+    snapshot: () => runner.state().view,
+    subscribe: runner.subscribe,
+    wasInside: () => runner.state().wasInside,
+    isScreened: () => brought.showsScreen,
+    key: runner.key,
+    start: runner.start,
+    routeChanged: (pathname) => runner.apply({ is: 'route', pathname }),
+    leave: () => runner.apply({ is: 'leave' }),
+    askAgain: () => runner.apply({ is: 'askAgain' }),
+    dispose: runner.dispose,
+  }
+}
 
-  const isPaying = () => keepsSession(pathname ?? '')
+/** Executor of the gate's state machine (gate-machine.ts). */
+class GateRunner {
+  readonly #ports: GatePorts
+  readonly #resources: GateResources
+  readonly #listeners = new Set<() => void>()
+  #state: GateState
+  #attempt: AttemptRunner | undefined
+  #timer: { readonly at: number; readonly cancel: () => void } | undefined
+  #stopQuiet: () => void = () => undefined
+  #stopLife: () => void = () => undefined
+  #isDisposed = false
 
-  const keys = createAdmissionKeyStorage({
-    clock,
-    store,
-    isPaying,
-    isShared: () => neighbours.areInside(),
-    onExpired: (key) => void expire(key),
-  })
-  const tickets = createTicketStorage({ ...ports, store, onKey: keys.rename })
-  const room = createLazyClient({
-    ...ports,
-    tickets,
-    // A page remains visible after its key becomes invalid: the next route change requests entry.
-    onState: (state) => {
-      const key = keys.key()
-      if (view.name === 'inside' && key !== undefined && state.name === 'failed')
-        void forgetKey(key)
-    },
-  })
-  const neighbours = watchOtherTabs(tabs, {
-    onLeaderView: (said) => void follow(said),
-    onGivenBack: giveUp,
-  })
+  constructor(ports: GatePorts, store: AdmissionStorage, brought: ReadSsrAdmission) {
+    this.#ports = ports
+    this.#state = initialGateState(brought)
+    // Messages of other tabs may arrive from here on.
+    this.#resources = this.#createResources(ports, store, brought)
+  }
+
+  readonly state = (): GateState => this.#state
+
+  readonly key = (): string | undefined => this.#resources.keys.key()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly start = (pathname: string): void => {
+    this.#stopLife = this.#ports.life.subscribe((moment) => this.#hear(moment))
+    this.apply({ is: 'start', pathname })
+  }
+
+  readonly apply = (event: GateEvent): void => {
+    if (this.#isDisposed) return
+    const { view } = this.#state
+    const next = step(this.#state, event, this.#ports.clock.now())
+    this.#state = next.state
+    this.#abandonAttempt()
+    for (const command of next.commands) this.#run(command)
+    this.#setTimer()
+    if (this.#state.view !== view) for (const listener of this.#listeners) listener()
+  }
+
+  readonly dispose = (): void => {
+    const { keys, neighbours, room } = this.#resources
+    this.#isDisposed = true
+    this.#attempt?.abort()
+    this.#stopQuiet()
+    this.#stopLife()
+    keys.drop()
+    this.#timer?.cancel()
+    neighbours.dispose()
+    room.dispose()
+    this.#listeners.clear()
+  }
+
+  #createResources(
+    ports: GatePorts,
+    store: AdmissionStorage,
+    brought: ReadSsrAdmission,
+  ): GateResources {
+    const neighbours = watchOtherTabs(ports.tabs, {
+      onLeaderView: (said) => void this.#follow(said),
+      onGivenBack: () => this.apply({ is: 'givenBack' }),
+    })
+    const keys = createAdmissionKeyStorage({
+      clock: ports.clock,
+      store,
+      isPaying: () => isPaying(this.#state),
+      isShared: () => neighbours.areInside(),
+      onExpired: (key) => this.apply({ is: 'expired', key }),
+    })
+    const tickets = createTicketStorage({ ...ports, store, onKey: keys.rename })
+    const room = createLazyClient({
+      ...ports,
+      tickets,
+      onState: (state) => {
+        if (state.name === 'failed') this.apply({ is: 'failed', key: keys.key() })
+      },
+    })
+    const forgetKey = (key: string): Promise<void> => {
+      keys.drop()
+      neighbours.say('outside')
+      return store.forgetKey(key)
+    }
+    return { ports, store, brought, keys, tickets, room, neighbours, forgetKey }
+  }
+
+  #hear(moment: PageMoment): void {
+    const { keys, room, neighbours } = this.#resources
+    const isInRoom = room.isInside()
+    const facts = { key: keys.key(), isInRoom, isShared: neighbours.areInside() }
+    this.apply({ is: 'moment', moment, facts })
+  }
 
   /** Shows the view of the tab that asks for all tabs. */
-  async function follow(said: unknown): Promise<void> {
-    const { readSharedView } = await ports.loadWait()
-    const leaders = readSharedView(said)
-    if (leaders !== undefined && SHARED.has(view.name)) show(leaders)
+  async #follow(said: unknown): Promise<void> {
+    const { readSharedView } = await this.#ports.loadWait()
+    const view = readSharedView(said)
+    if (view !== undefined) this.apply({ is: 'leaderView', view })
   }
 
-  function show(next: AdmissionView): void {
-    // A repeated view would render all pages again, and hydrate a served page in one task.
-    if (next.name === 'inside' && view.name === 'inside') return
-    view = next
-    if (next.name === 'inside') wasInside = true
-    for (const listener of listeners) listener()
+  #abandonAttempt(): void {
+    if (this.#attempt === undefined || this.#state.attempt?.id === this.#attempt.id) return
+    this.#attempt.abort()
+    this.#attempt = undefined
   }
 
-  /** Checks the stored key or requests entry. Cancels a running attempt. */
-  function begin(): void {
-    callOff()
-    const started = new AbortController()
-    run = started
-    void admit(started.signal).finally(() => {
-      if (run === started) run = undefined
-    })
+  #setTimer(): void {
+    const at = this.#state.turnUntil
+    if (this.#timer?.at === at) return
+    this.#timer?.cancel()
+    const wake = (): void => this.apply({ is: 'wake' })
+    const { clock } = this.#ports
+    this.#timer = at === undefined ? undefined : { at, cancel: clock.wakeAt(at, wake) }
   }
 
-  function callOff(): void {
-    run?.abort()
-    run = undefined
-  }
-
-  async function admit(signal: AbortSignal): Promise<void> {
-    const session = brought.takeSession()
-    if (session !== undefined) {
-      ports.cookie.write(session.result, QUEUE_TICKET_LIFE_MS)
-      stopQuiet = clock.wakeAt(brought.quietUntil(clock.now()), room.load)
-      return await welcome(session.key)
+  #run(command: GateCommand): void {
+    const { keys, neighbours, room, store } = this.#resources
+    switch (command.do) {
+      case 'attempt':
+        this.#runTask(command)
+        break
+      case 'load':
+        room.load()
+        break
+      case 'assumeKey':
+        void store.readKey().then((stored) => keys.assume(stored?.key))
+        break
+      case 'takeSession':
+        this.#takeSession()
+        break
+      case 'useKey':
+        this.#useKey(command)
+        break
+      case 'lead':
+        neighbours.lead(command.view)
+        break
+      case 'announceOutside':
+        neighbours.say('outside')
+        break
+      case 'announceGivenBack':
+        neighbours.giveBack()
+        break
+      case 'forgetKey':
+        void this.#resources.forgetKey(command.key)
+        break
+      case 'completeAdmission':
+        void this.#resources.forgetKey(command.key).then(() => room.complete())
+        break
+      case 'reassure':
+        room.reassure()
+        break
+      case 'leaveRoom':
+        room.leave()
+        break
+      default:
+        room.stop()
     }
-    room.load()
-    const stored = await store.readKey()
-    if (signal.aborted) return
-    if (stored !== undefined && (await isGood(stored.key, signal))) {
-      if (!signal.aborted) await welcome(stored.key)
-      return
-    }
-    if (signal.aborted) return
-    if (stored !== undefined) await drop(stored.key)
-    if (await opensOffline()) return
-    if (view.name === 'inside') show({ name: 'asking', isFailing: false })
-    await tabs.alone(signal, () => ask(signal)).catch(ignoreCalledOff)
   }
 
-  /** A key that cannot be checked is invalid (Spec 4), except without network. */
-  async function isGood(key: string, signal: AbortSignal): Promise<boolean> {
-    try {
-      return await ports.checkKey(key, signal)
-    } catch {
-      return !life.isOnline()
-    }
-  }
-
-  async function opensOffline(): Promise<boolean> {
-    if (life.isOnline() || brought.place() !== undefined) return false
-    if ((await store.readTicket()) !== undefined) return false
-    show({ name: 'inside' })
-    return true
-  }
-
-  /** Requests entry for all tabs. The others use the key that this tab stores. */
-  async function ask(signal: AbortSignal): Promise<void> {
-    const stored = await store.readKey()
-    if (signal.aborted) return
-    if (stored !== undefined) return await welcome(stored.key)
-    const ticket = await chooseTicket(store, brought)
-    if (signal.aborted) return
-    tickets.setTotal(ticket?.total ?? 0)
-    const open = await room.ask(ticket?.key, signal)
-    if (open === undefined) return
-    const { client } = open
-    if (client.snapshot().name !== 'admitted' && !(await waitOn(open, ticket, signal))) return
-    if (signal.aborted) return
-    const admitted = client.snapshot()
-    const key = admitted.name === 'admitted' ? admitted.key : undefined
-    await store.forgetTicket()
-    await welcome(key)
-  }
-
-  /** Waits after the first reply did not admit. Resolves to true when the visitor is admitted. */
-  async function waitOn(
-    { client, limits }: OpenRoom,
-    ticket: StoredTicket | undefined,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const { waitForAdmission } = await ports.loadWait()
-    const answer = await waitForAdmission(
-      {
-        client,
-        clock,
-        random: ports.random,
-        limits,
-        shown: view,
-        ticket,
-        show: (next) => {
-          show(next)
-          neighbours.lead(next)
-        },
-        onTotal: tickets.setTotal,
-      },
-      signal,
+  #runTask({ id, task }: Extract<GateCommand, { do: 'attempt' }>): void {
+    this.#attempt ??= createAttemptRunner(this.#resources, id, (result) =>
+      this.apply({ is: 'result', attempt: id, result }),
     )
-    neighbours.lead(undefined)
-    return answer === 'admitted'
+    this.#attempt.run(task)
   }
 
-  /** Opens the shop: at once, or after the "your turn" view. */
-  async function welcome(key: string | undefined): Promise<void> {
+  #takeSession(): void {
+    const { brought, room } = this.#resources
+    const { clock, cookie } = this.#ports
+    const session = brought.takeSession()
+    if (session === undefined) return
+    cookie.write(session.result, QUEUE_TICKET_LIFE_MS)
+    const quietUntil = brought.quietUntil(clock.now())
+    this.#stopQuiet = clock.wakeAt(quietUntil, room.load)
+  }
+
+  #useKey({ key, isPaying: isPayingNow }: Extract<GateCommand, { do: 'useKey' }>): void {
+    const { brought, keys, neighbours, room } = this.#resources
     keys.begin(key)
     brought.giveBackUnless(key)
-    if (key !== undefined) {
-      neighbours.say('inside')
-      room.goOn(key, isPaying())
-    }
-    if (view.name === 'turn') {
-      stopTurn()
-      stopTurn = clock.wakeAt(clock.now() + TURN_SHOWN_MS, () => show({ name: 'inside' }))
-    } else show({ name: 'inside' })
-    // Other tabs read the key after this tab releases the lock.
-    await keys.keep()
-  }
-
-  /**
-   * Ends the admission; the visible page remains. The next route change finds no key and requests entry (Product 0.13).
-   */
-  async function expire(key: string): Promise<void> {
-    await forgetKey(key)
-    room.complete()
-  }
-
-  /** Drops the key in this tab. The device deletes it unless another tab stored a newer one. */
-  function forgetKey(key: string): Promise<void> {
-    keys.drop()
-    neighbours.say('outside')
-    return store.forgetKey(key)
-  }
-
-  async function drop(key: string): Promise<void> {
-    room.stop()
-    await forgetKey(key)
-  }
-
-  /** Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains stored. */
-  function hide(): void {
-    neighbours.say('outside')
-    const key = keys.key()
-    if (key === undefined || !room.isInside()) return
-    if (isPaying() || neighbours.areInside()) return room.reassure()
-    callOff()
-    room.leave()
-    void forgetKey(key)
-  }
-
-  /** Leaves the queue, started in this tab or in another. The tab that holds the ticket notifies the server. */
-  function giveUp(): void {
-    if (!SHARED.has(view.name)) return
-    callOff()
-    room.stop()
-    show({ name: 'left' })
-  }
-
-  function hear(moment: PageMoment): void {
-    if (moment === 'hidden') hide()
-    else if (moment === 'unseen') room.reassure()
-    else if (pathname === undefined || run !== undefined) return
-    else if (moment === 'restored' && view.name !== 'left') begin()
-    else if (view.name === 'inside' && keys.key() === undefined) begin()
-  }
-
-  return {
-    snapshot: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    wasInside: () => wasInside,
-    isScreened: () => brought.showsScreen,
-    key: keys.key,
-    start(first) {
-      stopLife = life.subscribe(hear)
-      // The page will request entry; until then the client loads in parallel with the page's own code.
-      if (!brought.hasSession && !standsOutside(first)) room.load()
-      void store.readKey().then((stored) => keys.assume(stored?.key))
-    },
-    routeChanged(next) {
-      pathname = next
-      if (view.name === 'left' || view.name === 'blocked') return
-      const isAsking = run !== undefined && view.name !== 'inside'
-      if (!isAsking) begin()
-    },
-    leave() {
-      neighbours.giveBack()
-      giveUp()
-    },
-    askAgain() {
-      if (run !== undefined) return
-      show({ name: 'asking', isFailing: false })
-      begin()
-    },
-    dispose() {
-      callOff()
-      stopQuiet()
-      stopLife()
-      keys.drop()
-      stopTurn()
-      neighbours.dispose()
-      room.dispose()
-      listeners.clear()
-    },
+    if (key === undefined) return
+    neighbours.say('inside')
+    room.goOn(key, isPayingNow)
   }
 }

@@ -20,7 +20,8 @@ export interface ReadSsrAdmission {
   readonly view: AdmissionView
   readonly showsPage: boolean
   readonly showsScreen: boolean
-  readonly hasSession: boolean
+  /** Key of the admission; undefined without one. */
+  readonly session: string | undefined
   /** Admission with the reply that opened it; undefined without one, or after it was taken. */
   readonly takeSession: () => { readonly key: string; readonly result: string } | undefined
   /**
@@ -55,7 +56,7 @@ export function readSsrAdmission(
     view: showsPage && isKnown ? { name: 'inside' } : (view ?? NOTHING_KNOWN),
     showsPage,
     showsScreen: shows === 'waiting screen',
-    hasSession: session.peek() !== undefined,
+    session: session.peek()?.key,
     takeSession: session.take,
     quietUntil: (now) => Math.min(now + DELAYED_START_MS, askedAt + FIRST_SIGN_OF_LIFE_BY_MS),
     place: place.peek,
