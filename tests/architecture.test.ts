@@ -267,14 +267,19 @@ test('undocumented properties of the router are used in one file', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('code is loaded late by lazyComponent, lazyOverlay and lazyModule alone', () => {
-  const late =
-    /(?:(?:lazy(?:Component|Overlay|Module|RouteComponent)|hydrateOnInteraction)\b[^;]{0,80}|^)$/su
+/**
+ * Dynamic imports of the programs of a browser: in `src/lazy`, in routes, and as the loader that a lazy helper is given
+ * (`src/app/startup.ts` too). The helpers and the router retry a failed one.
+ */
+test('import() is written in src/lazy, routes and loaders of lazy helpers alone', () => {
+  const loader =
+    /\b(?:lazy(?:Component|Overlay|Module|RouteComponent)|hydrateOnInteraction)\b[^;]{0,80}$/su
   const wrong = sources
-    .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:lazy|routes)\//u.test(path))
+    .filter(({ path }) => /^(?:contract|core|netfunnel|src|sw)\//u.test(path))
+    .filter(({ path }) => !/^src\/(?:lazy|routes)\//u.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/\bimport\(/gu)]
-        .filter(({ index }) => !late.test(text.slice(Math.max(0, index - 120), index)))
+        .filter(({ index }) => !loader.test(text.slice(Math.max(0, index - 120), index)))
         .map(({ index }) => `${path}: ${text.slice(index, index + 60).split('\n')[0]}`),
     )
   expect(wrong).toEqual([])
