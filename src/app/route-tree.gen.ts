@@ -22,7 +22,14 @@ import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/aut
 import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
 import { Route as AdmittedMyPageIndexRouteImport } from './../routes/_admitted/my-page.index'
+import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitted/my-page.addresses'
+import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
+import { Route as AdmittedMyPageNotificationsRouteImport } from './../routes/_admitted/my-page.notifications'
 import { Route as AdmittedMyPageOrdersRouteImport } from './../routes/_admitted/my-page.orders'
+import { Route as AdmittedMyPagePasswordRouteImport } from './../routes/_admitted/my-page.password'
+import { Route as AdmittedMyPageProfileRouteImport } from './../routes/_admitted/my-page.profile'
+import { Route as AdmittedMyPageSessionsRouteImport } from './../routes/_admitted/my-page.sessions'
+import { Route as AdmittedMyPageSizeRouteImport } from './../routes/_admitted/my-page.size'
 import { Route as AdmittedMyPageWishRouteImport } from './../routes/_admitted/my-page.wish'
 import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted/order.complete'
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
@@ -96,9 +103,46 @@ const AdmittedMyPageIndexRoute = AdmittedMyPageIndexRouteImport.update({
   path: '/my-page/',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedMyPageAddressesRoute = AdmittedMyPageAddressesRouteImport.update({
+  id: '/my-page/addresses',
+  path: '/my-page/addresses',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageAgreementsRoute =
+  AdmittedMyPageAgreementsRouteImport.update({
+    id: '/my-page/agreements',
+    path: '/my-page/agreements',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedMyPageNotificationsRoute =
+  AdmittedMyPageNotificationsRouteImport.update({
+    id: '/my-page/notifications',
+    path: '/my-page/notifications',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedMyPageOrdersRoute = AdmittedMyPageOrdersRouteImport.update({
   id: '/my-page/orders',
   path: '/my-page/orders',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPagePasswordRoute = AdmittedMyPagePasswordRouteImport.update({
+  id: '/my-page/password',
+  path: '/my-page/password',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageProfileRoute = AdmittedMyPageProfileRouteImport.update({
+  id: '/my-page/profile',
+  path: '/my-page/profile',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageSessionsRoute = AdmittedMyPageSessionsRouteImport.update({
+  id: '/my-page/sessions',
+  path: '/my-page/sessions',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageSizeRoute = AdmittedMyPageSizeRouteImport.update({
+  id: '/my-page/size',
+  path: '/my-page/size',
   getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedMyPageWishRoute = AdmittedMyPageWishRouteImport.update({
@@ -146,7 +190,14 @@ export interface FileRoutesByFullPath {
   '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
+  '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/my-page/password': typeof AdmittedMyPagePasswordRoute
+  '/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/my-page/sessions': typeof AdmittedMyPageSessionsRoute
+  '/my-page/size': typeof AdmittedMyPageSizeRoute
   '/my-page/wish': typeof AdmittedMyPageWishRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
@@ -167,7 +218,14 @@ export interface FileRoutesByTo {
   '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
+  '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/my-page/password': typeof AdmittedMyPagePasswordRoute
+  '/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/my-page/sessions': typeof AdmittedMyPageSessionsRoute
+  '/my-page/size': typeof AdmittedMyPageSizeRoute
   '/my-page/wish': typeof AdmittedMyPageWishRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
@@ -190,7 +248,14 @@ export interface FileRoutesById {
   '/_admitted/auth/join': typeof AdmittedAuthJoinRoute
   '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/_admitted/my-page/addresses': typeof AdmittedMyPageAddressesRoute
+  '/_admitted/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/_admitted/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/_admitted/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/_admitted/my-page/password': typeof AdmittedMyPagePasswordRoute
+  '/_admitted/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/_admitted/my-page/sessions': typeof AdmittedMyPageSessionsRoute
+  '/_admitted/my-page/size': typeof AdmittedMyPageSizeRoute
   '/_admitted/my-page/wish': typeof AdmittedMyPageWishRoute
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
   '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
@@ -213,7 +278,14 @@ export interface FileRouteTypes {
     | '/auth/join'
     | '/auth/login'
     | '/auth/non-member'
+    | '/my-page/addresses'
+    | '/my-page/agreements'
+    | '/my-page/notifications'
     | '/my-page/orders'
+    | '/my-page/password'
+    | '/my-page/profile'
+    | '/my-page/sessions'
+    | '/my-page/size'
     | '/my-page/wish'
     | '/order/complete'
     | '/products/$productId'
@@ -234,7 +306,14 @@ export interface FileRouteTypes {
     | '/auth/join'
     | '/auth/login'
     | '/auth/non-member'
+    | '/my-page/addresses'
+    | '/my-page/agreements'
+    | '/my-page/notifications'
     | '/my-page/orders'
+    | '/my-page/password'
+    | '/my-page/profile'
+    | '/my-page/sessions'
+    | '/my-page/size'
     | '/my-page/wish'
     | '/order/complete'
     | '/products/$productId'
@@ -256,7 +335,14 @@ export interface FileRouteTypes {
     | '/_admitted/auth/join'
     | '/_admitted/auth/login'
     | '/_admitted/auth/non-member'
+    | '/_admitted/my-page/addresses'
+    | '/_admitted/my-page/agreements'
+    | '/_admitted/my-page/notifications'
     | '/_admitted/my-page/orders'
+    | '/_admitted/my-page/password'
+    | '/_admitted/my-page/profile'
+    | '/_admitted/my-page/sessions'
+    | '/_admitted/my-page/size'
     | '/_admitted/my-page/wish'
     | '/_admitted/order/complete'
     | '/_admitted/products/$productId'
@@ -367,11 +453,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageIndexRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/addresses': {
+      id: '/_admitted/my-page/addresses'
+      path: '/my-page/addresses'
+      fullPath: '/my-page/addresses'
+      preLoaderRoute: typeof AdmittedMyPageAddressesRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/agreements': {
+      id: '/_admitted/my-page/agreements'
+      path: '/my-page/agreements'
+      fullPath: '/my-page/agreements'
+      preLoaderRoute: typeof AdmittedMyPageAgreementsRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/notifications': {
+      id: '/_admitted/my-page/notifications'
+      path: '/my-page/notifications'
+      fullPath: '/my-page/notifications'
+      preLoaderRoute: typeof AdmittedMyPageNotificationsRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/orders': {
       id: '/_admitted/my-page/orders'
       path: '/my-page/orders'
       fullPath: '/my-page/orders'
       preLoaderRoute: typeof AdmittedMyPageOrdersRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/password': {
+      id: '/_admitted/my-page/password'
+      path: '/my-page/password'
+      fullPath: '/my-page/password'
+      preLoaderRoute: typeof AdmittedMyPagePasswordRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/profile': {
+      id: '/_admitted/my-page/profile'
+      path: '/my-page/profile'
+      fullPath: '/my-page/profile'
+      preLoaderRoute: typeof AdmittedMyPageProfileRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/sessions': {
+      id: '/_admitted/my-page/sessions'
+      path: '/my-page/sessions'
+      fullPath: '/my-page/sessions'
+      preLoaderRoute: typeof AdmittedMyPageSessionsRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/size': {
+      id: '/_admitted/my-page/size'
+      path: '/my-page/size'
+      fullPath: '/my-page/size'
+      preLoaderRoute: typeof AdmittedMyPageSizeRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/wish': {
@@ -427,7 +562,14 @@ interface AdmittedRouteChildren {
   AdmittedAuthJoinRoute: typeof AdmittedAuthJoinRoute
   AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
+  AdmittedMyPageAddressesRoute: typeof AdmittedMyPageAddressesRoute
+  AdmittedMyPageAgreementsRoute: typeof AdmittedMyPageAgreementsRoute
+  AdmittedMyPageNotificationsRoute: typeof AdmittedMyPageNotificationsRoute
   AdmittedMyPageOrdersRoute: typeof AdmittedMyPageOrdersRoute
+  AdmittedMyPagePasswordRoute: typeof AdmittedMyPagePasswordRoute
+  AdmittedMyPageProfileRoute: typeof AdmittedMyPageProfileRoute
+  AdmittedMyPageSessionsRoute: typeof AdmittedMyPageSessionsRoute
+  AdmittedMyPageSizeRoute: typeof AdmittedMyPageSizeRoute
   AdmittedMyPageWishRoute: typeof AdmittedMyPageWishRoute
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
   AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
@@ -446,7 +588,14 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedAuthJoinRoute: AdmittedAuthJoinRoute,
   AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
+  AdmittedMyPageAddressesRoute: AdmittedMyPageAddressesRoute,
+  AdmittedMyPageAgreementsRoute: AdmittedMyPageAgreementsRoute,
+  AdmittedMyPageNotificationsRoute: AdmittedMyPageNotificationsRoute,
   AdmittedMyPageOrdersRoute: AdmittedMyPageOrdersRoute,
+  AdmittedMyPagePasswordRoute: AdmittedMyPagePasswordRoute,
+  AdmittedMyPageProfileRoute: AdmittedMyPageProfileRoute,
+  AdmittedMyPageSessionsRoute: AdmittedMyPageSessionsRoute,
+  AdmittedMyPageSizeRoute: AdmittedMyPageSizeRoute,
   AdmittedMyPageWishRoute: AdmittedMyPageWishRoute,
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
   AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,

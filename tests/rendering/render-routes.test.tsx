@@ -70,6 +70,41 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: ['찜한 상품', '가로등 그래픽 티'],
     },
+    '/_admitted/my-page/addresses': {
+      path: '/my-page/addresses',
+      as: member.as,
+      words: ['배송지 추가', '기본 배송지'],
+    },
+    '/_admitted/my-page/profile': {
+      path: '/my-page/profile',
+      as: member.as,
+      words: ['회원 정보', '비밀번호를 다시 확인합니다.'],
+    },
+    '/_admitted/my-page/password': {
+      path: '/my-page/password',
+      as: member.as,
+      words: ['비밀번호 변경', '새 비밀번호 확인'],
+    },
+    '/_admitted/my-page/size': {
+      path: '/my-page/size',
+      as: member.as,
+      words: ['상의', '선호하는 핏'],
+    },
+    '/_admitted/my-page/agreements': {
+      path: '/my-page/agreements',
+      as: member.as,
+      words: ['수신 동의', '필수 약관'],
+    },
+    '/_admitted/my-page/notifications': {
+      path: '/my-page/notifications',
+      as: member.as,
+      words: ['알림', '재입고'],
+    },
+    '/_admitted/my-page/sessions': {
+      path: '/my-page/sessions',
+      as: member.as,
+      words: ['로그인 기기', '이 기기'],
+    },
     '/_admitted/auth/login': { path: '/auth/login', words: ['아이디', '비밀번호'] },
     '/_admitted/auth/join': { path: '/auth/join', words: ['회원가입', '전체 동의', '이용약관'] },
     '/_admitted/auth/find-id': { path: '/auth/find-id', words: ['아이디 찾기', '인증번호 받기'] },

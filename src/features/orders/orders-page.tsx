@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderCard } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
-import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
@@ -20,10 +19,9 @@ export function OrdersPage() {
   const list = useOrders()
   const total = list.data?.pages[0]?.total
   return (
-    <Container narrow>
-      <PageHead title="주문 내역" note={total === 0 ? undefined : total} />
+    <AccountFrame title="주문 내역" note={total === 0 ? undefined : total}>
       <Orders list={list} />
-    </Container>
+    </AccountFrame>
   )
 }
 

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '#src/features/account/account-page.tsx'
+import { MyPage } from '#src/features/account/home/my-page.tsx'
 import { userInfoQuery } from '#src/features/members/queries.ts'
+import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/')({
   staticData: { page: { ...PRIVATE_PAGE, area: 'account' } },
-  loader: ({ context }) => prefetch(context, { userInfoQuery: userInfoQuery(context.api) }),
+  loader: ({ context }) =>
+    prefetch(context, {
+      userInfoQuery: userInfoQuery(context.api),
+      ...(context.api.hasToken() ? { ordersQuery } : {}),
+    }),
   head: () => ({
     meta: [{ title: pageTitle('마이페이지') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: AccountPage,
+  component: MyPage,
 })

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Address, addAddress } from '#contract/addresses.ts'
+import { SaveButton } from '#src/features/account/frame/save-button.tsx'
+import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
+import type { FoundAddress } from '#src/features/checkout/address/bundled-addresses.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useForm } from '#src/page/form/use-form.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { formatPhone } from '#src/ui/format/phone-format.ts'
+import { ShortForm } from '#src/ui/short-form/short-form.tsx'
+import styles from './addresses-page.module.css'
+import { type AddressInput, saveAddressMutation } from './mutations.ts'
+
+interface AddressEditorProps {
+  /** Address to change; undefined for a new one. */
+  address: Address | undefined
+  /** Whether the member has no other address: the first one is the default. */
+  isFirst: boolean
+  onClose: () => void
+}
+
+const DETAIL_ID = 'address-detail'
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+/** Form of a saved address, with the address search (Product 2.0, form "Address"). */
+export function AddressEditor({ address, isFirst, onClose }: AddressEditorProps) {
+  const save = useMutation(saveAddressMutation(useApi(), address?.addressId))
+  const form = useForm(addAddress.body, initialValues(address, isFirst))
+  const send = (input: AddressInput) => {
+    if (!save.isPending) save.mutate(input, { onSuccess: onClose, onError: form.showRefusal })
+  }
+  return (
+    // The button that opened the form was removed.
+    <div ref={focusOnMount} tabIndex={-1} className={styles.editor}>
+      <ShortForm
+        onSubmit={form.submit(send, () => save.isPending || save.reset())}
+        problem={save.error ? failureMessage(save.error) : undefined}
+        actions={
+          <>
+            <SaveButton busy={save.isPending}>저장하기</SaveButton>
+            <Button variant="line" size="large" wide onClick={onClose}>
+              취소
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          {...form.field('alias')}
+          label="배송지 이름"
+          placeholder="집, 회사"
+          maxLength={20}
+        />
+        <TextField {...form.field('receiverName')} label="받는 분" autoComplete="name" required />
+        <TextField
+          {...form.field('phone')}
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+        />
+        <AddressFields
+          field={form.field}
+          onFind={({ zonecode, address1 }) => form.change({ zonecode, address1, address2: '' })}
+        />
+        <TextField
+          {...form.field('deliveryMemo')}
+          label="배송 요청사항"
+          autoComplete="off"
+          maxLength={50}
+        />
+        <TextField
+          {...form.field('entrancePassword')}
+          label="공동현관 출입번호"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Checkbox {...form.field('isDefault')} disabled={isFirst || address?.isDefault === true}>
+          기본 배송지로 설정
+        </Checkbox>
+      </ShortForm>
+    </div>
+  )
+}
+
+interface AddressFieldsProps {
+  /** Attributes of the control of one field. */
+  field: (name: 'zonecode' | 'address1' | 'address2') => object & { error: string | undefined }
+  onFind: (address: FoundAddress) => void
+}
+
+function AddressFields({ field, onFind }: AddressFieldsProps) {
+  const [isSearching, setIsSearching] = useState(false)
+  return (
+    <>
+      <div className={styles.withButton}>
+        <TextField
+          {...field('zonecode')}
+          label="우편번호"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+        />
+        <Button variant="line" onClick={() => setIsSearching(true)}>
+          주소 검색
+        </Button>
+      </div>
+      <TextField
+        {...field('address1')}
+        label="주소"
+        autoComplete="address-line1"
+        maxLength={200}
+        required
+      />
+      <TextField
+        {...field('address2')}
+        id={DETAIL_ID}
+        label="상세주소"
+        autoComplete="address-line2"
+        maxLength={60}
+        required
+      />
+      <AddressSheet
+        open={isSearching}
+        onOpenChange={setIsSearching}
+        onChoose={(address) => {
+          onFind(address)
+          setIsSearching(false)
+          document.querySelector<HTMLElement>(`#${DETAIL_ID}`)?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+function initialValues(address: Address | undefined, isFirst: boolean) {
+  return {
+    alias: address?.alias ?? '',
+    receiverName: address?.receiverName ?? '',
+    phone: address === undefined ? '' : formatPhone(address.phone),
+    zonecode: address?.zonecode ?? '',
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    deliveryMemo: address?.deliveryMemo ?? '',
+    entrancePassword: address?.entrancePassword ?? '',
+    isDefault: isFirst || address?.isDefault === true,
+  }
+}

@@ -1,0 +1,5 @@
+import { listAddresses } from '#contract/addresses.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the member's saved addresses, in their order. */
+export const addressesQuery = apiQuery(listAddresses, {})

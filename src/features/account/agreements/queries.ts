@@ -1,0 +1,5 @@
+import { listMemberAgreements } from '#contract/member-agreements.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the member's answers to the texts of the membership. */
+export const memberAgreementsQuery = apiQuery(listMemberAgreements, {})

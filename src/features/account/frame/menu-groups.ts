@@ -1,0 +1,47 @@
+/** Link of the account menu. */
+interface AccountLink {
+  readonly to: string
+  readonly label: string
+}
+
+/** Groups of the account menu (Product 2.11). Links without a page in this build are left out. */
+export const MENU_GROUPS: readonly {
+  readonly title: string
+  readonly links: readonly AccountLink[]
+}[] = [
+  {
+    title: '쇼핑',
+    links: [
+      { to: '/my-page/orders', label: '주문 내역' },
+      { to: '/my-page/wish', label: '찜한 상품' },
+      { to: '/my-page/recent', label: '최근 본 상품' },
+      { to: '/my-page/restock', label: '재입고 알림' },
+    ],
+  },
+  {
+    title: '혜택',
+    links: [
+      { to: '/my-page/membership', label: '멤버십' },
+      { to: '/my-page/notifications', label: '알림' },
+    ],
+  },
+  {
+    title: '내 정보',
+    links: [
+      { to: '/my-page/profile', label: '회원 정보' },
+      { to: '/my-page/addresses', label: '배송지' },
+      { to: '/my-page/size', label: '사이즈' },
+      { to: '/my-page/bank-account', label: '환불 계좌' },
+      { to: '/my-page/auto-pay', label: '등록 카드' },
+    ],
+  },
+  {
+    title: '계정',
+    links: [
+      { to: '/my-page/password', label: '비밀번호 변경' },
+      { to: '/my-page/sessions', label: '로그인 기기' },
+      { to: '/my-page/agreements', label: '약관·수신 동의' },
+      { to: '/my-page/withdraw', label: '회원 탈퇴' },
+    ],
+  },
+]

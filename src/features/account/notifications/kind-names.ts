@@ -1,0 +1,11 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+
+/** Names of the kinds of notifications, in the order of the settings (Product 2.11). */
+export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+  RAFFLE: '래플',
+  ORDER: '주문·배송',
+  RESTOCK: '재입고',
+  INQUIRY: '문의 답변',
+  BENEFIT: '혜택·광고',
+  ACCOUNT: '계정·보안',
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { ChangePasswordForm } from '#contract/member-forms.ts'
+
+/** Schema of the password change: `ChangePasswordForm`, and the new password repeated (Product 2.0). */
+export const PasswordSchema = v.pipe(
+  v.object({ ...ChangePasswordForm.entries, repeated: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['currentPassword'], ['newPassword']],
+      ({ currentPassword, newPassword }) => currentPassword !== newPassword,
+      '현재 비밀번호와 다른 비밀번호를 입력해 주세요.',
+    ),
+    ['newPassword'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['repeated']],
+      ({ newPassword, repeated }) => newPassword === repeated,
+      '비밀번호가 일치하지 않습니다.',
+    ),
+    ['repeated'],
+  ),
+)

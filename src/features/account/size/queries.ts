@@ -1,0 +1,5 @@
+import { getSize } from '#contract/profiles.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the member's body measures and usual sizes. */
+export const sizeQuery = apiQuery(getSize, {})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddressesPage } from '#src/features/account/addresses/addresses-page.tsx'
+import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/addresses')({
+  staticData: { page: MEMBERS_PAGE },
+  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  loader: ({ context }) => prefetch(context, { addressesQuery }),
+  head: () => ({
+    meta: [{ title: pageTitle('배송지') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AddressesPage,
+})

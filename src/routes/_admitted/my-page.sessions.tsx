@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SessionsPage } from '#src/features/account/sessions/sessions-page.tsx'
+import { sessionsQuery } from '#src/features/account/sessions/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/sessions')({
+  staticData: { page: MEMBERS_PAGE },
+  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  loader: ({ context }) => prefetch(context, { sessionsQuery }),
+  head: () => ({
+    meta: [{ title: pageTitle('로그인 기기') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: SessionsPage,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SizePage } from '#src/features/account/size/size-page.tsx'
+import { sizeQuery } from '#src/features/account/size/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/size')({
+  staticData: { page: MEMBERS_PAGE },
+  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  loader: ({ context }) => prefetch(context, { sizeQuery }),
+  head: () => ({
+    meta: [{ title: pageTitle('사이즈') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: SizePage,
+})
