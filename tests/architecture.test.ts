@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^idb-keyval$/u,
       /^@base-ui\/react/u,
       /^embla-carousel-react$/u,
+      /^uqr$/u,
       /^vite\/client$/u,
     ],
   },

@@ -24,13 +24,18 @@ import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/car
 import { Route as AdmittedMyPageIndexRouteImport } from './../routes/_admitted/my-page.index'
 import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitted/my-page.addresses'
 import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
+import { Route as AdmittedMyPageBankAccountRouteImport } from './../routes/_admitted/my-page.bank-account'
+import { Route as AdmittedMyPageMembershipRouteImport } from './../routes/_admitted/my-page.membership'
 import { Route as AdmittedMyPageNotificationsRouteImport } from './../routes/_admitted/my-page.notifications'
 import { Route as AdmittedMyPageOrdersRouteImport } from './../routes/_admitted/my-page.orders'
 import { Route as AdmittedMyPagePasswordRouteImport } from './../routes/_admitted/my-page.password'
 import { Route as AdmittedMyPageProfileRouteImport } from './../routes/_admitted/my-page.profile'
+import { Route as AdmittedMyPageRecentRouteImport } from './../routes/_admitted/my-page.recent'
+import { Route as AdmittedMyPageRestockRouteImport } from './../routes/_admitted/my-page.restock'
 import { Route as AdmittedMyPageSessionsRouteImport } from './../routes/_admitted/my-page.sessions'
 import { Route as AdmittedMyPageSizeRouteImport } from './../routes/_admitted/my-page.size'
 import { Route as AdmittedMyPageWishRouteImport } from './../routes/_admitted/my-page.wish'
+import { Route as AdmittedMyPageWithdrawRouteImport } from './../routes/_admitted/my-page.withdraw'
 import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted/order.complete'
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
 import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admitted/products.$productId'
@@ -114,6 +119,18 @@ const AdmittedMyPageAgreementsRoute =
     path: '/my-page/agreements',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageBankAccountRoute =
+  AdmittedMyPageBankAccountRouteImport.update({
+    id: '/my-page/bank-account',
+    path: '/my-page/bank-account',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedMyPageMembershipRoute =
+  AdmittedMyPageMembershipRouteImport.update({
+    id: '/my-page/membership',
+    path: '/my-page/membership',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedMyPageNotificationsRoute =
   AdmittedMyPageNotificationsRouteImport.update({
     id: '/my-page/notifications',
@@ -135,6 +152,16 @@ const AdmittedMyPageProfileRoute = AdmittedMyPageProfileRouteImport.update({
   path: '/my-page/profile',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedMyPageRecentRoute = AdmittedMyPageRecentRouteImport.update({
+  id: '/my-page/recent',
+  path: '/my-page/recent',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageRestockRoute = AdmittedMyPageRestockRouteImport.update({
+  id: '/my-page/restock',
+  path: '/my-page/restock',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedMyPageSessionsRoute = AdmittedMyPageSessionsRouteImport.update({
   id: '/my-page/sessions',
   path: '/my-page/sessions',
@@ -148,6 +175,11 @@ const AdmittedMyPageSizeRoute = AdmittedMyPageSizeRouteImport.update({
 const AdmittedMyPageWishRoute = AdmittedMyPageWishRouteImport.update({
   id: '/my-page/wish',
   path: '/my-page/wish',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPageWithdrawRoute = AdmittedMyPageWithdrawRouteImport.update({
+  id: '/my-page/withdraw',
+  path: '/my-page/withdraw',
   getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedOrderCompleteRoute = AdmittedOrderCompleteRouteImport.update({
@@ -192,13 +224,18 @@ export interface FileRoutesByFullPath {
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
   '/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/my-page/recent': typeof AdmittedMyPageRecentRoute
+  '/my-page/restock': typeof AdmittedMyPageRestockRoute
   '/my-page/sessions': typeof AdmittedMyPageSessionsRoute
   '/my-page/size': typeof AdmittedMyPageSizeRoute
   '/my-page/wish': typeof AdmittedMyPageWishRoute
+  '/my-page/withdraw': typeof AdmittedMyPageWithdrawRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/cart/': typeof AdmittedCartIndexRoute
@@ -220,13 +257,18 @@ export interface FileRoutesByTo {
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
   '/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/my-page/recent': typeof AdmittedMyPageRecentRoute
+  '/my-page/restock': typeof AdmittedMyPageRestockRoute
   '/my-page/sessions': typeof AdmittedMyPageSessionsRoute
   '/my-page/size': typeof AdmittedMyPageSizeRoute
   '/my-page/wish': typeof AdmittedMyPageWishRoute
+  '/my-page/withdraw': typeof AdmittedMyPageWithdrawRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/cart': typeof AdmittedCartIndexRoute
@@ -250,13 +292,18 @@ export interface FileRoutesById {
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/_admitted/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/_admitted/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/_admitted/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/_admitted/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/_admitted/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/_admitted/my-page/orders': typeof AdmittedMyPageOrdersRoute
   '/_admitted/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/_admitted/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/_admitted/my-page/recent': typeof AdmittedMyPageRecentRoute
+  '/_admitted/my-page/restock': typeof AdmittedMyPageRestockRoute
   '/_admitted/my-page/sessions': typeof AdmittedMyPageSessionsRoute
   '/_admitted/my-page/size': typeof AdmittedMyPageSizeRoute
   '/_admitted/my-page/wish': typeof AdmittedMyPageWishRoute
+  '/_admitted/my-page/withdraw': typeof AdmittedMyPageWithdrawRoute
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
   '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
   '/_admitted/cart/': typeof AdmittedCartIndexRoute
@@ -280,13 +327,18 @@ export interface FileRouteTypes {
     | '/auth/non-member'
     | '/my-page/addresses'
     | '/my-page/agreements'
+    | '/my-page/bank-account'
+    | '/my-page/membership'
     | '/my-page/notifications'
     | '/my-page/orders'
     | '/my-page/password'
     | '/my-page/profile'
+    | '/my-page/recent'
+    | '/my-page/restock'
     | '/my-page/sessions'
     | '/my-page/size'
     | '/my-page/wish'
+    | '/my-page/withdraw'
     | '/order/complete'
     | '/products/$productId'
     | '/cart/'
@@ -308,13 +360,18 @@ export interface FileRouteTypes {
     | '/auth/non-member'
     | '/my-page/addresses'
     | '/my-page/agreements'
+    | '/my-page/bank-account'
+    | '/my-page/membership'
     | '/my-page/notifications'
     | '/my-page/orders'
     | '/my-page/password'
     | '/my-page/profile'
+    | '/my-page/recent'
+    | '/my-page/restock'
     | '/my-page/sessions'
     | '/my-page/size'
     | '/my-page/wish'
+    | '/my-page/withdraw'
     | '/order/complete'
     | '/products/$productId'
     | '/cart'
@@ -337,13 +394,18 @@ export interface FileRouteTypes {
     | '/_admitted/auth/non-member'
     | '/_admitted/my-page/addresses'
     | '/_admitted/my-page/agreements'
+    | '/_admitted/my-page/bank-account'
+    | '/_admitted/my-page/membership'
     | '/_admitted/my-page/notifications'
     | '/_admitted/my-page/orders'
     | '/_admitted/my-page/password'
     | '/_admitted/my-page/profile'
+    | '/_admitted/my-page/recent'
+    | '/_admitted/my-page/restock'
     | '/_admitted/my-page/sessions'
     | '/_admitted/my-page/size'
     | '/_admitted/my-page/wish'
+    | '/_admitted/my-page/withdraw'
     | '/_admitted/order/complete'
     | '/_admitted/products/$productId'
     | '/_admitted/cart/'
@@ -467,6 +529,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageAgreementsRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/bank-account': {
+      id: '/_admitted/my-page/bank-account'
+      path: '/my-page/bank-account'
+      fullPath: '/my-page/bank-account'
+      preLoaderRoute: typeof AdmittedMyPageBankAccountRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/membership': {
+      id: '/_admitted/my-page/membership'
+      path: '/my-page/membership'
+      fullPath: '/my-page/membership'
+      preLoaderRoute: typeof AdmittedMyPageMembershipRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/notifications': {
       id: '/_admitted/my-page/notifications'
       path: '/my-page/notifications'
@@ -495,6 +571,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageProfileRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/recent': {
+      id: '/_admitted/my-page/recent'
+      path: '/my-page/recent'
+      fullPath: '/my-page/recent'
+      preLoaderRoute: typeof AdmittedMyPageRecentRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/restock': {
+      id: '/_admitted/my-page/restock'
+      path: '/my-page/restock'
+      fullPath: '/my-page/restock'
+      preLoaderRoute: typeof AdmittedMyPageRestockRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/sessions': {
       id: '/_admitted/my-page/sessions'
       path: '/my-page/sessions'
@@ -514,6 +604,13 @@ declare module '@tanstack/react-router' {
       path: '/my-page/wish'
       fullPath: '/my-page/wish'
       preLoaderRoute: typeof AdmittedMyPageWishRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/withdraw': {
+      id: '/_admitted/my-page/withdraw'
+      path: '/my-page/withdraw'
+      fullPath: '/my-page/withdraw'
+      preLoaderRoute: typeof AdmittedMyPageWithdrawRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/order/complete': {
@@ -564,13 +661,18 @@ interface AdmittedRouteChildren {
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
   AdmittedMyPageAddressesRoute: typeof AdmittedMyPageAddressesRoute
   AdmittedMyPageAgreementsRoute: typeof AdmittedMyPageAgreementsRoute
+  AdmittedMyPageBankAccountRoute: typeof AdmittedMyPageBankAccountRoute
+  AdmittedMyPageMembershipRoute: typeof AdmittedMyPageMembershipRoute
   AdmittedMyPageNotificationsRoute: typeof AdmittedMyPageNotificationsRoute
   AdmittedMyPageOrdersRoute: typeof AdmittedMyPageOrdersRoute
   AdmittedMyPagePasswordRoute: typeof AdmittedMyPagePasswordRoute
   AdmittedMyPageProfileRoute: typeof AdmittedMyPageProfileRoute
+  AdmittedMyPageRecentRoute: typeof AdmittedMyPageRecentRoute
+  AdmittedMyPageRestockRoute: typeof AdmittedMyPageRestockRoute
   AdmittedMyPageSessionsRoute: typeof AdmittedMyPageSessionsRoute
   AdmittedMyPageSizeRoute: typeof AdmittedMyPageSizeRoute
   AdmittedMyPageWishRoute: typeof AdmittedMyPageWishRoute
+  AdmittedMyPageWithdrawRoute: typeof AdmittedMyPageWithdrawRoute
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
   AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
   AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
@@ -590,13 +692,18 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
   AdmittedMyPageAddressesRoute: AdmittedMyPageAddressesRoute,
   AdmittedMyPageAgreementsRoute: AdmittedMyPageAgreementsRoute,
+  AdmittedMyPageBankAccountRoute: AdmittedMyPageBankAccountRoute,
+  AdmittedMyPageMembershipRoute: AdmittedMyPageMembershipRoute,
   AdmittedMyPageNotificationsRoute: AdmittedMyPageNotificationsRoute,
   AdmittedMyPageOrdersRoute: AdmittedMyPageOrdersRoute,
   AdmittedMyPagePasswordRoute: AdmittedMyPagePasswordRoute,
   AdmittedMyPageProfileRoute: AdmittedMyPageProfileRoute,
+  AdmittedMyPageRecentRoute: AdmittedMyPageRecentRoute,
+  AdmittedMyPageRestockRoute: AdmittedMyPageRestockRoute,
   AdmittedMyPageSessionsRoute: AdmittedMyPageSessionsRoute,
   AdmittedMyPageSizeRoute: AdmittedMyPageSizeRoute,
   AdmittedMyPageWishRoute: AdmittedMyPageWishRoute,
+  AdmittedMyPageWithdrawRoute: AdmittedMyPageWithdrawRoute,
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
   AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,
   AdmittedCartIndexRoute: AdmittedCartIndexRoute,

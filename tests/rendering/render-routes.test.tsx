@@ -105,6 +105,31 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: ['로그인 기기', '이 기기'],
     },
+    '/_admitted/my-page/membership': {
+      path: '/my-page/membership',
+      as: member.as,
+      words: ['멤버십', '기간 구매 금액'],
+    },
+    '/_admitted/my-page/restock': {
+      path: '/my-page/restock',
+      as: member.as,
+      words: ['재입고 알림'],
+    },
+    '/_admitted/my-page/recent': {
+      path: '/my-page/recent',
+      as: member.as,
+      words: ['최근 본 상품'],
+    },
+    '/_admitted/my-page/bank-account': {
+      path: '/my-page/bank-account',
+      as: member.as,
+      words: ['환불 계좌', '1원 인증 요청'],
+    },
+    '/_admitted/my-page/withdraw': {
+      path: '/my-page/withdraw',
+      as: member.as,
+      words: ['회원 탈퇴', '다시 가입할 수 없습니다.'],
+    },
     '/_admitted/auth/login': { path: '/auth/login', words: ['아이디', '비밀번호'] },
     '/_admitted/auth/join': { path: '/auth/join', words: ['회원가입', '전체 동의', '이용약관'] },
     '/_admitted/auth/find-id': { path: '/auth/find-id', words: ['아이디 찾기', '인증번호 받기'] },

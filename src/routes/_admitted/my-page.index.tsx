@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyPage } from '#src/features/account/home/my-page.tsx'
+import { membershipQuery } from '#src/features/account/membership/queries.ts'
 import { userInfoQuery } from '#src/features/members/queries.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_admitted/my-page/')({
   loader: ({ context }) =>
     prefetch(context, {
       userInfoQuery: userInfoQuery(context.api),
-      ...(context.api.hasToken() ? { ordersQuery } : {}),
+      ...(context.api.hasToken() ? { ordersQuery, membershipQuery } : {}),
     }),
   head: () => ({
     meta: [{ title: pageTitle('마이페이지') }, { name: 'robots', content: 'noindex' }],

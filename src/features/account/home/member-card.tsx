@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
+import { GradeBar } from '#src/features/account/membership/grade-bar.tsx'
+import { membershipQuery } from '#src/features/account/membership/queries.ts'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './member-card.module.css'
@@ -10,8 +14,13 @@ export function MemberCard({ user }: { user: User }) {
     <header>
       <PageHead
         title={`${user.name}님`}
-        action={<span className={styles.grade}>{user.gradeName}</span>}
+        action={
+          <Link to="/my-page/membership" className={styles.grade}>
+            {user.gradeName}
+          </Link>
+        }
       />
+      <Progress />
       <dl className={styles.balances}>
         <div>
           <dt>마일리지</dt>
@@ -32,4 +41,11 @@ export function MemberCard({ user }: { user: User }) {
       </dl>
     </header>
   )
+}
+
+/** Way to the next grade; left out where it cannot be loaded, because the page has more important content. */
+function Progress() {
+  const { data, error } = useQuery(membershipQuery)
+  if (data !== undefined) return <GradeBar membership={data} />
+  return error === null ? <Skeleton height="3.5rem" /> : null
 }

@@ -1,0 +1,5 @@
+import { getBankAccount } from '#contract/bank-accounts.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the verified account for refunds; null without one. */
+export const bankAccountQuery = apiQuery(getBankAccount, {})

@@ -1,0 +1,19 @@
+import type { Membership } from '#contract/memberships.ts'
+
+/** Share of the amount from the grade of the member to the next one, in percent; 100 at the highest grade. */
+export function gradeProgress({
+  grade,
+  next,
+  amount,
+}: Pick<Membership, 'grade' | 'next' | 'amount'>): number {
+  if (next === null) return 100
+  const target = amount + next.needed
+  const span = target - grade.minAmount
+  if (span <= 0) return 100
+  return Math.min(100, Math.max(0, Math.floor(((amount - grade.minAmount) * 100) / span)))
+}
+
+/** Formats basis points as percent: 150 is `1.5%` (Product 1.2). */
+export function formatRate(basisPoints: number): string {
+  return `${basisPoints / 100}%`
+}

@@ -1,0 +1,5 @@
+import { listRestockAlerts } from '#contract/restock-alerts.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the member's restock alerts, latest first. */
+export const restockAlertsQuery = apiQuery(listRestockAlerts, {})

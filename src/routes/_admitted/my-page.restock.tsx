@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RestockPage } from '#src/features/account/restock/restock-page.tsx'
+import { restockAlertsQuery } from '#src/features/account/restock/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/restock')({
+  staticData: { page: MEMBERS_PAGE },
+  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  loader: ({ context }) => prefetch(context, { restockAlertsQuery }),
+  head: () => ({
+    meta: [{ title: pageTitle('재입고 알림') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: RestockPage,
+})
