@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderSheet } from '#contract/orders.ts'
-import { deliveryMemo, EMPTY_FORM, withKnown } from './checkout-form.ts'
+import { deliveryMemo, EMPTY_FORM, withKnown, withSavedAddress } from './checkout-form.ts'
 import { guestSheet } from './checkout.fixture.ts'
 
 const orderer = { name: '홍길동', phone: '01000000001', email: 'demo1@example.com' }
@@ -73,4 +73,28 @@ test('a stored memo that equals an option except for spacing selects it', () => 
     defaultAddress: { ...home, deliveryMemo: '문 앞에 놓아 주세요.' },
   }
   expect(withKnown(EMPTY_FORM, sheet)).toMatchObject({ note: 'door', ownNote: '' })
+})
+
+test('a chosen address replaces what was typed, with its receiver and memo', () => {
+  const form = { ...withKnown(EMPTY_FORM, memberSheet), address2: '옥탑', ownNote: '벨 두 번' }
+  const office = { ...home, receiverName: '김친구', zonecode: '06236', deliveryMemo: '2층 작업실' }
+  expect(withSavedAddress(form, office)).toMatchObject({
+    toOrderer: false,
+    receiverName: '김친구',
+    receiverPhone: '010-0000-0001',
+    zonecode: '06236',
+    address2: '101호',
+    note: 'own',
+    ownNote: '2층 작업실',
+  })
+})
+
+test('a chosen address of the orderer needs no receiver, and one without a memo clears the memo', () => {
+  const form = { ...withKnown(EMPTY_FORM, memberSheet), toOrderer: false, receiverName: '김친구' }
+  expect(withSavedAddress(form, { ...home, deliveryMemo: '' })).toMatchObject({
+    toOrderer: true,
+    receiverName: '김친구',
+    note: 'none',
+    ownNote: '',
+  })
 })

@@ -79,6 +79,26 @@ export function withKnown(form: CheckoutForm, sheet: OrderSheet): CheckoutForm {
   }
 }
 
+type KnownReceiver = NonNullable<OrderSheet['defaultAddress']>
+
+/** Values of the form for a saved address that the member chose; it replaces typed values. */
+export function withSavedAddress(form: CheckoutForm, address: KnownReceiver): CheckoutForm {
+  const { receiverName, phone, zonecode, address1, address2, deliveryMemo: memo } = address
+  const toOrderer =
+    form.ordererName.trim() === receiverName &&
+    normalizePhone(form.ordererPhone) === normalizePhone(phone)
+  const receiver = { receiverName, receiverPhone: formatPhone(phone) }
+  return {
+    ...form,
+    toOrderer,
+    ...(toOrderer ? {} : receiver),
+    zonecode,
+    address1,
+    address2,
+    ...ownNoteOf({ ...form, note: 'none', ownNote: '' }, memo),
+  }
+}
+
 /** Memo without spaces and periods, to match different spellings of a request. */
 const bare = (memo: string) => memo.replaceAll(/[\s.]/gu, '')
 

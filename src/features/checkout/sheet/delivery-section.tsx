@@ -7,12 +7,17 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { focusField } from './field-id.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import { Section } from './section.tsx'
 
 type Note = CheckoutForm['note']
-const notes = Object.entries(DELIVERY_NOTES)
+const noteOptions = Object.entries(DELIVERY_NOTES).map(([note, label]) => (
+  <option key={note} value={note}>
+    {label}
+  </option>
+))
 const isNote = (value: string): value is Note => value in DELIVERY_NOTES
 
 /** Delivery section: receiver, address by search or by hand, memo for the courier. */
@@ -21,6 +26,7 @@ export function DeliverySection(part: PartProps) {
   const [isSearching, setIsSearching] = useState(false)
   return (
     <Section title="배송지">
+      <SavedAddresses {...part} />
       <Checkbox
         checked={form.toOrderer}
         onChange={(event) => onChange({ toOrderer: event.target.checked })}
@@ -60,11 +66,7 @@ export function DeliverySection(part: PartProps) {
         value={form.note}
         onChange={({ target }) => isNote(target.value) && onChange({ note: target.value })}
       >
-        {notes.map(([note, label]) => (
-          <option key={note} value={note}>
-            {label}
-          </option>
-        ))}
+        {noteOptions}
       </SelectField>
       {form.note === 'own' && (
         <TextField
