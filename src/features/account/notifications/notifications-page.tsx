@@ -31,7 +31,8 @@ export function NotificationsPage() {
     >
       <div className={styles.page}>
         <Inbox list={list} />
-        <SettingsSection />
+        {/* Below the inbox, whose height is known by then. */}
+        {!list.isPending && <SettingsSection />}
       </div>
     </AccountFrame>
   )
