@@ -3,12 +3,12 @@ import { ProfilePage } from '#src/features/account/profile/profile-page.tsx'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
-import { textIn, type RawSearch } from '#src/page/search-values.ts'
+import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/profile')({
   staticData: { page: { ...MEMBERS_PAGE, offline: 'hidden' } },
   validateSearch: (raw: RawSearch): { tokenVersionId?: string | undefined } => ({
-    tokenVersionId: textIn(raw['tokenVersionId']),
+    tokenVersionId: wordsIn(raw['tokenVersionId']),
   }),
   beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
   head: () => ({

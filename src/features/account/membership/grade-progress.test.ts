@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Membership } from '#contract/memberships.ts'
 import { formatRate, gradeProgress } from './grade-progress.ts'
 
-const CURB = {
+const CURB: Membership['grade'] = {
   code: 'CURB',
   name: 'CURB',
   minAmount: 200_000,
   earnRateBp: 150,
   benefits: [],
-} as const
+}
 const next = (needed: number) => ({ code: 'RAIL', name: 'RAIL', needed })
 
 test('the progress is measured from the own grade to the next one', () => {

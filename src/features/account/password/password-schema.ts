@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { ChangePasswordForm } from '#contract/member-forms.ts'
 
 /** Schema of the password change: `ChangePasswordForm`, and the new password repeated (Product 2.0). */
@@ -16,7 +17,7 @@ export const PasswordSchema = v.pipe(
     v.partialCheck(
       [['newPassword'], ['repeated']],
       ({ newPassword, repeated }) => newPassword === repeated,
-      '비밀번호가 일치하지 않습니다.',
+      FIELD_MESSAGES.passwordAgain,
     ),
     ['repeated'],
   ),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { IdentityCheckPanel } from '#src/features/members/identity/identity-check-panel.tsx'
 import { useIdentityCheck } from '#src/features/members/identity/use-identity-check.ts'
@@ -16,11 +16,13 @@ export function IdentitySection({ profile }: { profile: Profile }) {
   const { identityVerified } = profile
   const { tokenVersionId: returned } = route.useSearch()
   const returnPath = useLocation({ select: ({ pathname }) => pathname })
+  const navigate = useNavigate()
   const confirm = useMutation(confirmIdentityMutation(useApi()))
   const check = useIdentityCheck({
     purpose: identityVerified ? 'CHANGE_NAME' : 'IDENTITY',
     returnPath,
     returned,
+    onReturned: () => void navigate({ to: returnPath, search: {}, replace: true }),
     onConfirmed: ({ tokenVersionId }) => confirm.mutate(tokenVersionId),
   })
   return (
