@@ -1,4 +1,5 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { changeMemberAgreements, type MemberAgreement } from '#contract/member-agreements.ts'
 import type { Api } from '#core/api/client.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
@@ -16,8 +17,11 @@ type ChangedAnswer = Pick<MemberAgreement, 'kind' | 'agreed'>
 /** Mutation that stores one changed answer; the toast names its date (Product 2.11). */
 const changeAnswerMutation = (api: Api) =>
   mutationOptions({
-    mutationFn: (answer: ChangedAnswer) =>
-      api.call(changeMemberAgreements, { body: { items: [answer] } }),
+    mutationFn: async (answer: ChangedAnswer) => {
+      // The list has kinds of the membership alone.
+      const body = v.parse(changeMemberAgreements.body, { items: [answer] })
+      return await api.call(changeMemberAgreements, { body })
+    },
     onSuccess: (agreements, _answer, _result, { client }) => {
       client.setQueryData(memberAgreementsQuery.queryKey, agreements)
       void toast(agreements.notice ?? '저장되었습니다.')

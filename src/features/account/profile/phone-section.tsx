@@ -52,7 +52,7 @@ function PhoneChange({ onClose }: { onClose: () => void }) {
       <PhoneCheckField
         check={check}
         phone={typed}
-        field={{ ...form.field('phone'), label: '새 휴대폰 번호' }}
+        field={form.field('phone')}
         onWrongPhone={() => form.leave('phone')}
       />
       <ProblemNote problem={save.problem} />
