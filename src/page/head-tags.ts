@@ -17,12 +17,16 @@ type HeadTag = {
 
 /** Title of the innermost page that has one; an unknown address has the title of the not-found page. */
 export function titleOf(matches: readonly HeadMatch[]): string {
-  if (leadsNowhere(matches) || matches.some(isMissing)) return pageTitle('페이지를 찾을 수 없음')
+  if (isMissingPage(matches)) return pageTitle('페이지를 찾을 수 없음')
   if (matches.some(({ status }) => status === 'error')) return pageTitle('오류')
   return lastOf(matches, ({ title }) => title) ?? ''
 }
 
-/** True for a page whose resource does not exist. */
+/** True for an unknown address, and for a page whose resource does not exist. */
+export function isMissingPage(matches: readonly HeadMatch[]): boolean {
+  return leadsNowhere(matches) || matches.some(isMissing)
+}
+
 function isMissing({ status, error }: HeadMatch): boolean {
   if (status === 'notFound') return true
   return error instanceof ApiError && (error.status === 404 || error.status === 410)

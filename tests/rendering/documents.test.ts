@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageServices } from '#server/services/page-services.ts'
+import { pageRoutes } from '#src/app/page-rendering/page-routes.ts'
 import { pageRenderer } from '#src/app/page-rendering/render-page.tsx'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -225,6 +226,22 @@ test.each([
   expect(html).toContain(words)
   expect(html).not.toContain('document-pass')
 })
+
+const servedWithId = pageRoutes().filter(
+  ({ path, facts }) => facts?.render === 'server' && path.includes('$'),
+)
+
+test.each(servedWithId)(
+  '$path answers 404 for an unknown and for an invalid id',
+  async ({ path }) => {
+    for (const id of ['2147483647', '01', '1e0']) {
+      const address = path.replaceAll(/\$\w+/gu, id)
+      const { response, html } = await open(address)
+      expect([address, response.status]).toEqual([address, 404])
+      expect(html).toMatch(/<h1[\s>]/u)
+    }
+  },
+)
 
 test('private pages are the shell under their own name, and nothing to find by searching', async () => {
   for (const [path, title] of [

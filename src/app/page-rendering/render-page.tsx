@@ -12,10 +12,10 @@ import { initialView } from '#core/admission/initial-view.ts'
 import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createAnonymousApi, type Api } from '#core/api/client.ts'
-import { isRefusal } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { queueSettings } from '#core/waiting-room/settings.ts'
+import { isMissingPage } from '#src/page/head-tags.ts'
 import { redirectOfLoad } from '#src/page/router-internals.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
@@ -53,7 +53,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     await router.load()
     const movedTo = canonicalPathOf(router)
     if (movedTo !== undefined) return { ...SHELL, movedTo }
-    const isMissing = page === undefined || isProductMissing(router, failures)
+    const isMissing = page === undefined || isMissingPage(router.state.matches)
     if (!isMissing && failures.length > 0) return SHELL
     const head = documentHead(router, queryClient, request.publicOrigin)
     const body = await toHtml(router)
@@ -136,16 +136,6 @@ function canonicalPathOf(router: AppRouter): string | undefined {
   const href = redirectOfLoad(router)
   // Within the shop, never to another host.
   return href?.startsWith('/') === true && !href.startsWith('//') ? href : undefined
-}
-
-/** True when the product does not exist, or the address cannot name one. */
-function isProductMissing(router: AppRouter, failures: readonly unknown[]): boolean {
-  return (
-    router.state.matches.some(({ status }) => status === 'notFound') ||
-    failures.some(
-      (error) => isRefusal(error, 'PRODUCT_NOT_FOUND') || isRefusal(error, 'PRODUCT_STOPPED'),
-    )
-  )
 }
 
 /** Title and metadata that React renders first without a head; they are in the document's own head. */
