@@ -96,7 +96,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
 }
 
 /** Tables with data of a member that ends with the membership. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
   userAddresses,
   userSizes,
   bankAccounts,

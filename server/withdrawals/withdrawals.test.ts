@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addAddress } from '#contract/addresses.ts'
 import { likeProduct } from '#contract/product-details.ts'
@@ -6,6 +6,7 @@ import { login } from '#contract/sessions.ts'
 import { getUserInfo } from '#contract/users.ts'
 import { getWithdrawal, withdraw } from '#contract/withdrawals.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { OWN_TABLES } from './withdrawal.store.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { join } from '#contract/joining.ts'
@@ -47,6 +48,21 @@ test('a withdrawal removes the personal data, the likes and the session', async 
   for (const text of ['나새싹', '01077770001', 'newboard', '19950505']) {
     expect(stored).not.toContain(text)
   }
+})
+
+/** Tables with the id of a member whose rows a withdrawal deletes or ends by a rule of their own. */
+const WITH_OWN_RULE = ['bookmarks', 'carts', 'sessions']
+
+/** Tables with the id of a member whose rows are retained; personal data of orders ends after five years. */
+const RETAINED = ['grade_history', 'orders', 'user_agreements', 'withdrawals']
+
+test('a withdrawal deletes the rows of each table with the id of a member, or has a rule for them', async () => {
+  await using store = await startTestShop({ seed: 'none' })
+  const { rows } = await store.db.execute<{ name: string }>(sql`
+    SELECT DISTINCT c.conrelid::regclass::text AS name FROM pg_constraint c
+    WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`)
+  const known = [...OWN_TABLES.map((table) => getTableName(table)), ...WITH_OWN_RULE, ...RETAINED]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 
 async function likesOf(store: TestShop): Promise<number> {
