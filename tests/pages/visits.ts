@@ -108,6 +108,15 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
     },
   ],
   '/auth/login': [{ name: 'login', open: at('/auth/login'), heading: /로그인/u }],
+  // Members are sent on from these pages.
+  '/auth/join': [{ name: 'join', open: at('/auth/join'), heading: /회원가입/u }],
+  '/auth/find-id': [{ name: 'find-id', open: at('/auth/find-id'), heading: /아이디 찾기/u }],
+  '/auth/find-password': [
+    { name: 'find-password', open: at('/auth/find-password'), heading: /비밀번호 찾기/u },
+  ],
+  '/auth/change-password': [
+    { name: 'change-password', open: at('/auth/change-password'), heading: /비밀번호 변경/u },
+  ],
   '/auth/non-member': [
     { name: 'order-look-up', open: at('/auth/non-member'), heading: /비회원 주문조회/u },
   ],
