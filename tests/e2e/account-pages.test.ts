@@ -1,0 +1,36 @@
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { signInByForm } from '#tests/support/login-form.ts'
+
+// @both: the menu is at the side of a wide screen, and a link back on a phone.
+test(
+  'a member saves an address with the search, and changes the nickname after a password check',
+  { tag: '@both' },
+  async ({ page }) => {
+    await signInByForm(page, 'demo3')
+    await page.goto('/my-page')
+    await page.getByRole('main').getByRole('link', { name: '배송지', exact: true }).click()
+    await page.getByRole('button', { name: '배송지 추가' }).click()
+    await page.getByLabel('배송지 이름').fill('작업실')
+    await page.getByLabel('받는 분').fill('이시험')
+    await page.getByLabel('휴대폰 번호').fill('010-2222-3333')
+    await page.getByRole('button', { name: '주소 검색' }).click()
+    const sheet = page.getByRole('dialog', { name: '주소 검색' })
+    await sheet.getByLabel('도로명 또는 우편번호').fill('성동구')
+    await sheet.getByRole('listitem').first().getByRole('button').click()
+    await page.getByLabel('상세주소').fill('2층')
+    await page.getByRole('button', { name: '저장하기' }).click()
+    const saved = page.getByRole('article', { name: '작업실' })
+    await expect(saved).toContainText('2층')
+
+    await page.goto('/my-page/profile')
+    await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: '확인' }).click()
+    await page.getByLabel('닉네임').fill('레일러')
+    await page.getByRole('button', { name: '저장하기' }).click()
+    await expect(page.getByText('저장되었습니다.')).toBeVisible()
+    await page.reload()
+    // A new document asks for the password again.
+    await expect(page.getByLabel('닉네임')).toHaveCount(0)
+  },
+)
