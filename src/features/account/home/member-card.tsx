@@ -43,9 +43,13 @@ export function MemberCard({ user }: { user: User }) {
   )
 }
 
+/** Height of the grade bar: its padding, text, gap and bar. */
+const BAR_HEIGHT =
+  'calc(2 * var(--space-4) + 1.5 * var(--text-13) + var(--space-2) + var(--space-1))'
+
 /** Way to the next grade; left out where it cannot be loaded, because the page has more important content. */
 function Progress() {
   const { data, error } = useQuery(membershipQuery)
   if (data !== undefined) return <GradeBar membership={data} />
-  return error === null ? <Skeleton height="3.5rem" /> : null
+  return error === null ? <Skeleton height={BAR_HEIGHT} /> : null
 }

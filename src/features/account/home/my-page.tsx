@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import { isNonMember } from '#core/session/login-state.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountMenu } from '#src/features/account/frame/account-menu.tsx'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { userInfoQuery } from '#src/features/members/queries.ts'
+import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
@@ -35,14 +36,20 @@ export function MyPage() {
 }
 
 function MemberPage({ user }: { user: User }) {
+  const { isPending } = useInfiniteQuery(ordersQuery)
   return (
     <Container className={styles.page}>
       <MemberCard user={user} />
       <RecentOrders />
-      <AccountMenu layout="page" />
-      <div className={styles.logout}>
-        <LogoutButton />
-      </div>
+      {/* Below the orders, whose height is known by then. */}
+      {!isPending && (
+        <>
+          <AccountMenu layout="page" />
+          <div className={styles.logout}>
+            <LogoutButton />
+          </div>
+        </>
+      )}
     </Container>
   )
 }
