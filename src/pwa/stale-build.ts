@@ -44,20 +44,25 @@ function restoreStyles(message: string): void {
 
 /** Reloading from an unreachable shop would show the browser's own error page. */
 async function loadAnew(lastReloaded: StorageKey, build: string): Promise<void> {
-  await fetch(build, { method: 'HEAD', cache: 'no-store' })
+  const { status } = await fetch(build, { method: 'HEAD', cache: 'no-store' })
+  if (isUnavailable(status)) return
   lastReloaded.write(build)
   window.location.reload()
 }
 
+/** Status of a shop that starts, or of a proxy without a shop: no file is missing. */
+const isUnavailable = (status: number) => status >= 500
+
 /**
- * Whether the last failed file got no response, or no file failed; false in browsers that do not report statuses. The
- * error itself names the chunk at most, not which of its imports failed.
+ * Whether the last failed file got no response or came from an unavailable shop, or no file failed; false in browsers that
+ * do not report statuses. The error itself names the chunk at most, not which of its imports failed.
  */
 function wasCut(): boolean {
-  const failed: unknown[] = performance
+  const failed = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.startsWith(`${window.location.origin}/assets/`))
-    .map((entry) => 'responseStatus' in entry && entry.responseStatus)
+    .map((entry): unknown => 'responseStatus' in entry && entry.responseStatus)
     .filter((status) => status !== 200)
-  return [0, ...failed].at(-1) === 0
+  const last = failed.length === 0 ? 0 : failed.at(-1)
+  return typeof last === 'number' && (last === 0 || isUnavailable(last))
 }
