@@ -1,8 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What axe finds wrong on the page as it stands, the zoom lock that the spec asks for aside. */
+/** Violations that axe finds on the page after its running animations; without the zoom lock that the spec asks for. */
 export async function violations(page: Page): Promise<string[]> {
+  // A page that fades in has less contrast meanwhile.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
   const { violations: found } = await new AxeBuilder({ page })
     .disableRules(['meta-viewport'])
     .analyze()
