@@ -27,7 +27,12 @@ export function NotificationsPage() {
     <AccountFrame
       title="알림"
       note={unread === 0 ? undefined : unread}
-      action={unread > 0 && <ReadAll />}
+      // Always in the layout: the list must not move when the number of unread messages is known.
+      action={
+        <span className={unread === 0 ? styles.unneeded : undefined}>
+          <ReadAll />
+        </span>
+      }
     >
       <div className={styles.page}>
         <Inbox list={list} />
