@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
+import { useApi } from '#src/page/use-api.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -11,7 +12,10 @@ import type { PartProps } from './field-props.ts'
 export function SavedAddresses({ form, onChange }: Pick<PartProps, 'form' | 'onChange'>) {
   const isMember = useLoginState().name === 'member'
   // A failure leaves the fields, which can be filled by hand.
-  const { data: addresses = [], isLoading } = useQuery({ ...addressesQuery, enabled: isMember })
+  const api = useApi()
+  // Read at each refetch: a sign-out in another tab removes the token before this tab knows of it.
+  const enabled = () => isMember && api.hasToken()
+  const { data: addresses = [], isLoading } = useQuery({ ...addressesQuery, enabled })
   if (isLoading) return <Skeleton height="calc(var(--field-height) + 1.75rem)" />
   if (!isMember || addresses.length === 0) return null
   const chosen = addresses.find((address) => isChosen(form, address))
