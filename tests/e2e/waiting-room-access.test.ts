@@ -31,7 +31,7 @@ test('an operator closes the store for newcomers, opens it again, and shuts an a
   const again = newcomer.getByRole('button', { name: '다시 확인하기' })
   await expect(again).toBeVisible()
   await expect(newcomer.getByText('Service Block!!')).toBeVisible()
-  // Whoever is inside stays inside.
+  // Visitors inside remain inside.
   await early.getByRole('link', { name: '쇼핑' }).first().click()
   await expect(early.getByRole('list', { name: '상품' })).toBeVisible()
   await change({ limit: 10 })

@@ -96,7 +96,7 @@ test('two tabs of one browser wait in one place and enter together', async ({
   await other.close()
 })
 
-test('a place that is given back in one tab is given back in all, and can be taken anew', async ({
+test('a place that is given back in one tab is given back in all, and can be taken again', async ({
   browser,
   openStore,
 }) => {

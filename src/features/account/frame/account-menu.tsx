@@ -9,7 +9,7 @@ export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
   return (
     <nav className={`${styles.menu} ${styles[layout]}`} aria-label="마이페이지 메뉴">
       {MENU_GROUPS.map(({ title, links }) => (
-        <section key={title} className={styles.group}>
+        <section key={title}>
           <h2 className={styles.title}>{title}</h2>
           <ul>
             {links
