@@ -38,7 +38,8 @@ type KeyUse = true | 'optional'
  * `query` turns strings into values on the server; clients pass the values. `response` is the payload of the
  * uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent` asks for an
  * `Idempotency-Key` header (Product 1.1); `'optional'` uses a given one, as writes of the outbox have it, and
- * is done in one transaction with keeping its answer (docs/decisions/062). `issuesToken` marks a call that answers with a
+ * is done in one transaction with keeping its answer (docs/decisions/062). `multipart` sends the body as the part `request` in
+ * JSON, next to parts `files` (Spec 7). `issuesToken` marks a call that answers with a
  * new token: an expired one that it carries does not refuse it (Product 0.25). `whole` is there where a build left the
  * schemas out, and fetches them: such a definition says which call it is and nothing else (docs/decisions/071).
  */
@@ -61,6 +62,7 @@ export interface Endpoint<
   readonly response: R
   readonly bare?: true
   readonly issuesToken?: true
+  readonly multipart?: true
   readonly idempotent?: I
   readonly whole?: () => Promise<Endpoint<P, Q, B, R, I>>
 }

@@ -241,5 +241,17 @@ export const DORMANT_AFTER_MS = 365 * 24 * 3_600_000
 export const ORDER_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Product 5.1: records of a withdrawal are retained for five years. */
 export const WITHDRAWAL_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
+/** Product 5.7: files of one inquiry or claim, bytes of each and of all together. */
+export const UPLOAD_FILES_MAX = 5
+export const UPLOAD_FILE_BYTES_MAX = 10 * 1024 * 1024
+export const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
+/** Our choice: pixels of a picture that is decoded, and sides in px of its stored copies. */
+export const UPLOAD_PIXELS_MAX = 50_000_000
+export const UPLOAD_SIDE_MAX = 2_048
+export const UPLOAD_THUMB_SIDE = 320
+/** Product 4.9: life of the signed address of a private file. */
+export const FILE_ADDRESS_LIFE_MS = 10 * 60_000
+/** Our choice: a file that no inquiry or claim uses is deleted after this long. */
+export const UNUSED_FILE_LIFE_MS = 3_600_000
 /** Product 2.17: no advertising as push message from 21:00 to 08:00 KST without consent to night messages. */
 export const QUIET_HOURS = { from: 21, to: 8 } as const

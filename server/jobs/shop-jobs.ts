@@ -3,6 +3,7 @@ import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { cleanUp } from './clean-up.store.ts'
+import { cleanFiles } from './clean-files.ts'
 import { reviewGrades } from './review-grades.ts'
 import { sendRestockAlerts } from './send-restock-alerts.ts'
 import { expireHolds } from './expire-holds.ts'
@@ -31,6 +32,7 @@ export function shopJobs(
     },
     { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
+    { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
   if (!usesStandInPortOne(services.config)) return jobs

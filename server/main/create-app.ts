@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { addressRoutes } from '#server/addresses/routes.ts'
@@ -34,20 +33,19 @@ import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
+import { uploadRoutes } from '#server/uploads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App, AppEnv } from '#server/http/app.ts'
 import { clientRoutes } from '#server/ssr/client-routes.ts'
 import { answerError, answerApiFailure } from '#server/http/errors.ts'
+import { limitBody } from '#server/http/limit-body.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { VisitorNetworks } from '#server/http/visitor-network.ts'
-
-/** Maximum body of the product API: its requests are small forms. */
-const BODY_BYTES_MAX = 64 * 1024
 
 /**
  * The whole shop as an application with a fetch interface: product API, pictures, local payment provider and the
@@ -98,13 +96,7 @@ function guardApi(app: App, services: AppServices): void {
         maxAge: 600,
       }),
     )
-    app.use(
-      path,
-      bodyLimit({
-        maxSize: BODY_BYTES_MAX,
-        onError: (c) => answerApiFailure(new ApiFailure('BODY_TOO_LARGE'), c),
-      }),
-    )
+    app.use(path, limitBody)
     app.use(path, compress({ encoding: 'gzip' }))
   }
   maintenanceGuard(app, services)
@@ -142,5 +134,6 @@ function apiRoutes(app: App, services: AppServices): void {
   orderHistoryRoutes(app, services)
   paymentRoutes(app, services)
   verificationRoutes(app, services)
+  uploadRoutes(app, services)
   measurementRoutes(app, services)
 }

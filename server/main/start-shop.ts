@@ -22,6 +22,7 @@ import { runJobs, systemTimer } from '#server/jobs/run-jobs.ts'
 import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { loadMemberKey } from '#server/member-keys/load-member-key.ts'
 import { MemberKeys } from '#server/services/member-keys.ts'
+import { openFiles } from '#server/storage/open-files.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
 import { loadVapid } from '#server/push/vapid-keys.ts'
@@ -167,6 +168,7 @@ async function createServices(
     waitingRoom: gateOf(config, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
     media: openMedia(config),
+    files: openFiles(config, fetch),
     bank: openBank(config, fetch),
     identity: openNice(config, { clock, fetch }),
     memberKeys,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
+import type { ObjectStorage } from './object-storage.ts'
 import type { MemberKeys } from './member-keys.ts'
 import type { BankVerifier } from './bank-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -30,6 +31,8 @@ export interface AppServices {
   readonly payments: PaymentProvider
   readonly sms: SmsSender
   readonly media: MediaStorage
+  /** Content of private files of shoppers. */
+  readonly files: ObjectStorage
   readonly push: PushSender
   readonly bank: BankVerifier
   readonly identity: IdentityProvider

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'bank-account'
   | 'membership-code'
   | 'push'
+  | 'file-address'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

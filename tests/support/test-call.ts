@@ -18,6 +18,8 @@ interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: unknown
   readonly body?: unknown
+  /** Parts `files` of a multipart call. */
+  readonly files?: readonly File[] | undefined
   readonly as?: Caller
 }
 
@@ -48,9 +50,17 @@ export function toRequest(endpoint: Endpoint, input: CallInput): Request {
   }
   return new Request(url, {
     method: endpoint.method,
-    headers: headersOf(input.as ?? {}, input.body !== undefined),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    headers: headersOf(input.as ?? {}, input.body !== undefined && endpoint.multipart !== true),
+    ...(input.body === undefined ? {} : { body: bodyOf(endpoint, input) }),
   })
+}
+
+function bodyOf({ multipart }: Endpoint, { body, files = [] }: CallInput): string | FormData {
+  if (multipart !== true) return JSON.stringify(body)
+  const form = new FormData()
+  form.set('request', JSON.stringify(body))
+  for (const file of files) form.append('files', file)
+  return form
 }
 
 function headersOf(caller: Caller, hasBody: boolean): Headers {

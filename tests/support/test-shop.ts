@@ -20,6 +20,7 @@ import {
   type DatabaseLimits,
 } from '#server/database/database.ts'
 import { MemberKeys } from '#server/services/member-keys.ts'
+import { memoryStorage } from './memory-storage.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
 import { openPortOne } from '#server/portone/open-portone.ts'
@@ -49,7 +50,7 @@ export interface TestShopOptions {
   readonly services?: Partial<AppServices>
 }
 
-type Input<E> = RequestOf<E> & { readonly as?: Caller }
+type Input<E> = RequestOf<E> & { readonly as?: Caller; readonly files?: readonly File[] }
 
 /** A whole store in this process with a database of its own; `await using` gives everything back. */
 export class TestShop implements AsyncDisposable {
@@ -150,6 +151,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },
     sms: standInSms(log),
     media: openMedia(config),
+    files: memoryStorage(),
     ...options.services,
   }
   const store = new TestShop(services, clock, database)

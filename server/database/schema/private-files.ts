@@ -1,0 +1,17 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { big, id, instant } from './columns.ts'
+
+/** Private files of shoppers (Product 5.7). Without an owner a file is unused and will be deleted. */
+export const privateFiles = pgTable('private_files', {
+  id: id(),
+  fileKey: text('file_key').notNull(),
+  ownerKind: text('owner_kind', { enum: ['CLAIM', 'INQUIRY', 'INQUIRY_MESSAGE', 'WORKS_REQUEST'] }),
+  ownerId: big('owner_id'),
+  name: text().notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  hasThumb: boolean('has_thumb').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

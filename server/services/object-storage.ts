@@ -1,0 +1,26 @@
+/** Port of stored content by key, such as a folder or a bucket. Keys are letters, digits, `-`, `_`, `.` and `/`. */
+export interface ObjectStorage {
+  /** Content of a key; undefined when there is none. Throws {@link StorageUnavailable}. */
+  read(key: string): Promise<Buffer | undefined>
+  /** Stores content under a key. Throws {@link StorageUnavailable}. */
+  write(key: string, content: Uint8Array, mediaType: string): Promise<void>
+  /** Deletes a key; a missing one is no error. Throws {@link StorageUnavailable}. */
+  remove(key: string): Promise<void>
+}
+
+/** The storage could not be reached, timed out, or refused. */
+export class StorageUnavailable extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The storage did not answer: ${reason}`, options)
+    this.name = 'StorageUnavailable'
+  }
+}
+
+/** Plain segments only: no leading dots, no backslash, no encoding. */
+const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u
+
+/** Checks the form of a key; another one is a `RangeError`. */
+export function requireKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError('The storage key has an invalid form')
+  return key
+}

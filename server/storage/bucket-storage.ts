@@ -1,0 +1,58 @@
+import { AwsClient } from 'aws4fetch'
+import {
+  requireKey,
+  StorageUnavailable,
+  type ObjectStorage,
+} from '#server/services/object-storage.ts'
+
+/** An S3-compatible bucket and its credentials. */
+export interface BucketSettings {
+  /** Address of the bucket without a trailing slash, such as `https://s3.ap-northeast-2.amazonaws.com/shop-media`. */
+  readonly url: string
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+/** Time-out of one request to the bucket. */
+const TIMEOUT_MS = 10_000
+
+/** Object storage in an S3-compatible bucket, by path-style requests signed with version 4. */
+export function bucketStorage(
+  { url, region, keyId, secret }: BucketSettings,
+  fetch: (request: Request) => Promise<Response>,
+): ObjectStorage {
+  const signer = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+  })
+  const send = async (key: string, init: RequestInit): Promise<Response> => {
+    try {
+      const request = await signer.sign(`${url}/${requireKey(key)}`, init)
+      return await fetch(new Request(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }))
+    } catch (error) {
+      if (error instanceof RangeError) throw error
+      throw new StorageUnavailable('no response', { cause: error })
+    }
+  }
+  const refused = ({ status }: Response) => new StorageUnavailable(`status ${status}`)
+  return {
+    async read(key) {
+      const response = await send(key, { method: 'GET' })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw refused(response)
+      return Buffer.from(await response.arrayBuffer())
+    },
+    async write(key, content, mediaType) {
+      const headers = { 'content-type': mediaType }
+      const response = await send(key, { method: 'PUT', headers, body: new Uint8Array(content) })
+      if (!response.ok) throw refused(response)
+    },
+    async remove(key) {
+      const response = await send(key, { method: 'DELETE' })
+      if (!response.ok && response.status !== 404) throw refused(response)
+    },
+  }
+}
