@@ -60,9 +60,9 @@ test('a bucket gets signed requests with its path', async () => {
   const { storage, requests } = openBucket()
   await keepsContent(storage)
   expect(requests[0]?.url).toBe('https://s3.example/shop-media/a-1')
-  expect(requests.every(({ headers }) => !headers.get('authorization')?.includes('never-sent'))).toBe(
-    true,
-  )
+  expect(
+    requests.every(({ headers }) => !headers.get('authorization')?.includes('never-sent')),
+  ).toBe(true)
 })
 
 test('a refusing and an unreachable bucket are unavailable', async () => {

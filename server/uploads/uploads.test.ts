@@ -34,7 +34,12 @@ test('a photo is stored again without its metadata, turned as it was taken', asy
   expect(Buffer.from(photo).includes('SecretCamera')).toBe(true)
   await store(shop, file(photo, '../../집 앞 IMG_1.JPG'))
   const [row] = await readFiles(shop.db, 'CLAIM', [77])
-  expect(row).toMatchObject({ name: '집 앞 IMG_1.JPG', mediaType: 'image/webp', width: 400, height: 600 })
+  expect(row).toMatchObject({
+    name: '집 앞 IMG_1.JPG',
+    mediaType: 'image/webp',
+    width: 400,
+    height: 600,
+  })
   expect(row?.fileKey).toMatch(/^[\w-]{43}$/u)
   expect(files.keys()).toEqual([row?.fileKey, `${row?.fileKey}-thumb`])
   const stored = (await files.read(row?.fileKey ?? '')) ?? Buffer.alloc(0)

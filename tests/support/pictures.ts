@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 
 /** A JPEG photo with metadata: position, camera, and an orientation that turns it. */
-export async function photoWithMetadata(width = 600, height = 400): Promise<Uint8Array<ArrayBuffer>> {
+export async function photoWithMetadata(
+  width = 600,
+  height = 400,
+): Promise<Uint8Array<ArrayBuffer>> {
   const content = await sharp({ create: { width, height, channels: 3, background: '#C8321A' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -11,9 +14,4 @@ export async function photoWithMetadata(width = 600, height = 400): Promise<Uint
     })
     .toBuffer()
   return new Uint8Array(content)
-}
-
-/** The photo as a part of a multipart call. */
-export async function photoFile(name = 'IMG_0001.JPG'): Promise<File> {
-  return new File([await photoWithMetadata()], name, { type: 'image/jpeg' })
 }
