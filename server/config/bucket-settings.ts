@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { ConfigError } from '#server/errors/config-error.ts'
-import type { BucketSettings } from '#server/storage/bucket-storage.ts'
 import { address } from './setting-values.ts'
+
+/** An S3-compatible bucket and its credentials. */
+export interface BucketSettings {
+  /** Address of the bucket without a trailing slash, such as `https://s3.ap-northeast-2.amazonaws.com/shop-media`. */
+  readonly url: string
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
+}
 
 const Text = v.pipe(v.string(), v.minLength(1))
 

@@ -1,18 +1,10 @@
 import { AwsClient } from 'aws4fetch'
+import type { BucketSettings } from '#server/config/bucket-settings.ts'
 import {
   requireKey,
   StorageUnavailable,
   type ObjectStorage,
 } from '#server/services/object-storage.ts'
-
-/** An S3-compatible bucket and its credentials. */
-export interface BucketSettings {
-  /** Address of the bucket without a trailing slash, such as `https://s3.ap-northeast-2.amazonaws.com/shop-media`. */
-  readonly url: string
-  readonly region: string
-  readonly keyId: string
-  readonly secret: string
-}
 
 /** Time-out of one request to the bucket. */
 const TIMEOUT_MS = 10_000
