@@ -5,9 +5,16 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { SERVER_PATHS } from './contract/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
-import { callsInShell, callChunks, formChunk, sharedChunks } from './build/call-chunks.ts'
+import {
+  callsInShell,
+  callChunks,
+  formChunk,
+  orderChunks,
+  sharedChunks,
+} from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { minifyBoot } from './build/minify-boot.ts'
+import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
@@ -21,6 +28,8 @@ const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.met
 function isEveryVisits(routeId: string): boolean {
   return routeId === '/_admitted'
 }
+
+const precache = precacheAreas()
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
@@ -65,12 +74,8 @@ export default defineConfig({
             callChunks({ priority: 8 }),
             formChunk({ priority: 6 }),
             ...pageChunks({ minShareCount: 2, priority: 3 }),
-            ...sharedChunks({ minShareCount: 2, priority: 1 }),
-            {
-              name: 'order-parts',
-              test: /\/contract\/|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u,
-              minShareCount: 2,
-            },
+            ...sharedChunks({ minShareCount: 2, priority: 2 }),
+            ...orderChunks({ minShareCount: 2, priority: 1 }),
           ],
         },
       },
@@ -100,6 +105,7 @@ export default defineConfig({
     callsInShell(),
     inlineClassNames(),
     areaStyles(),
+    precache.plugin,
     minifyBoot(),
     VitePWA({
       strategies: 'injectManifest',
@@ -108,11 +114,10 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Operators work online: files of their area are not stored on the devices of shoppers.
-        globIgnores: ['assets/operator*'],
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
         // Hashed names contain their version: no revision, so a cached copy is taken from the HTTP cache.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [precache.transform],
       },
     }),
   ],

@@ -1,19 +1,18 @@
 import { type AtRule, parse } from 'postcss'
 import type { Plugin } from 'vite'
+import { areasOfFiles, type BuiltFile } from './page-areas.ts'
 
 /** The order of layers must be the first rule of each style sheet, independent of the module order. */
 const LAYER_ORDER = '@layer reset, tokens, primitives, components, pages;'
 
-/** Style modules that are loaded with the code of their pages. All others are in the first sheet. */
-const OF_AREA = /\/src\/features\/(?:account|checkout|members|orders|wish)\/.*\.css$/u
-
-type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, Function>>[1]
+/** Files of the build by their names. */
+export type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, Function>>[1]
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
 /**
- * Vite plugin that collects the style sheets of all chunks into the sheet of the entry chunk. That sheet is precached,
- * compresses best as a whole, and no page of the shop waits for another. Chunks with styles of an area have their own
- * sheets, which Vite loads with the chunk.
+ * Vite plugin that collects the style sheets of the shell and the shop's pages into the sheet of the entry chunk. That
+ * sheet is precached, compresses best as a whole, and no page of the shop waits for another. Chunks of other areas have
+ * their own sheets, which Vite loads with the chunk.
  */
 export function areaStyles(): Plugin {
   return {
@@ -22,10 +21,13 @@ export function areaStyles(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const chunks = chunksOf(bundle)
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (entry === undefined) throw new Error('The build has no entry chunk')
-        const first = [entry, ...chunks.filter((chunk) => chunk !== entry && !isOfArea(chunk))]
+        const areas = areasOfFiles(builtFiles(bundle))
+        const isFirst = (chunk: Chunk) =>
+          chunk !== entry && (areas.get(chunk.fileName) ?? 'shop') === 'shop'
+        const first = [entry, ...chunks.filter(isFirst)]
         const text = first.map((chunk) => takeStyles(chunk, bundle)).join('')
         for (const asset of Object.values(bundle)) {
           if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
@@ -36,6 +38,28 @@ export function areaStyles(): Plugin {
       },
     },
   }
+}
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((one) => one.type === 'chunk')
+
+/** Chunks of a bundle with the files that they name. */
+export function builtFiles(bundle: Bundle): ReadonlyMap<string, BuiltFile> {
+  return new Map(
+    chunksOf(bundle).map((chunk) => [
+      chunk.fileName,
+      {
+        isEntry: chunk.isEntry,
+        source: chunk.facadeModuleId,
+        needs: [
+          ...chunk.imports,
+          ...chunk.dynamicImports,
+          ...(chunk.viteMetadata?.importedCss ?? []),
+          ...(chunk.viteMetadata?.importedAssets ?? []),
+        ],
+      },
+    ]),
+  )
 }
 
 /** Style sheet with one block for each layer: each chunk has its own, and the order of layers is stated apart. */
@@ -53,8 +77,6 @@ function joinLayers(text: string): string {
   })
   return `${LAYER_ORDER}${sheet.toString()}`
 }
-
-const isOfArea = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => OF_AREA.test(id))
 
 /** Removes the sheets of a chunk from the bundle and returns their text. */
 function takeStyles({ viteMetadata }: Chunk, bundle: Bundle): string {

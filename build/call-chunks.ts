@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { reachedByShop } from './page-areas.ts'
 import { reachedFrom, type Modules } from './page-chunks.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../core/api/client.ts')
@@ -12,6 +13,10 @@ const isOfCalls = (id: string): boolean =>
 /** What only the pages around the login share. */
 const OF_LOGIN =
   /src\/features\/members\/(?:(?:identity|join|phone|recovery)\/|guests-only|password-field)/u
+
+const APP = resolve(import.meta.dirname, '../src/main.tsx')
+
+const OF_ORDERS = /\/contract\/|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
 
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
@@ -41,7 +46,26 @@ export function sharedChunks({ priority, ...rules }: { priority: number; minShar
     { ...rules, name: parts, priority: priority + 1 },
     { ...rules, name: 'write-parts', test: isShared, priority },
     // Last: a group includes the imports of its modules.
-    { ...rules, name: 'login-parts', test: OF_LOGIN, priority: priority / 2 },
+    { ...rules, name: 'login-parts', test: OF_LOGIN, priority: 0 },
+  ]
+}
+
+/**
+ * Chunk groups for code shared by order pages: `order-parts` is what the shop's pages need too, `account-parts` is
+ * loaded and stored with the account's area alone.
+ */
+export function orderChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
+  let shop: ReadonlySet<string> | undefined
+  const isOfShop = (id: string, modules: Modules): boolean => {
+    shop ??= reachedByShop(APP, modules)
+    return shop.has(id)
+  }
+  const early = (id: string, modules: Modules): string | null =>
+    OF_ORDERS.test(id) && isOfShop(id, modules) ? 'order-parts' : null
+  return [
+    { ...rules, name: early, priority },
+    // Last: a group includes the imports of its modules.
+    { ...rules, name: 'account-parts', test: OF_ORDERS, priority: 0 },
   ]
 }
 

@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 
 /** Module information of the bundler. */
 export interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+  } | null
 }
 
 const pageOf = (route: string): string =>

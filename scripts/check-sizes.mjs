@@ -20,7 +20,7 @@ const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
 const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=component/u
 
 /** List of precached files in sw.js; its length depends on the number of pages (docs/decisions/136). */
-const FILE_LIST = /\[\{"revision[^\]]*\]/u
+const FILE_LIST = /\[\{"(?:area|revision)[^\]]*\]/u
 
 /** @param {string} path */
 function gzipSize(path) {

@@ -68,9 +68,15 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'STORE_ACCOUNT') event.waitUntil(storeAccount())
   if (message?.type === 'SEND_OUTBOX') event.waitUntil(sendOutbox({ isPageLeft: true }))
   if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))
 })
+
+/** Stores the account's area. A failure is ignored: the next visit of the area tries again. */
+async function storeAccount(): Promise<void> {
+  await shell.storeAccount().catch(() => undefined)
+}
 
 /** Sends a request of a closed page. Its failure is ignored: the receiver has its own time-out. */
 async function sendLast({ url, body }: SendLast): Promise<void> {

@@ -62,13 +62,6 @@ export const GUESTS_PAGE: PageFacts = {
 /** Facts of pages outside the waiting room, such as errors. */
 export const OUTSIDE_PAGE: PageFacts = { ...SHOP_PAGE, admission: 'none', offline: 'hidden' }
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Absent on layout routes alone. */
-    page?: PageFacts
-  }
-}
-
 /** A route or match with the data of its file. */
 interface WithPageFacts {
   readonly staticData?: { readonly page?: PageFacts } | undefined

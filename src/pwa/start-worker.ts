@@ -1,4 +1,6 @@
+import type { PageMessage } from '#core/worker/messages.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
+import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
@@ -29,6 +31,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
       registration.installing?.addEventListener('statechange', look),
     )
     look()
+    reportAccountVisits(router, registration)
     checkHourly(registration)
   } catch (error) {
     console.error('The service worker could not be registered', error)
@@ -45,6 +48,22 @@ async function followLaunches(router: RegisteredRouter): Promise<void> {
 /** Whether the server retired the worker: a registration would restore it (docs/decisions/055). */
 function isRetired(): boolean {
   return document.querySelector('meta[name="service-worker"][content="off"]') !== null
+}
+
+/** Asks the worker to store the account's area when one of its pages is open; a new version that waits does so too. */
+function reportAccountVisits(
+  router: RegisteredRouter,
+  registration: ServiceWorkerRegistration,
+): void {
+  const report = (): void => {
+    if (readPageFacts(router, router.latestLocation.pathname).area !== 'account') return
+    const message: PageMessage = { type: 'STORE_ACCOUNT' }
+    registration.active?.postMessage(message)
+    registration.waiting?.postMessage(message)
+    registration.installing?.postMessage(message)
+  }
+  report()
+  router.subscribe('onResolved', report)
 }
 
 /** Checks for a new version when the app returns to the foreground, and hourly while it is there. */

@@ -3,7 +3,9 @@ import {
   copyOfRelease,
   lookForUpdate,
   openInstalled,
+  releaseAccountChange,
   releaseNewVersion,
+  storedAccountFiles,
   untilInstalled,
 } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -31,6 +33,34 @@ test('a new version is offered, never forced, and taken over on consent', async 
     return { isWaiting: registration.waiting !== null, state: registration.active?.state }
   })
   expect(worker.isWaiting).toBe(false)
+})
+
+test('pages of the account are stored after the first visit of one, and open offline after an update too', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const { release, store } = await openInstalled(page, openStore)
+  expect(await storedAccountFiles(page)).toBeUndefined()
+  const lookUp = page.getByRole('textbox', { name: '주문번호' })
+  await page.goto(`${store.origin}/auth/non-member`)
+  await expect(lookUp).toBeVisible()
+  const stored = async () => (await storedAccountFiles(page))?.join(' ') ?? ''
+  await expect.poll(stored).toContain('/assets/auth.find-id-')
+
+  await releaseAccountChange(release)
+  await lookForUpdate(page)
+  await expect(page.getByText('새 버전이 있습니다.')).toBeVisible()
+  expect(await stored()).toContain('/assets/account-next.js')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '새로고침' }).click()
+  await reloaded
+  await expect.poll(stored).not.toContain('/assets/auth.find-id-')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lookUp).toBeVisible()
+  await page.goto(`${store.origin}/auth/login`)
+  await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
 })
 
 test('while paying no new version is offered, and nothing that was typed is lost', async ({

@@ -104,6 +104,28 @@ export async function releaseBrokenVersion(folder: string): Promise<void> {
   await writeReleased(worker, listed)
 }
 
+/** Releases a version whose worker lists another file of the account's area, and no longer the page for a lost id. */
+export async function releaseAccountChange(folder: string): Promise<void> {
+  await writeReleased(join(folder, 'assets/account-next.js'), 'export {}\n')
+  const worker = join(folder, 'sw.js')
+  const code = await readFile(worker, 'utf8')
+  const listed = code.replace(
+    /\{"area":"account","revision":null,"url":"assets\/auth\.find-id-[^"]+"\}/u,
+    '{"area":"account","revision":null,"url":"assets/account-next.js"}',
+  )
+  if (listed === code) throw new Error('The worker lists no such page of the account.')
+  await writeReleased(worker, listed)
+}
+
+/** Paths of the files that the device stores for the account's area; undefined before the area was visited. */
+export function storedAccountFiles(page: Page): Promise<readonly string[] | undefined> {
+  return page.evaluate(async () => {
+    if (!(await caches.has('pushyard-account'))) return undefined
+    const cache = await caches.open('pushyard-account')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+}
+
 /** Takes files of a release away whose path matches; answers how many those were. */
 export async function takeAway(folder: string, name: RegExp, to?: string): Promise<number> {
   const found = (await readdir(join(folder, 'assets'))).filter((file) => name.test(file))

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LookUpPage } from '#src/features/orders/look-up-page.tsx'
-import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
+import { GUESTS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/non-member')({
-  staticData: { page: { ...PRIVATE_PAGE, login: 'offered', offline: 'hidden' } },
+  staticData: { page: GUESTS_PAGE },
   validateSearch: (raw: RawSearch): { orderNumber?: string | undefined } => ({
     orderNumber: orderNumberIn(raw['orderNumber']),
   }),

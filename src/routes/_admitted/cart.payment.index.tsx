@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
   staticData: {
     page: {
       ...PRIVATE_PAGE,
+      area: 'account',
       admission: 'keepsSession',
       layout: { foot: 'none', footer: false },
       offline: 'hidden',

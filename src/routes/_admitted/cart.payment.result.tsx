@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_admitted/cart/payment/result')({
   staticData: {
     page: {
       ...PRIVATE_PAGE,
+      area: 'account',
       admission: 'keepsSession',
       layout: { foot: 'none', footer: false },
       offline: 'hidden',

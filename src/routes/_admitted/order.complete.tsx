@@ -9,7 +9,14 @@ import { prefetch } from '#src/page/prefetch.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/order/complete')({
-  staticData: { page: { ...PRIVATE_PAGE, layout: { foot: 'none', footer: true }, purchase: true } },
+  staticData: {
+    page: {
+      ...PRIVATE_PAGE,
+      area: 'account',
+      layout: { foot: 'none', footer: true },
+      purchase: true,
+    },
+  },
   // Without an order number the page shows how to find one.
   validateSearch: (raw: RawSearch) => ({ orderNumber: orderNumberIn(raw['orderNumber']) ?? '' }),
   loaderDeps: ({ search }) => ({ orderNumber: search.orderNumber }),

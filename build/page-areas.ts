@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor, type ESTree } from 'vite'
+import * as pageFacts from '../src/page/page-facts.ts'
+import type { PageFacts } from '../src/page/page-facts.ts'
+import type { Modules } from './page-chunks.ts'
+
+/** Area of a page, as its facts name it. */
+export type Area = PageFacts['area']
+
+/** Areas in the order of their visitors: a file that two areas need belongs to the first. */
+const AREAS: readonly Area[] = ['shop', 'account', 'operator']
+
+/** File of the build, or its chunk, with the files that it names. */
+export interface BuiltFile {
+  /** True for the entry chunk. */
+  readonly isEntry: boolean
+  /** Module id that the file was made for; a page's own is its route file with a query. */
+  readonly source: string | null
+  /** Names of the files that it imports, at once or later, and of its style sheets and fonts. */
+  readonly needs: readonly string[]
+}
+
+const PAGE = /^(?<route>.*\/src\/routes\/[^?]+)\?tsr-split=/u
+
+/** Area of a route file by its text; throws for facts that are not written as the recipe of a page says. */
+export function areaOfRoute(path: string, text: string): Area {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed`)
+  const found: Area[] = []
+  new Visitor({
+    Property({ key, value }) {
+      if (nameOf(key) !== 'staticData' || value.type !== 'ObjectExpression') return
+      const page = areaOf(valueOf(value, 'page'))
+      if (page !== undefined) found.push(page)
+    },
+  }).visit(program)
+  const [area] = found
+  if (area === undefined) throw new Error(`${path} does not name the area of its page`)
+  return area
+}
+
+/** Area of an expression such as `MEMBERS_PAGE` or `{ ...SHOP_PAGE, area: 'account' }`. */
+function areaOf(node: ESTree.Expression | undefined): Area | undefined {
+  if (node?.type === 'Identifier') return areaOfConstant(node.name)
+  if (node?.type !== 'ObjectExpression') return undefined
+  const own = valueOf(node, 'area')
+  if (own?.type === 'Literal') return AREAS.find((area) => area === own.value)
+  const [spread] = node.properties.flatMap((one) =>
+    one.type === 'SpreadElement' ? (areaOf(one.argument) ?? []) : [],
+  )
+  return spread
+}
+
+function areaOfConstant(name: string): Area | undefined {
+  const value = Object.entries(pageFacts).find(([exported]) => exported === name)?.[1]
+  return typeof value === 'object' ? value.area : undefined
+}
+
+function valueOf(node: ESTree.ObjectExpression, name: string): ESTree.Expression | undefined {
+  return node.properties
+    .flatMap((one) => (one.type === 'Property' && nameOf(one.key) === name ? [one.value] : []))
+    .at(-1)
+}
+
+const nameOf = (key: ESTree.PropertyKey): string | undefined =>
+  key.type === 'Identifier' ? key.name : undefined
+
+/**
+ * Area of each file that the entry chunk reaches. A file that only the pages of an area reach belongs to that area;
+ * what the shop's pages or the shell reach too is the shop's.
+ */
+export function areasOfFiles(
+  files: ReadonlyMap<string, BuiltFile>,
+  areaOfPage: (routePath: string) => Area = readArea,
+): ReadonlyMap<string, Area> {
+  const needsOf = (name: string) => files.get(name)?.needs ?? []
+  const pages = new Map<string, Area>()
+  for (const [name, { source }] of files) {
+    const route = routeOf(source ?? '')
+    if (route !== undefined) pages.set(name, areaOfPage(route))
+  }
+  const entries = [...files].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
+  const areas = new Map<string, Area>()
+  for (const area of AREAS) {
+    const opened = [...pages].flatMap(([name, one]) => (one === area ? [name] : []))
+    const starts = area === 'shop' ? [...entries, ...opened] : opened
+    const isElsewhere = (name: string) => (pages.get(name) ?? area) !== area
+    for (const name of reached(starts, needsOf, isElsewhere)) {
+      if (!areas.has(name)) areas.set(name, area)
+    }
+  }
+  return areas
+}
+
+/** Modules that the app reaches without the pages of other areas, at once or later. */
+export function reachedByShop(app: string, modules: Modules): ReadonlySet<string> {
+  if (modules.getModuleInfo(app) === null) throw new Error(`The build contains no module ${app}`)
+  const importsOf = (id: string) => {
+    const info = modules.getModuleInfo(id)
+    return info === null ? [] : [...info.importedIds, ...info.dynamicallyImportedIds]
+  }
+  const isElsewhere = (id: string) => {
+    const route = routeOf(id)
+    return route !== undefined && readArea(route) !== 'shop'
+  }
+  return reached([app], importsOf, isElsewhere)
+}
+
+/** Everything that these need, directly or not, without what is elsewhere. */
+function reached(
+  starts: readonly string[],
+  needsOf: (name: string) => readonly string[],
+  isElsewhere: (name: string) => boolean,
+): ReadonlySet<string> {
+  const found = new Set(starts)
+  for (const name of found) {
+    for (const next of needsOf(name)) if (!isElsewhere(next)) found.add(next)
+  }
+  return found
+}
+
+const routeOf = (source: string): string | undefined => PAGE.exec(source)?.groups?.['route']
+
+const readArea = (routePath: string): Area =>
+  areaOfRoute(routePath, readFileSync(routePath, 'utf8'))

@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+import type { VitePWAOptions } from 'vite-plugin-pwa'
+import { builtFiles } from './area-styles.ts'
+import { areasOfFiles, type Area } from './page-areas.ts'
+
+type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number]
+
+/**
+ * Vite plugin that reads the area of each file of the build, and a transform of the worker's list of files by these
+ * areas: entries of the account's area name it, so that the worker stores them after the first visit of that area;
+ * files of operators, who work online, are not listed (docs/decisions/140).
+ */
+export function precacheAreas(): {
+  readonly plugin: Plugin
+  readonly transform: ManifestTransform
+} {
+  let areas: ReadonlyMap<string, Area> = new Map()
+  return {
+    plugin: {
+      name: 'precache-areas',
+      apply: 'build',
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          areas = areasOfFiles(builtFiles(bundle))
+        },
+      },
+    },
+    transform: (entries) => {
+      if (areas.size === 0) throw new Error('The areas of the files are not known yet')
+      const manifest = entries.flatMap((entry) => {
+        const area = areas.get(entry.url) ?? 'shop'
+        if (area === 'operator') return []
+        return [area === 'shop' ? entry : { ...entry, area }]
+      })
+      return { manifest, warnings: [] }
+    },
+  }
+}
