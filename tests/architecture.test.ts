@@ -6,7 +6,10 @@ import type { SourceFile } from './support/source-files.ts'
 /** Who may import whom, and which packages. `own` folders are written as `#name/`. */
 const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly RegExp[] }> = {
   contract: { own: ['contract'], packages: [/^valibot$/u] },
-  core: { own: ['contract', 'core'], packages: [/^valibot$/u, /^ofetch$/u, /^idb-keyval$/u] },
+  core: {
+    own: ['contract', 'core'],
+    packages: [/^valibot$/u, /^ofetch$/u, /^idb-keyval$/u, /^@noble\//u, /^canonicalize$/u],
+  },
   src: {
     own: ['contract', 'core', 'src'],
     packages: [
@@ -54,10 +57,11 @@ const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/u.test(path)
 const programs = Object.keys(MAY_IMPORT)
 const sources = programs.flatMap((program) => sourceFiles(program)).filter((file) => !isTest(file))
 
-/** Imports across programs that the table does not cover: the demo goods of a shop without its own, and the browser's adapters. */
+/** Imports across programs that the table does not cover: the demo goods of a shop without its own, the browser's adapters, and the draw. */
 const ONE_LINE_CROSSINGS: readonly (readonly [from: string, to: RegExp])[] = [
   ['server/main/shop-data.ts', /^#demo\/catalogue\/demo-goods\.ts$/u],
   ['netfunnel/', /^#src\/browser\//u],
+  ['server/', /^#core\/raffle\//u],
 ]
 
 function isAllowed(path: string, specifier: string): boolean {

@@ -1,0 +1,172 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { AuditContext } from './audit-context.ts'
+import { canonicalHash } from './canonical-json.ts'
+import { checkRandomness, checkSealTime } from './check-randomness.ts'
+import { checkReceiptSignatures, checkReceipts, checkOtherHeads } from './check-witnesses.ts'
+import { isEntry } from './leaf.ts'
+import { isSignedBy } from './statement.ts'
+import { drawnWins, faultOfStep, winsAfter } from './wins.ts'
+
+/** Faults of one check, each one sentence; empty when it passes. Undefined when the file has nothing to check yet. */
+export type AuditCheck = (audit: AuditContext) => readonly string[] | undefined
+
+/** The card is signed by its own key, and that key is the expected one. */
+function checkCard({ file, card, options }: AuditContext): readonly string[] {
+  return [
+    ...(isSignedBy(card.key, 'card', file.card) ? [] : ['the card has a wrong signature']),
+    ...(options.key === undefined || options.key === card.key
+      ? []
+      : [`the card names the key ${card.key}`]),
+  ]
+}
+
+/** Heads, seal, draw and cancellation are signed by the key of the card and name the card. */
+function checkSignatures({ file, card, specHash }: AuditContext): readonly string[] {
+  const statements = [
+    ...file.heads.map((signed) => ({ kind: 'tree-head' as const, signed })),
+    ...(file.seal === null ? [] : [{ kind: 'seal' as const, signed: file.seal }]),
+    ...(file.draw === null ? [] : [{ kind: 'draw' as const, signed: file.draw }]),
+    ...(file.cancellation === null
+      ? []
+      : [{ kind: 'cancellation' as const, signed: file.cancellation }]),
+  ]
+  return statements.flatMap(({ kind, signed }) => [
+    ...(isSignedBy(card.key, kind, signed) ? [] : [`a ${kind} has a wrong signature`]),
+    ...(signed.body.specHash === specHash ? [] : [`a ${kind} belongs to another card`]),
+  ])
+}
+
+/** The log has the roots, heads and counts of the signed statements, and the heads grow with time. */
+function checkLog({ file, records, heads, tree, sealedSize }: AuditContext): readonly string[] {
+  const faults: string[] = []
+  let before = { size: 0, time: 0 }
+  for (const { body } of file.heads) {
+    const head = heads[body.size]
+    if (
+      head === undefined ||
+      tree.rootAt(body.size) !== body.root ||
+      bytesToHex(head) !== body.head
+    )
+      faults.push(`the log differs from the tree head of ${body.size} records`)
+    if (body.size < before.size || body.time < before.time)
+      faults.push(`the tree head of ${body.size} records is out of order`)
+    before = body
+  }
+  if (file.seal === null) return faults
+  const { root, size, count, voids } = file.seal.body
+  if (size > tree.size || tree.rootAt(sealedSize) !== root)
+    faults.push('the log differs from the root of the seal')
+  const sealed = records.slice(0, sealedSize)
+  if (sealed.filter(isEntry).length !== count) faults.push('the seal counts other entries')
+  const counted: Record<string, number> = {}
+  for (const record of sealed)
+    if ('voids' in record) counted[record.reason] = (counted[record.reason] ?? 0) + 1
+  if (canonicalHash(counted) !== canonicalHash(voids)) faults.push('the seal counts other voids')
+  return faults
+}
+
+/** Entries end at the close, voids at the seal, and changes follow the seal. */
+function checkOrder({
+  file,
+  card,
+  records,
+  sealedSize,
+}: AuditContext): readonly string[] | undefined {
+  if (file.seal === null) return undefined
+  const close = file.heads.find(({ body }) => body.time >= card.closesAt)
+  if (close === undefined || close.body.time > file.seal.body.time)
+    return ['no tree head was signed between the close and the seal']
+  return records.flatMap((record) => {
+    const isStep = 'step' in record
+    const isLate = isEntry(record) && record.seq > close.body.size
+    if (isLate) return [`entry ${record.seq} was added after the close`]
+    if (isStep && record.seq <= sealedSize) return [`record ${record.seq} precedes the seal`]
+    return !isStep && record.seq > sealedSize ? [`record ${record.seq} follows the seal`] : []
+  })
+}
+
+/** Each person has one entry, wishes are sizes of the card, and voids have a reason of the card. */
+function checkEntries({ card, records }: AuditContext): readonly string[] {
+  const faults: string[] = []
+  const entries = new Map<number, string>()
+  const people = new Set<string>()
+  for (const record of records) {
+    if ('voids' in record) {
+      const tag = entries.get(record.voids)
+      const isAllowed = card.voidReasons.includes(record.reason)
+      if (tag === undefined || !isAllowed) faults.push(`void ${record.seq} is not allowed`)
+      else people.delete(tag)
+      entries.delete(record.voids)
+    } else if (isEntry(record)) {
+      const { seq, tag, sizes, weight } = record
+      if (people.has(tag)) faults.push(`entry ${seq} is the second of one person`)
+      if (weight > card.weightPolicy.max) faults.push(`entry ${seq} has the weight ${weight}`)
+      const isKnown = sizes.every((id) => card.sizes[id] !== undefined)
+      if (!isKnown || new Set(sizes).size < sizes.length)
+        faults.push(`entry ${seq} has wrong sizes`)
+      people.add(tag)
+      entries.set(seq, tag)
+    }
+  }
+  return faults
+}
+
+/** The published winners and reserves are those that the seed selects. */
+function checkSelection({ file, selection }: AuditContext): readonly string[] | undefined {
+  if (file.result === null || selection === undefined) return undefined
+  return canonicalHash(selection.result) === canonicalHash(file.result)
+    ? []
+    : ['the seed selects other winners or reserves']
+}
+
+/** The signed draw contains seed, root, cut-offs and the hash of the published result. */
+function checkDraw({ file, prk, selection }: AuditContext): readonly string[] | undefined {
+  const { draw, seal, result } = file
+  if (draw === null) return undefined
+  if (seal === null || result === null || selection === undefined)
+    return ['the draw has no seal, no seed or no result']
+  const { body } = draw
+  return [
+    ...(body.prk === prk ? [] : ['the draw names another seed']),
+    ...(body.root === seal.body.root ? [] : ['the draw names another root']),
+    ...(body.winners === result.winners.length ? [] : ['the draw counts other winners']),
+    ...(canonicalHash(body.cutoffs) === canonicalHash(selection.cutoffs)
+      ? []
+      : ['the draw has other cut-offs']),
+    ...(body.resultHash === canonicalHash(result) ? [] : ['the draw names another result']),
+  ]
+}
+
+/** Lost wins and promotions follow the reserve lists. */
+function checkSteps({ file, records }: AuditContext): readonly string[] | undefined {
+  const steps = records.filter((record) => 'step' in record)
+  if (file.result === null) return steps.length === 0 ? undefined : ['changes precede the draw']
+  const faults: string[] = []
+  let wins = drawnWins(file.result)
+  for (const step of steps) {
+    const fault = faultOfStep(file.result, wins, step)
+    if (fault === undefined) wins = winsAfter(wins, step)
+    else faults.push(fault)
+  }
+  return faults
+}
+
+/** All checks of an audit by name. */
+export const AUDIT_CHECKS = {
+  card: checkCard,
+  signatures: checkSignatures,
+  log: checkLog,
+  order: checkOrder,
+  entries: checkEntries,
+  'seal-time': checkSealTime,
+  randomness: checkRandomness,
+  selection: checkSelection,
+  draw: checkDraw,
+  steps: checkSteps,
+  'receipt-signatures': checkReceiptSignatures,
+  receipts: checkReceipts,
+  'split-view': checkOtherHeads,
+} as const satisfies Record<string, AuditCheck>
+
+/** Name of a check, shown by the command and the audit page. */
+export type AuditCheckName = keyof typeof AUDIT_CHECKS

@@ -1,0 +1,135 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import type {
+  AuditFile,
+  DrawCard,
+  EntryReceipt,
+  LogRecord,
+  Signed,
+  TreeHead,
+} from '#contract/raffle-draw.ts'
+import { nextHead } from './append-only-log.ts'
+import { recordOfRow } from './audit-row.ts'
+import { canonicalHash } from './canonical-json.ts'
+import { isEntry, leafHash } from './leaf.ts'
+import { MerkleTree } from './merkle-tree.ts'
+import { seedOfBeacon, seedOfDelay } from './seed.ts'
+import { rank, select, type Candidate, type Selection } from './selection.ts'
+
+/** What a person adds to a public audit file. */
+export interface AuditOptions {
+  /** Receipts of entrants. */
+  receipts?: readonly Signed<EntryReceipt>[]
+  /** Signed tree heads that others received. */
+  heads?: readonly Signed<TreeHead>[]
+  /** Key of the shop from another source. */
+  key?: string
+  /** Segments of the delay to compute again, from 0; all of them by default. */
+  segments?: readonly number[]
+  /** BLS check; required for raffles with drand. */
+  isBeaconSignature?: (publicKey: string, round: number, signature: string) => boolean
+  /** Receives the completed share, 0 to 1. */
+  progress?: (share: number) => void
+}
+
+/** Audit file with everything that several checks compute from it. */
+export interface AuditContext {
+  file: AuditFile
+  options: AuditOptions
+  card: DrawCard
+  specHash: string
+  records: readonly LogRecord[]
+  leaves: readonly Uint8Array[]
+  /** Head of the log after each record; the first is that of the empty log. */
+  heads: readonly Uint8Array[]
+  tree: MerkleTree
+  /** Number of records of the sealed list; all of them without a seal. */
+  sealedSize: number
+  candidates: readonly Candidate[]
+  /** Seed that the evidence leads to; undefined without seal or evidence. */
+  prk: string | undefined
+  /** Result computed again; undefined without a seed. */
+  selection: Selection | undefined
+}
+
+/** Error of a file that cannot be read as a log. */
+export class AuditFormatError extends Error {
+  override name = 'AuditFormatError'
+}
+
+/** Number of records between two calls of the progress function. */
+const PROGRESS_STEP = 4096
+
+/** Calls a progress function now and then with a share between two bounds. */
+function progressOf({ progress }: AuditOptions, total: number, from: number, to: number) {
+  return (done: number) => {
+    if (done % PROGRESS_STEP === 0) progress?.(from + ((to - from) * done) / Math.max(1, total))
+  }
+}
+
+/** Entries of the sealed list without the voided ones. */
+export function candidatesOf(
+  records: readonly LogRecord[],
+  leaves: readonly Uint8Array[],
+): Candidate[] {
+  const voided = new Set(records.flatMap((record) => ('voids' in record ? [record.voids] : [])))
+  return records.filter(isEntry).flatMap(({ seq, sizes, weight }) => {
+    const leaf = leaves[seq - 1]
+    return leaf === undefined || voided.has(seq) ? [] : [{ seq, leaf, sizes, weight }]
+  })
+}
+
+/** Seed that seal and evidence lead to (raffle-draw 4). Whether the evidence is genuine is a check of its own. */
+function prkOf({ card: { body: card }, seal, randomness }: AuditFile, specHash: string) {
+  if (seal === null || randomness === null) return undefined
+  const { root } = seal.body
+  if (randomness.mode === 'embedded') {
+    const last = randomness.checkpoints.at(-1)
+    return last === undefined ? undefined : seedOfDelay(specHash, root, last)
+  }
+  if (card.mode !== 'drand') return undefined
+  const { round, signature } = randomness
+  return seedOfBeacon({ specHash, root, chainHash: card.drand.chainHash, round, signature })
+}
+
+/** Reads the log of an audit file and computes leaves, tree and result. Throws AuditFormatError. */
+export function openAudit(file: AuditFile, options: AuditOptions): AuditContext {
+  const card = file.card.body
+  const specHash = canonicalHash(card)
+  const total = file.log.length
+  const read = progressOf(options, total, 0, 0.5)
+  const records: LogRecord[] = []
+  const leaves: Uint8Array[] = []
+  let head: Uint8Array = hexToBytes(specHash)
+  const heads = [head]
+  for (const [i, row] of file.log.entries()) {
+    const record = recordOfRow(row, card.raffleId, i + 1)
+    if (record === undefined) throw new AuditFormatError(`Log record ${i + 1} is malformed`)
+    const leaf = leafHash(record)
+    head = nextHead(head, leaf)
+    records.push(record)
+    leaves.push(leaf)
+    heads.push(head)
+    read(i)
+  }
+  const tree = new MerkleTree(leaves)
+  options.progress?.(0.65)
+  const sealedSize = Math.min(file.seal?.body.size ?? total, total)
+  const candidates = candidatesOf(records.slice(0, sealedSize), leaves)
+  const prk = prkOf(file, specHash)
+  const scored = progressOf(options, candidates.length, 0.65, 0.95)
+  const selection = prk === undefined ? undefined : select(card, rank(prk, candidates, scored))
+  return {
+    file,
+    options,
+    card,
+    specHash,
+    records,
+    leaves,
+    heads,
+    tree,
+    sealedSize,
+    candidates,
+    prk,
+    selection,
+  }
+}

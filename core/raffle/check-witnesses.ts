@@ -1,0 +1,51 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { EntryReceipt } from '#contract/raffle-draw.ts'
+import type { AuditContext } from './audit-context.ts'
+import { isSignedBy } from './statement.ts'
+
+/** Receipts were signed by the key of the card. A forged receipt is no evidence against the shop. */
+export function checkReceiptSignatures(audit: AuditContext): readonly string[] | undefined {
+  const { receipts = [] } = audit.options
+  if (receipts.length === 0) return undefined
+  return receipts
+    .filter((signed) => !isSignedBy(audit.card.key, 'receipt', signed))
+    .map(({ body }) => `the receipt of entry ${body.seq} has a wrong signature`)
+}
+
+/** Entries of the receipts are in the list. A signed receipt that fails proves a dropped or exchanged entry. */
+export function checkReceipts(audit: AuditContext): readonly string[] | undefined {
+  const { receipts = [] } = audit.options
+  if (receipts.length === 0) return undefined
+  return receipts.flatMap(({ body }) => {
+    const fault = faultOfReceipt(audit, body)
+    return fault === undefined ? [] : [fault]
+  })
+}
+
+function faultOfReceipt(audit: AuditContext, receipt: EntryReceipt): string | undefined {
+  const { seq, leaf, head, time, specHash } = receipt
+  if (specHash !== audit.specHash) return `the receipt of entry ${seq} belongs to another card`
+  if (seq > audit.sealedSize) return `entry ${seq} of a receipt is missing in the list`
+  const found = audit.leaves[seq - 1]
+  const after = audit.heads[seq]
+  if (found === undefined || after === undefined || bytesToHex(found) !== leaf)
+    return `entry ${seq} differs from its receipt`
+  if (bytesToHex(after) !== head) return `records before entry ${seq} differ from its receipt`
+  return time < audit.card.closesAt ? undefined : `entry ${seq} was received after the close`
+}
+
+/** Tree heads that others received are states of this log. A signed one that fails proves a split view. */
+export function checkOtherHeads(audit: AuditContext): readonly string[] | undefined {
+  const { heads = [] } = audit.options
+  if (heads.length === 0) return undefined
+  return heads.flatMap((signed) => {
+    const { size, root, head, specHash } = signed.body
+    if (!isSignedBy(audit.card.key, 'tree-head', signed) || specHash !== audit.specHash)
+      return [`a tree head of ${size} records is not of this raffle`]
+    const own = audit.heads[size]
+    if (own === undefined) return [`the log is shorter than a tree head of ${size} records`]
+    return audit.tree.rootAt(size) === root && bytesToHex(own) === head
+      ? []
+      : [`another list of ${size} records was signed`]
+  })
+}

@@ -1,0 +1,122 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { DrawCard, DrawResult, DrawStatement } from '#contract/raffle-draw.ts'
+
+/** Entry that takes part in the selection. */
+export interface Candidate {
+  seq: number
+  leaf: Uint8Array
+  sizes: readonly number[]
+  weight: number
+}
+
+/** Candidate with its score; the lowest score is first. */
+export interface Ranked extends Candidate {
+  score: Uint8Array
+}
+
+/** Order of two byte strings of one length. */
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (const [i, byte] of a.entries()) {
+    const difference = byte - (b[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** `score(e) = min over j < weight of HMAC-SHA256(PRK, leaf ‖ u32be(j))` (raffle-draw 5). */
+export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8Array {
+  const keyed = hmac.create(sha256, hexToBytes(prk))
+  const draw = (leaf: Uint8Array, j: number) =>
+    keyed
+      .clone()
+      .update(leaf)
+      .update(Uint8Array.of(0, 0, 0, j))
+      .digest()
+  return (leaf, weight) => {
+    let least = draw(leaf, 0)
+    for (let j = 1; j < weight; j += 1) {
+      const other = draw(leaf, j)
+      if (compareBytes(other, least) < 0) least = other
+    }
+    return least
+  }
+}
+
+/** Global ranking of candidates by score; ties by leaf. `scored` is called with the number of scores so far. */
+export function rank(
+  prk: string,
+  candidates: readonly Candidate[],
+  scored?: (count: number) => void,
+): Ranked[] {
+  const score = scorer(prk)
+  return candidates
+    .map((candidate, i) => {
+      scored?.(i)
+      return { ...candidate, score: score(candidate.leaf, candidate.weight) }
+    })
+    .toSorted((a, b) => compareBytes(a.score, b.score) || compareBytes(a.leaf, b.leaf))
+}
+
+/** Rules of the card that the selection reads. */
+export type SelectionRules = Pick<DrawCard, 'sizes' | 'reservePercent'>
+
+/** Result of the selection and the values with which one phone checks one entry. */
+export interface Selection {
+  result: DrawResult
+  cutoffs: DrawStatement['cutoffs']
+}
+
+/**
+ * Winners and reserves (raffle-draw 5). In the order of the ranking each candidate receives the first wished size that is
+ * left. The reserve list of a size contains the best of the others that wish it.
+ */
+export function select(rules: SelectionRules, ranking: readonly Ranked[]): Selection {
+  const left = new Map(Object.entries(rules.sizes).map(([id, pieces]) => [Number(id), pieces]))
+  const cutoffs: DrawStatement['cutoffs'] = {}
+  for (const id of Object.keys(rules.sizes)) cutoffs[id] = null
+  const winners: DrawResult['winners'] = []
+  const others: Ranked[] = []
+  for (const candidate of ranking) {
+    const sizeId = candidate.sizes.find((id) => (left.get(id) ?? 0) > 0)
+    if (sizeId === undefined) {
+      others.push(candidate)
+      continue
+    }
+    const rest = (left.get(sizeId) ?? 0) - 1
+    left.set(sizeId, rest)
+    winners.push([candidate.seq, sizeId])
+    if (rest === 0) cutoffs[sizeId] = bytesToHex(candidate.score)
+  }
+  return { result: { winners, reserves: reservesOf(rules, others) }, cutoffs }
+}
+
+function reservesOf(
+  { sizes, reservePercent }: SelectionRules,
+  others: readonly Ranked[],
+): DrawResult['reserves'] {
+  const reserves: DrawResult['reserves'] = {}
+  for (const [id, pieces] of Object.entries(sizes)) {
+    const ranks = Math.ceil((pieces * reservePercent) / 100)
+    const list: number[] = []
+    for (const { seq, sizes: wished } of others) {
+      if (list.length === ranks) break
+      if (wished.includes(Number(id))) list.push(seq)
+    }
+    reserves[id] = list
+  }
+  return reserves
+}
+
+/** Size that an entry wins by the announced cut-offs, or undefined. It agrees with {@link select}. */
+export function sizeWon(
+  cutoffs: DrawStatement['cutoffs'],
+  sizes: readonly number[],
+  score: string,
+): number | undefined {
+  return sizes.find((id) => {
+    const cutoff = cutoffs[id]
+    return cutoff === null || (cutoff !== undefined && score <= cutoff)
+  })
+}

@@ -1,0 +1,216 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  RAFFLE_ALGORITHM,
+  type AuditFile,
+  type DrawCard,
+  type DrawRandomness,
+  type DrawResult,
+  type EntryLeaf,
+  type EntryReceipt,
+  type LogRecord,
+  type Signed,
+  type TreeHead,
+} from '#contract/raffle-draw.ts'
+import { appendLeaf, emptyLog, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
+import { candidatesOf } from '#core/raffle/audit-context.ts'
+import { rowOf } from '#core/raffle/audit-row.ts'
+import { canonicalHash } from '#core/raffle/canonical-json.ts'
+import { drawOf, sealOf } from '#core/raffle/compose.ts'
+import { leafHash } from '#core/raffle/leaf.ts'
+import {
+  commitmentOf,
+  hashRepeatedly,
+  hashesOfSegment,
+  seedOfBeacon,
+  seedOfDelay,
+  startOfDelay,
+} from '#core/raffle/seed.ts'
+import { rank, select } from '#core/raffle/selection.ts'
+import { signStatement, signerOf, type StatementSigner } from '#core/raffle/statement.ts'
+
+const text = (value: string): string => bytesToHex(sha256(utf8ToBytes(value)))
+
+/** Key of the simulated shop: the secret key is `SHA-256("shop")`. */
+export const SHOP = signerOf(hexToBytes(text('shop')))
+
+/** Round 1000 of drand quicknet. */
+export const QUICKNET_ROUND = {
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  round: 1000,
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+}
+const DRAW_AT = (1_692_803_367 + 999 * 3) * 1000
+const MINUTE = 60_000
+
+/** Revealed code of the embedded mode. */
+const CODE = text('code')
+
+const common = {
+  v: 1,
+  alg: RAFFLE_ALGORITHM,
+  raffleId: 7,
+  product: { id: 31, name: '장마 게스트 아티스트 데크', price: 128_000 },
+  sizes: { 301: 2, 302: 1 },
+  opensAt: DRAW_AT - 180 * MINUTE,
+  closesAt: DRAW_AT - 60 * MINUTE,
+  sealBy: DRAW_AT - 30 * MINUTE,
+  drawAt: DRAW_AT,
+  payWithin: 86_400,
+  reservePercent: 50,
+  eligibility: ['member', 'identity'],
+  weightPolicy: { max: 2, rule: 'printed in the leaf' },
+  voidReasons: ['own-cancellation', 'duplicate', 'disqualified'],
+  key: SHOP.publicKey,
+} as const
+
+const drandCard: DrawCard = {
+  ...common,
+  voidReasons: [...common.voidReasons],
+  eligibility: [...common.eligibility],
+  mode: 'drand',
+  drand: {
+    chainHash: QUICKNET_ROUND.chainHash,
+    publicKey: QUICKNET_ROUND.publicKey,
+    round: QUICKNET_ROUND.round,
+  },
+}
+
+const embeddedCard: DrawCard = {
+  ...common,
+  voidReasons: [...common.voidReasons],
+  eligibility: [...common.eligibility],
+  mode: 'embedded',
+  codeCommit: commitmentOf(CODE),
+  delay: { iterations: 4000, checkpoints: 8 },
+}
+
+export const cardOf = (mode: DrawCard['mode'], changes: Partial<typeof common> = {}): DrawCard => ({
+  ...(mode === 'drand' ? drandCard : embeddedCard),
+  ...changes,
+  eligibility: [...common.eligibility],
+  voidReasons: [...common.voidReasons],
+})
+
+/** Leaf data of an entry. People, wishes and weights differ by `seq`. */
+export const entryOf = (seq: number, changes: Partial<EntryLeaf> = {}): EntryLeaf => ({
+  raffleId: 7,
+  seq,
+  tag: text(`person ${seq}`),
+  sizes: seq % 3 === 0 ? [302] : seq % 3 === 1 ? [301, 302] : [301],
+  weight: seq % 5 === 0 ? 2 : 1,
+  nonceHash: text(`nonce ${seq}`),
+  ...changes,
+})
+
+/** Entries, of which the third is cancelled by its person. */
+export function simulatedLog(entries: number): LogRecord[] {
+  const log: LogRecord[] = Array.from({ length: entries }, (_, i) => entryOf(i + 1))
+  if (entries < 3) return log
+  return [...log, { raffleId: 7, seq: entries + 1, voids: 3, reason: 'own-cancellation' }]
+}
+
+/** Deviations of a dishonest shop. Everything else is composed and signed as usual. */
+export interface Deviation {
+  signer?: StatementSigner
+  /** Number of records at the close; all by default. */
+  closeSize?: number
+  randomness?: (root: string, specHash: string) => DrawRandomness
+  code?: string
+  result?: (result: DrawResult) => DrawResult
+  /** Records after the draw, with numbers from the end of the sealed log on. */
+  steps?: (result: DrawResult) => LogRecord[]
+}
+
+export interface SimulatedRaffle {
+  file: AuditFile
+  receipts: Signed<EntryReceipt>[]
+  heads: Signed<TreeHead>[]
+}
+
+/** Evidence of the seed as an honest shop makes it. */
+export function honestRandomness(card: DrawCard, root: string, code = CODE): DrawRandomness {
+  if (card.mode === 'drand')
+    return { mode: 'drand', round: QUICKNET_ROUND.round, signature: QUICKNET_ROUND.signature }
+  const hashes = hashesOfSegment(card.delay)
+  let value = startOfDelay(root, canonicalHash(card), code)
+  const checkpoints = Array.from({ length: card.delay.checkpoints }, () => {
+    value = hashRepeatedly(value, hashes)
+    return value
+  })
+  return { mode: 'embedded', checkpoints }
+}
+
+function seedOf(card: DrawCard, root: string, randomness: DrawRandomness): string {
+  const specHash = canonicalHash(card)
+  if (randomness.mode === 'embedded')
+    return seedOfDelay(specHash, root, randomness.checkpoints.at(-1) ?? '')
+  return seedOfBeacon({ ...randomness, specHash, root, chainHash: QUICKNET_ROUND.chainHash })
+}
+
+/** Complete raffle over a log, signed by the shop's key. */
+export function composeRaffle(
+  card: DrawCard,
+  log: readonly LogRecord[],
+  deviation: Deviation = {},
+): SimulatedRaffle {
+  const { signer = SHOP, closeSize = log.length, code = CODE } = deviation
+  const specHash = canonicalHash(card)
+  const states: LogState[] = [emptyLog(specHash)]
+  const leaves = log.map(leafHash)
+  for (const leaf of leaves) states.push(appendLeaf(states.at(-1) ?? emptyLog(specHash), leaf))
+  const headAt = (state: LogState, time: number) =>
+    signStatement(signer, 'tree-head', {
+      specHash,
+      size: state.size,
+      root: rootOfLog(state),
+      head: state.head,
+      time,
+    })
+  const receipts = log.map(({ seq }, i) =>
+    signStatement(signer, 'receipt', {
+      specHash,
+      seq,
+      leaf: bytesToHex(leaves[i] ?? new Uint8Array()),
+      head: states[seq]?.head ?? '',
+      time: card.opensAt + seq * 1000,
+    }),
+  )
+  const whole = states.at(-1) ?? emptyLog(specHash)
+  const root = rootOfLog(whole)
+  const time = card.sealBy - 1000
+  const reveals = card.mode === 'embedded' ? { code } : {}
+  const seal = signStatement(signer, 'seal', sealOf(log, { specHash, root, time, ...reveals }))
+  const randomness = deviation.randomness?.(root, specHash) ?? honestRandomness(card, root, code)
+  const prk = seedOf(card, root, randomness)
+  const selection = select(card, rank(prk, candidatesOf(log, leaves)))
+  const result = deviation.result?.(selection.result) ?? selection.result
+  const steps = deviation.steps?.(result) ?? []
+  let last = whole
+  for (const step of steps) last = appendLeaf(last, leafHash(step))
+  const half = states[Math.floor(closeSize / 2)] ?? whole
+  const heads = [
+    headAt(half, card.opensAt + 1000),
+    headAt(states[closeSize] ?? whole, card.closesAt),
+    ...(steps.length === 0 ? [] : [headAt(last, card.drawAt + 86_400_000)]),
+  ]
+  const draw = drawOf(seal.body, prk, { ...selection, result }, card.drawAt + MINUTE)
+  return {
+    file: {
+      format: 'pushyard-raffle-audit/1',
+      card: signStatement(signer, 'card', card),
+      log: [...log, ...steps].map((record) => [...rowOf(record)]),
+      heads,
+      seal,
+      randomness,
+      draw: signStatement(signer, 'draw', draw),
+      result,
+      cancellation: null,
+    },
+    receipts,
+    heads,
+  }
+}
