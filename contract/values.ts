@@ -9,6 +9,8 @@ export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** Order number for shoppers. */
 export const OrderNumber = v.pipe(v.string(), v.regex(ORDER_NUMBER))
+/** Id of one registered card at the payment provider, made by the shop (Product 7.1). */
+export const CustomerUid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 /** Identifier made by a client, RFC 4122. */
 export const Uuid = v.pipe(v.string(), v.uuid())
 

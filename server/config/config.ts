@@ -51,6 +51,7 @@ const Environment = v.object({
   PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
   PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_BILLING_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_URL: v.optional(origin('https:', 'http:')),
@@ -79,6 +80,8 @@ const Environment = v.object({
 export interface PortOneSettings {
   readonly impCode: string
   readonly channelKey: string
+  /** Channel for registered cards; absent: no card can be added. */
+  readonly billingChannelKey: string | undefined
   readonly apiKey: string
   readonly apiSecret: string
   /** Host of the provider's REST interface. */
@@ -272,6 +275,7 @@ function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings
   return {
     impCode: PORTONE_IMP_CODE,
     channelKey: PORTONE_CHANNEL_KEY,
+    billingChannelKey: values.PORTONE_BILLING_CHANNEL_KEY,
     apiKey: PORTONE_API_KEY,
     apiSecret: PORTONE_API_SECRET,
     apiUrl: values.PORTONE_API_URL ?? 'https://api.iamport.kr',

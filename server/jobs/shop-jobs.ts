@@ -2,6 +2,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
+import { deleteCards } from './delete-cards.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
 import { reviewGrades } from './review-grades.ts'
@@ -24,6 +25,7 @@ export function shopJobs(
     { name: 'expire-holds', everyMs: 30 * SECOND_MS, run: () => expireHolds(services) },
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
+    { name: 'delete-cards', everyMs: 60 * SECOND_MS, run: () => deleteCards(services) },
     { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
     {
       name: 'send-restock-alerts',

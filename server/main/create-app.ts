@@ -6,6 +6,7 @@ import { guestOrderClaimRoutes } from '#server/guest-order-claims/routes.ts'
 import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { agreementRoutes } from '#server/agreements/routes.ts'
+import { autoPayRoutes } from '#server/auto-pays/routes.ts'
 import { bankAccountRoutes } from '#server/bank-accounts/routes.ts'
 import { membershipRoutes } from '#server/memberships/routes.ts'
 import { recentProductRoutes } from '#server/recent-products/routes.ts'
@@ -113,6 +114,7 @@ function apiRoutes(app: App, services: AppServices): void {
   guestOrderClaimRoutes(app, services)
   addressRoutes(app, services)
   bankAccountRoutes(app, services)
+  autoPayRoutes(app, services)
   membershipRoutes(app, services)
   recentProductRoutes(app, services)
   restockAlertRoutes(app, services)

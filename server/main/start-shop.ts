@@ -27,7 +27,7 @@ import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
 import { loadVapid } from '#server/push/vapid-keys.ts'
 import { webPushSender } from '#server/push/web-push-sender.ts'
-import { openPortOne } from '#server/portone/open-portone.ts'
+import { openPortOne, openPortOneCards } from '#server/portone/open-portone.ts'
 import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
@@ -167,6 +167,7 @@ async function createServices(
     log,
     waitingRoom: gateOf(config, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
+    cards: openPortOneCards(config, { clock, fetch }),
     media: openMedia(config),
     files: openFiles(config, fetch),
     bank: openBank(config, fetch),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Actions of a tester in a window. */
 export const WindowAct = v.variant('act', [
-  v.object({ act: v.picklist(['approve', 'close', 'fail', 'tamper', 'lose']) }),
+  v.object({ act: v.picklist(['approve', 'declining', 'close', 'fail', 'tamper', 'lose']) }),
   v.object({
     act: v.literal('late'),
     seconds: v.pipe(v.string(), v.regex(/^\d{1,5}$/u), v.transform(Number), v.maxValue(86_400)),
@@ -14,6 +14,8 @@ export type WindowAct = v.InferOutput<typeof WindowAct>
 export interface WindowDecision {
   /** Approved amount in won; absent without approval. */
   readonly approve?: number
+  /** True for a new card whose charges are refused. */
+  readonly declines?: true
   /** Why the payment fails. */
   readonly fail?: string
   /** Delay of the webhook in milliseconds; absent: no webhook. */
@@ -30,6 +32,8 @@ export function decideWindow(act: WindowAct, amount: number): WindowDecision {
   switch (act.act) {
     case 'approve':
       return { approve: amount, noticeAfterMs: 0, told: true }
+    case 'declining':
+      return { approve: amount, declines: true, noticeAfterMs: 0, told: true }
     case 'tamper':
       return { approve: TAMPERED_KRW, noticeAfterMs: 0, told: true }
     case 'lose':

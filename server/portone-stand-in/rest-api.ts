@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_KEYS } from '#server/portone/open-portone.ts'
+import { no, yes } from './rest-answers.ts'
 import {
   cancel,
   findByImpUid,
@@ -12,6 +14,7 @@ import {
   isToken,
   prepareAmount,
 } from './stand-in.store.ts'
+import { subscriptionApi } from './subscriptions.ts'
 import { tellPayment } from './tell-payment.ts'
 
 /** Lifetime of the provider's tokens: half an hour. */
@@ -28,9 +31,6 @@ const Cancel = v.object({
   checksum: v.optional(v.pipe(v.number(), v.safeInteger())),
   reason: v.optional(v.string()),
 })
-
-const yes = (response: unknown) => ({ code: 0, message: null, response })
-const no = (message: string, code = 1) => ({ code, message, response: null })
 
 /** REST interface of the provider, version 1, limited to the calls of the shop (Product 7.1). */
 export function restApi(services: AppServices): Hono {
@@ -51,13 +51,16 @@ export function restApi(services: AppServices): Hono {
     return c.json(yes({ access_token: token, now: seconds(now), expired_at: seconds(expiresAt) }))
   })
 
-  api.use('/payments/*', async (c, next) => {
+  const requireToken: MiddlewareHandler = async (c, next) => {
     // The provider's own clients send the token without a scheme.
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /iu, '')
     const isValid = await isToken(db, token, clock.now())
     if (!isValid) return c.json(no('토큰이 만료되었거나 올바르지 않습니다.', -1), 401)
     return next()
-  })
+  }
+  api.use('/payments/*', requireToken)
+  api.use('/subscribe/*', requireToken)
+  subscriptionApi(api, services)
 
   api.post('/payments/prepare', async (c) => {
     const body = v.safeParse(Prepare, await readFields(c))

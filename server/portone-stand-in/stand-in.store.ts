@@ -72,6 +72,7 @@ export type NewPayment = Pick<
   | 'redirectUrl'
   | 'noticeUrl'
   | 'createdAt'
+  | 'customerUid'
 >
 
 /** Stores an opened window. */

@@ -36,19 +36,20 @@ function page(title: string, place: WindowPlace, body: Html): Html {
     </html>`
 }
 
-/** The window in which a tester decides the payment result. */
+/** The window in which a tester decides the result: of a payment, or of a new card without an amount. */
 export function askPage(payment: StandInPayment, place: WindowPlace): Html {
+  const isCard = payment.amount === 0
   return page(
     '푸시페이 결제',
     place,
     html`<section class="sum">
         <p>${payment.name}</p>
-        <h1>${won.format(payment.amount)}원</h1>
+        <h1>${isCard ? '카드 등록' : `${won.format(payment.amount)}원`}</h1>
       </section>
       <dl>
         <dt>결제 수단</dt>
         <dd>${METHODS[payment.payMethod] ?? payment.payMethod}</dd>
-        <dt>주문자</dt>
+        <dt>${isCard ? '카드 소유자' : '주문자'}</dt>
         <dd>${payment.buyerName}</dd>
         <dt>거래 번호</dt>
         <dd>${payment.merchantUid}</dd>
@@ -57,41 +58,52 @@ export function askPage(payment: StandInPayment, place: WindowPlace): Html {
         method="post"
         action="${STAND_IN_PORTONE_PATH}/windows/${payment.windowKey}?in=${place}"
       >
-        <button class="approve" name="act" value="approve">결제 승인</button>
+        <button class="approve" name="act" value="approve">
+          ${isCard ? '푸시카드 **** 2580 등록' : '결제 승인'}
+        </button>
         <fieldset>
           <legend>다른 결과 시험하기</legend>
           <div class="pair">
             <button name="act" value="close">사용자 취소</button>
-            <button name="act" value="fail">결제 실패</button>
+            <button name="act" value="fail">${isCard ? '등록 실패' : '결제 실패'}</button>
           </div>
-          <button name="act" value="tamper">
-            금액 조작<small>주문 금액과 다른 100원으로 승인합니다.</small>
-          </button>
-          <button name="act" value="lose">
-            응답 유실<small>승인하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
-          </button>
-          <div class="later">
-            <button name="act" value="late">
-              늦은 통지<small>승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.</small>
-            </button>
-            <label>
-              <input
-                name="seconds"
-                type="number"
-                min="0"
-                max="86400"
-                value="10"
-                inputmode="numeric"
-                aria-label="통지까지 걸리는 시간(초)"
-              />초
-            </label>
-          </div>
+          ${isCard ? cardOutcomes : paymentOutcomes}
         </fieldset>
       </form>
       <footer>시험용 결제 창입니다. 실제로 결제되지 않습니다.</footer>
       ${place === 'frame' ? html`<script src="${STAND_IN_PORTONE_PATH}/answer.js"></script>` : ''}`,
   )
 }
+
+const cardOutcomes = html`<button name="act" value="declining">
+    한도카드 **** 0051 등록<small>등록되지만 자동 결제는 항상 거절됩니다.</small>
+  </button>
+  <button name="act" value="lose">
+    응답 유실<small>등록하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
+  </button>`
+
+const paymentOutcomes = html`<button name="act" value="tamper">
+    금액 조작<small>주문 금액과 다른 100원으로 승인합니다.</small>
+  </button>
+  <button name="act" value="lose">
+    응답 유실<small>승인하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
+  </button>
+  <div class="later">
+    <button name="act" value="late">
+      늦은 통지<small>승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.</small>
+    </button>
+    <label>
+      <input
+        name="seconds"
+        type="number"
+        min="0"
+        max="86400"
+        value="10"
+        inputmode="numeric"
+        aria-label="통지까지 걸리는 시간(초)"
+      />초
+    </label>
+  </div>`
 
 /** The last page of a frame: sends the outcome to the shop's page, or only closes. */
 export function tellPage(told: boolean, response: Readonly<Record<string, unknown>>): Html {

@@ -7,7 +7,9 @@ import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { WindowAct, decideWindow } from './decide-window.ts'
 import type { WindowDecision } from './decide-window.ts'
+import { putBillingKey } from './billing-key.store.ts'
 import { queueNotice } from './notices.ts'
+import { standInCard } from './stand-in-cards.ts'
 import {
   approve,
   fail,
@@ -22,15 +24,21 @@ import { askPage, receiptPage, sayPage, tellPage } from './window-pages.ts'
 import type { WindowPlace } from './window-pages.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(500))
-const RequestPay = v.object({
+const Params = v.object({
   merchant_uid: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  customer_uid: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/u))),
   pay_method: v.optional(Text, 'card'),
   name: v.optional(Text, ''),
   buyer_name: v.optional(Text, ''),
   m_redirect_url: v.optional(v.nullable(Text), null),
   notice_url: v.optional(v.nullable(v.union([Text, v.array(Text)])), null),
 })
+/** A window without an amount registers a card (Product 7.1). */
+const RequestPay = v.pipe(
+  Params,
+  v.check(({ amount, customer_uid }) => amount > 0 || customer_uid !== undefined),
+)
 
 /** Browser interface of the provider: windows that open, are decided and close (Product 7.1). */
 export function windows(services: AppServices): Hono {
@@ -84,6 +92,7 @@ async function openWindow(c: Context, services: AppServices): Promise<Response> 
     redirectUrl: ownAddress(services, params.m_redirect_url),
     noticeUrl: ownAddress(services, [params.notice_url].flat()[0] ?? null),
     createdAt: clock.now(),
+    customerUid: params.customer_uid ?? null,
   })
   return c.json({ imp_uid: impUid, url: `${STAND_IN_PORTONE_PATH}/windows/${windowKey}` })
 }
@@ -126,6 +135,10 @@ async function carryOut(
   return db.transaction(async (tx) => {
     const paid = await approve(tx, windowKey, { amount, now })
     if (paid === undefined) return false
+    if (paid.customerUid !== null) {
+      const card = standInCard(decision.declines === true)
+      await putBillingKey(tx, { customerUid: paid.customerUid, ...card, createdAt: now })
+    }
     if (noticeAfterMs !== undefined) {
       await queueNotice(tx, paid, new Date(now.getTime() + noticeAfterMs))
     }
@@ -153,9 +166,7 @@ function closeFrame(c: Context, payment: StandInPayment, decision: WindowDecisio
 
 function leavePage(c: Context, payment: StandInPayment, decision: WindowDecision) {
   if (!decision.told || payment.redirectUrl === null) {
-    return c.html(
-      sayPage('결제 창을 닫았습니다', '결제는 승인되었지만 상점에 알리지 않았습니다.', 'page'),
-    )
+    return c.html(sayPage('창을 닫았습니다', '승인되었지만 상점에 알리지 않았습니다.', 'page'))
   }
   const back = new URL(payment.redirectUrl)
   const { imp_uid, merchant_uid, imp_success, error_code, error_msg } = outcomeOf(payment, decision)

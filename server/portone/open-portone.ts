@@ -1,9 +1,11 @@
 import type { PayMethod } from '#contract/orders.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Config, PortOneSettings } from '#server/config/config.ts'
 import { ownOrigin } from '#server/config/own-origin.ts'
+import type { CardProvider } from '#server/services/card-provider.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
+import { PortOneCards } from './portone-cards.ts'
 import { PortOneClient } from './portone-client.ts'
-import type { PortOnePorts } from './portone-client.ts'
+import type { PortOnePorts } from './portone-rest.ts'
 
 /** Path of the local payment provider. */
 export const STAND_IN_PORTONE_PATH = '/stand-in/portone'
@@ -12,6 +14,7 @@ export const STAND_IN_PORTONE_PATH = '/stand-in/portone'
 export const STAND_IN_PORTONE_KEYS = {
   impCode: 'imp00000000',
   channelKey: 'channel-key-stand-in',
+  billingChannelKey: 'channel-key-stand-in-cards',
   apiKey: 'stand-in-key',
   apiSecret: 'stand-in-secret',
 } as const
@@ -29,13 +32,23 @@ export function usesStandInPortOne(config: Config): boolean {
   return config.portOne === undefined
 }
 
+/** `pg` value of the window that registers a card. */
+const CARD_PG = 'html5_inicis'
+
+/** Settings of PortOne; those of the shop's own stand-in without keys of a real provider. */
+function settingsOf(config: Config): PortOneSettings {
+  return (
+    config.portOne ?? {
+      ...STAND_IN_PORTONE_KEYS,
+      apiUrl: `${ownOrigin(config)}${STAND_IN_PORTONE_PATH}/api`,
+      scriptUrl: `${STAND_IN_PORTONE_PATH}/iamport.js`,
+    }
+  )
+}
+
 /** The configured payment provider: PortOne when its keys are set, else the shop's own stand-in. */
 export function openPortOne(config: Config, ports: PortOnePorts): PaymentProvider {
-  const settings = config.portOne ?? {
-    ...STAND_IN_PORTONE_KEYS,
-    apiUrl: `${ownOrigin(config)}${STAND_IN_PORTONE_PATH}/api`,
-    scriptUrl: `${STAND_IN_PORTONE_PATH}/iamport.js`,
-  }
+  const settings = settingsOf(config)
   const window = {
     impCode: settings.impCode,
     channelKey: settings.channelKey,
@@ -43,4 +56,13 @@ export function openPortOne(config: Config, ports: PortOnePorts): PaymentProvide
     pgOf: (method: PayMethod) => PG[method],
   }
   return new PortOneClient(settings, window, ports)
+}
+
+/** Stored cards at the same provider; without a channel key for them no card can be added. */
+export function openPortOneCards(config: Config, ports: PortOnePorts): CardProvider {
+  const settings = settingsOf(config)
+  const { impCode, billingChannelKey: channelKey, scriptUrl } = settings
+  const window =
+    channelKey === undefined ? undefined : { impCode, channelKey, scriptUrl, pg: CARD_PG }
+  return new PortOneCards(settings, window, ports)
 }

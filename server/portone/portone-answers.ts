@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BillingCard } from '#server/services/card-provider.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 
 /**
@@ -54,6 +55,14 @@ export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>)
     paidAt: answer.paid_at > 0 ? new Date(answer.paid_at * 1_000) : null,
     failReason: answer.fail_reason,
   }
+}
+
+/** The fields of a stored card that the shop reads. */
+export const PortOneCard = v.object({ card_name: Text, card_number: Text })
+
+/** A stored card in the format of the shop. */
+export function readPortOneCard(answer: v.InferOutput<typeof PortOneCard>): BillingCard {
+  return { cardName: answer.card_name, cardLast4: lastFour(answer.card_number) }
 }
 
 /** At most the last four digits of a card are stored (Product 8, invariant 14). */

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import type { MemberKeys } from './member-keys.ts'
+import type { CardProvider } from './card-provider.ts'
 import type { BankVerifier } from './bank-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { PageServices } from './page-services.ts'
@@ -29,6 +30,7 @@ export interface AppServices {
   readonly log: Logger
   readonly waitingRoom: WaitingRoomGate
   readonly payments: PaymentProvider
+  readonly cards: CardProvider
   readonly sms: SmsSender
   readonly media: MediaStorage
   /** Content of private files of shoppers. */

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { REJOIN_AFTER_DAYS } from '#contract/limits.ts'
 import type { getWithdrawal, withdraw, WithdrawBlocker } from '#contract/withdrawals.ts'
+import { deleteCardsOf } from '#server/auto-pays/auto-pay.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
@@ -79,6 +80,7 @@ export async function endMembership(
       at: now,
     })
     await deleteOwnData(tx, user.id)
+    await deleteCardsOf(tx, user.id, now)
     await revokeSessionsOf(tx, user.id, now)
     await erasePerson(tx, user.id, now)
   })

@@ -51,7 +51,7 @@ test('a withdrawal removes the personal data, the likes and the session', async 
 })
 
 /** Tables with the id of a member whose rows a withdrawal deletes or ends by a rule of their own. */
-const WITH_OWN_RULE = ['bookmarks', 'carts', 'sessions']
+const WITH_OWN_RULE = ['auto_pays', 'bookmarks', 'carts', 'sessions']
 
 /** Tables with the id of a member whose rows are retained; personal data of orders ends after five years. */
 const RETAINED = ['grade_history', 'orders', 'user_agreements', 'withdrawals']

@@ -104,6 +104,17 @@ async function anotherSession({ db, services }: TestShop, as: Caller): Promise<s
   return token
 }
 
+/** Adds registered cards to the member of the orders, so that some remain after others are deleted. */
+async function addCards({ db }: TestShop): Promise<string[]> {
+  const uids = ['fuzz-card-1', 'fuzz-card-2', 'fuzz-card-3', 'fuzz-card-4']
+  for (const uid of uids) {
+    await db.execute(sql`
+      INSERT INTO auto_pays (user_id, customer_uid, status, issued_at, verified_at)
+      SELECT id, ${uid}, 'ACTIVE', created_at, created_at FROM users WHERE login_id = 'demo1'`)
+  }
+  return uids
+}
+
 interface Made {
   readonly goods: readonly { readonly productId: number; readonly sizeId: number }[]
   readonly orderNumbers: readonly string[]
@@ -136,6 +147,7 @@ async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
       address1: ['서울 성동구 예시로1길 12'],
       email: ['nageune@example.com'],
       code: ['000000', '1234'],
+      customerUid: await addCards(store),
       bankCode: ['088'],
       accountNo: ['110123456781'],
       loginId: ['demo1', 'nobody1', 'newboard'],

@@ -23,7 +23,7 @@ import { MemberKeys } from '#server/services/member-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
-import { openPortOne } from '#server/portone/open-portone.ts'
+import { openPortOne, openPortOneCards } from '#server/portone/open-portone.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { incomingFrom } from './incoming-request.ts'
@@ -145,6 +145,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     waitingRoom: options.waitingRoom ?? { isInside: (key) => key !== '' },
     // The local payment provider is part of the store, so it is asked in process too.
     payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
+    cards: openPortOneCards(config, { clock, fetch: (request) => store.fetch(request) }),
     bank: openBank(config, (request) => store.fetch(request)),
     identity: openNice(config, { clock, fetch: (request) => store.fetch(request) }),
     memberKeys: new MemberKeys(new Uint8Array(32).fill(7), systemRandom),

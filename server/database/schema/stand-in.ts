@@ -1,4 +1,4 @@
-import { integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgSchema, text } from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
 const standIn = pgSchema('stand_in')
@@ -33,6 +33,16 @@ export const standInPayments = standIn.table('payments', {
   paidAt: instant('paid_at'),
   failedAt: instant('failed_at'),
   cancelledAt: instant('cancelled_at'),
+  customerUid: text('customer_uid'),
+})
+
+/** Cards of the local payment provider, by the shop's id. `declines`: each charge is refused. */
+export const standInBillingKeys = standIn.table('billing_keys', {
+  customerUid: text('customer_uid').primaryKey(),
+  cardName: text('card_name').notNull(),
+  cardNumber: text('card_number').notNull(),
+  declines: boolean().notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 /** Notices that the local payment provider sends to the shop. */

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { cardCharges } from '#server/database/schema/auto-pays.ts'
+
+/** A stored charge of a registered card. */
+export type CardChargeRow = typeof cardCharges.$inferSelect
+
+/** The charge with this merchant_uid, locked until the transaction ends. */
+export async function lockCharge(tx: Tx, merchantUid: string): Promise<CardChargeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cardCharges)
+    .where(eq(cardCharges.merchantUid, merchantUid))
+    .for('update')
+  return row
+}
+
+/** Stores a charge before the provider is called. */
+export async function insertCharge(
+  tx: Tx,
+  charge: Pick<CardChargeRow, 'autoPayId' | 'merchantUid' | 'amount' | 'requestedAt'>,
+): Promise<CardChargeRow> {
+  const [row] = await tx
+    .insert(cardCharges)
+    .values({ ...charge, status: 'REQUESTED' })
+    .returning()
+  if (row === undefined) throw new Error(`Charge ${charge.merchantUid} was not stored`)
+  return row
+}
+
+/** Stores the result of a charge. */
+export async function setChargeDone(
+  db: Database,
+  id: number,
+  done: {
+    readonly status: 'PAID' | 'REFUSED'
+    readonly failMessage: string | null
+    readonly doneAt: Date
+  },
+): Promise<void> {
+  await db.update(cardCharges).set(done).where(eq(cardCharges.id, id))
+}

@@ -1,0 +1,46 @@
+import { addAutoPay, listAutoPays, type AutoPay } from '#contract/auto-pays.ts'
+import type { Caller } from './test-call.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** What a member does in the provider's window for a new card. `declining` registers a card whose charges are refused. */
+export type CardAct = 'approve' | 'declining' | 'close' | 'fail'
+
+/** Opens the window for the next card of a member and acts in it; returns the id of the card. */
+export async function actInCardWindow(
+  store: TestShop,
+  as: Caller,
+  act: CardAct = 'approve',
+): Promise<string> {
+  const { nextCustomerUid, window } = await store.call(listAutoPays, { as })
+  if (nextCustomerUid === null || window === null) throw new Error('No card can be added')
+  const opened = await store.fetch('/stand-in/portone/windows', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      customer_uid: nextCustomerUid,
+      merchant_uid: window.merchantUid,
+      amount: 0,
+      name: window.name,
+      buyer_name: window.buyer.name,
+      m_redirect_url: window.mRedirectUrl,
+    }),
+  })
+  const { url, error_msg } = (await opened.json()) as { url?: string; error_msg?: string }
+  if (url === undefined) throw new Error(`The window did not open: ${error_msg}`)
+  await store.fetch(`${url}?in=frame`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ act }).toString(),
+  })
+  return nextCustomerUid
+}
+
+/** Registers a card of a member through the provider's window. */
+export async function registerCard(
+  store: TestShop,
+  as: Caller,
+  act: 'approve' | 'declining' = 'approve',
+): Promise<AutoPay> {
+  const customerUid = await actInCardWindow(store, as, act)
+  return store.call(addAutoPay, { body: { customerUid }, as })
+}
