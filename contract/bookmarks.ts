@@ -1,26 +1,71 @@
 import * as v from 'valibot'
+import { BrandCard } from './brands.ts'
+import { ContentCard } from './contents.ts'
 import { endpoint } from './endpoint.ts'
+import { BOOKMARKS_MERGED_MAX } from './limits.ts'
 import { ProductCard } from './products.ts'
 import { PageQuery } from './query-values.ts'
 import { Id, Instant, pageOf } from './values.ts'
 
-/** A bookmarked product; `target` is null once it is no longer sold (Product 4.1). */
-export const Bookmark = v.object({
-  bookmarkId: Id,
-  targetType: v.literal('PRODUCT'),
-  targetId: Id,
-  createdAt: Instant,
-  target: v.nullable(ProductCard),
-})
+/** What can be bookmarked (Spec 3). */
+export const BookmarkType = v.picklist(['PRODUCT', 'BRAND', 'CONTENT'])
+export type BookmarkType = v.InferOutput<typeof BookmarkType>
+
+const bookmark = { bookmarkId: Id, targetId: Id, createdAt: Instant }
+
+/** A bookmark; `target` is null once it is no longer offered (Product 4.1). */
+export const Bookmark = v.variant('targetType', [
+  v.object({ targetType: v.literal('PRODUCT'), ...bookmark, target: v.nullable(ProductCard) }),
+  v.object({ targetType: v.literal('BRAND'), ...bookmark, target: v.nullable(BrandCard) }),
+  v.object({ targetType: v.literal('CONTENT'), ...bookmark, target: v.nullable(ContentCard) }),
+])
 export type Bookmark = v.InferOutput<typeof Bookmark>
 
-/** A member's bookmarked products, latest first. Other types have no page yet and are refused. */
+/** A member's bookmarks of one type, products by default, latest first. */
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/v1/bookmarks',
   auth: 'member',
   admission: false,
   progress: false,
-  query: v.object({ type: v.optional(v.literal('PRODUCT')), ...PageQuery }),
+  query: v.object({ type: v.optional(BookmarkType), ...PageQuery }),
   response: pageOf(Bookmark),
+})
+
+/** Ids of everything that a member has bookmarked, by type, latest first. */
+export const listBookmarkIds = endpoint({
+  method: 'GET',
+  path: '/v1/bookmarks/ids',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.object({ PRODUCT: v.array(Id), BRAND: v.array(Id), CONTENT: v.array(Id) }),
+})
+
+const Target = { targetId: Id, targetType: BookmarkType }
+
+/**
+ * Sets or removes a bookmark (Product 0.8). Toggles without `bookmarked` (Spec 7); with it, repeating changes nothing, so that a
+ * queued write replaces an earlier one. TARGET_NOT_FOUND.
+ */
+export const setBookmark = endpoint({
+  method: 'POST',
+  path: '/v1/bookmarks',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  idempotent: 'optional',
+  body: v.object({ ...Target, bookmarked: v.optional(v.boolean()) }),
+  response: v.object({ bookmarked: v.boolean(), likeCount: v.number() }),
+})
+
+/** Adds the bookmarks of a guest's device to the member's. Unknown targets are ignored; idempotent. */
+export const mergeBookmarks = endpoint({
+  method: 'PUT',
+  path: '/v1/bookmarks',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  body: v.object({ targets: v.pipe(v.array(v.object(Target)), v.maxLength(BOOKMARKS_MERGED_MAX)) }),
+  response: v.object({}),
 })

@@ -262,3 +262,18 @@ export const FILE_ADDRESS_LIFE_MS = 10 * 60_000
 export const UNUSED_FILE_LIFE_MS = 3_600_000
 /** Product 2.17: no advertising as push message from 21:00 to 08:00 KST without consent to night messages. */
 export const QUIET_HOURS = { from: 21, to: 8 } as const
+/** Product 1.2, 5.7: letters of a keyword, and what is shown of suggestions, own searches and popular keywords. */
+export const KEYWORD_LENGTH_MAX = 50
+export const SUGGESTIONS_MAX = 10
+export const SEARCH_HISTORY_MAX = 20
+export const POPULAR_KEYWORDS = 10
+/** Product 5.7: pause while typing before suggestions are requested. */
+export const SUGGEST_PAUSE_MS = 200
+/** Our choice: a search is part of the history this long. */
+export const SEARCH_LOG_LIFE_MS = 28 * 24 * 3_600_000
+/** Our choice: the same search of one browser within this time is one record. */
+export const SEARCH_REPEAT_MS = 30 * 60_000
+/** Product 3.2: points of an action in the ranking. */
+export const SCORE_POINTS = { VIEW: 1, LIKE: 3, CART: 5, ORDER: 10, SHARE: 2, SEARCH: 1 } as const
+/** Our choice: bookmarks that a guest's device stores, and that are merged in one call. */
+export const BOOKMARKS_MERGED_MAX = 200

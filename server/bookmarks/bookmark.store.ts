@@ -1,26 +1,113 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { BookmarkType } from '#contract/bookmarks.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { contents } from '#server/database/schema/contents.ts'
+import { products } from '#server/database/schema/products.ts'
 
-const ofMember = (userId: number) =>
-  and(eq(bookmarks.userId, userId), eq(bookmarks.targetType, 'PRODUCT'))
+/** A bookmark of a member. */
+export interface BookmarkKey {
+  readonly userId: number
+  readonly targetType: BookmarkType
+  readonly targetId: number
+}
 
-/** A page of a member's bookmarked products, latest first, and their total. */
+/** Tables of the targets with their counts. */
+const TABLES = { PRODUCT: products, BRAND: brands, CONTENT: contents } as const
+
+/** Targets that shoppers see: no draft, no inactive brand, no unpublished article. */
+const IS_OFFERED = {
+  PRODUCT: sql`${products.status} <> 'DRAFT'`,
+  BRAND: eq(brands.isActive, true),
+  CONTENT: eq(contents.status, 'PUBLISHED'),
+} as const
+
+/** A page of a member's bookmarks of one type, latest first, and their total. */
 export async function pageOfBookmarks(
   db: Database,
-  userId: number,
-  { offset, limit }: { offset: number; limit: number },
+  { userId, type }: { readonly userId: number; readonly type: BookmarkType },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
-  const rows = await db
-    .select({
-      bookmarkId: bookmarks.id,
-      targetId: bookmarks.targetId,
-      createdAt: bookmarks.createdAt,
-    })
+  const where = and(eq(bookmarks.userId, userId), eq(bookmarks.targetType, type))
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        bookmarkId: bookmarks.id,
+        targetId: bookmarks.targetId,
+        createdAt: bookmarks.createdAt,
+      })
+      .from(bookmarks)
+      .where(where)
+      .orderBy(desc(bookmarks.createdAt), desc(bookmarks.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(bookmarks, where),
+  ])
+  return { bookmarks: rows, total }
+}
+
+/** Types and ids of all bookmarks of a member, latest first. */
+export async function findAllBookmarks(db: Database, userId: number) {
+  return db
+    .select({ type: bookmarks.targetType, id: bookmarks.targetId })
     .from(bookmarks)
-    .where(ofMember(userId))
+    .where(eq(bookmarks.userId, userId))
     .orderBy(desc(bookmarks.createdAt), desc(bookmarks.id))
-    .limit(limit)
-    .offset(offset)
-  return { bookmarks: rows, total: await db.$count(bookmarks, ofMember(userId)) }
+}
+
+/**
+ * Locks the target and returns its like count; undefined for one that is not offered. Locking the target first gives all
+ * bookmarks of a target one order.
+ */
+export async function lockTarget(
+  tx: Tx,
+  { targetType, targetId }: Pick<BookmarkKey, 'targetType' | 'targetId'>,
+): Promise<number | undefined> {
+  const table = TABLES[targetType]
+  const [row] = await tx
+    .select({ likeCount: table.likeCount })
+    .from(table)
+    .where(and(eq(table.id, targetId), IS_OFFERED[targetType]))
+    .for('update')
+  return row?.likeCount
+}
+
+/** Stores a bookmark; returns whether it is new. */
+export async function insertBookmark(tx: Tx, key: BookmarkKey, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(bookmarks)
+    .values({ ...key, createdAt: now })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** Deletes a bookmark; returns whether there was one. */
+export async function deleteBookmark(
+  tx: Tx,
+  { userId, targetType, targetId }: BookmarkKey,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(bookmarks)
+    .where(
+      and(
+        eq(bookmarks.userId, userId),
+        eq(bookmarks.targetType, targetType),
+        eq(bookmarks.targetId, targetId),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Changes the like count of a target. */
+export async function addToLikeCount(
+  tx: Tx,
+  { targetType, targetId }: BookmarkKey,
+  change: number,
+): Promise<void> {
+  const table = TABLES[targetType]
+  await tx
+    .update(table)
+    .set({ likeCount: sql`${table.likeCount} + ${change}` })
+    .where(eq(table.id, targetId))
 }

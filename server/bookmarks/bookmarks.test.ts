@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listBookmarks } from '#contract/bookmarks.ts'
-import { dislikeProduct, likeProduct } from '#contract/product-details.ts'
+import { listBookmarkIds, listBookmarks, mergeBookmarks, setBookmark } from '#contract/bookmarks.ts'
+import { getBrand, listBrands } from '#contract/brands.ts'
+import { listContents } from '#contract/contents.ts'
+import { dislikeProduct, getProduct, likeProduct } from '#contract/product-details.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A member whose hearts were given in this order, a minute apart. */
@@ -48,6 +50,58 @@ test("a member's likes are not visible to others, and a guest has none", async (
   await expect(store.call(listBookmarks, { query: {}, as: guest })).rejects.toMatchObject({
     status: 401,
   })
+})
+
+async function idsOf(store: TestShop) {
+  const { items } = await store.call(listContents, { query: {} })
+  const brands = await store.call(listBrands, { query: {} })
+  return { contentId: items[0]?.contentId ?? 0, brandId: brands[0]?.brandId ?? 0 }
+}
+
+test('brands and articles are bookmarked in the same table, with their counts', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo2')
+  const { contentId, brandId } = await idsOf(store)
+  const brand = { targetType: 'BRAND', targetId: brandId } as const
+  const content = { targetType: 'CONTENT', targetId: contentId } as const
+  const set = (body: object) => store.call(setBookmark, { body: { ...brand, ...body }, as })
+  const before = (await store.call(getBrand, { params: { brandId } })).likeCount
+  expect(await set({ bookmarked: true })).toEqual({ bookmarked: true, likeCount: before + 1 })
+  expect(await set({ bookmarked: true })).toEqual({ bookmarked: true, likeCount: before + 1 })
+  expect(await set(content)).toEqual({ bookmarked: true, likeCount: 1 })
+  const listed = await store.call(listBookmarks, { query: { type: 'BRAND' }, as })
+  expect(listed.items).toMatchObject([{ ...brand, target: { brandId } }])
+  const articles = await store.call(listBookmarks, { query: { type: 'CONTENT' }, as })
+  expect(articles.items).toMatchObject([{ ...content, target: { contentId } }])
+  expect(await store.call(listBookmarkIds, { as })).toEqual({
+    PRODUCT: [],
+    BRAND: [brandId],
+    CONTENT: [contentId],
+  })
+  expect(await set({})).toEqual({ bookmarked: false, likeCount: before })
+  expect(await set({ bookmarked: false })).toEqual({ bookmarked: false, likeCount: before })
+  await expect(set({ targetId: 999_999 })).rejects.toMatchObject({ code: 'TARGET_NOT_FOUND' })
+})
+
+test('bookmarks of a device are merged once; unknown ones are left out', async () => {
+  await using store = await startTestShop()
+  const as = await memberWith(store, [1])
+  const { brandId } = await idsOf(store)
+  const targets = [
+    { targetType: 'PRODUCT', targetId: 2 },
+    { targetType: 'PRODUCT', targetId: 1 },
+    { targetType: 'BRAND', targetId: brandId },
+    { targetType: 'CONTENT', targetId: 999_999 },
+  ] as const
+  const likes = async (productId: number) =>
+    (await store.call(getProduct, { params: { productId }, query: {} })).likeCount
+  const before = await likes(2)
+  const merge = () => store.call(mergeBookmarks, { body: { targets: [...targets] }, as })
+  await Promise.all([merge(), merge()])
+  const ids = await store.call(listBookmarkIds, { as })
+  expect(new Set(ids.PRODUCT)).toEqual(new Set([1, 2]))
+  expect([ids.BRAND, ids.CONTENT]).toEqual([[brandId], []])
+  expect(await likes(2)).toBe(before + 1)
 })
 
 test('a type that has no page is refused', async () => {

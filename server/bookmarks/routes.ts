@@ -1,14 +1,40 @@
-import { listBookmarks } from '#contract/bookmarks.ts'
-import type { AppServices } from '#server/services/app-services.ts'
+import { listBookmarkIds, listBookmarks, mergeBookmarks, setBookmark } from '#contract/bookmarks.ts'
+import { dislikeProduct, likeProduct } from '#contract/product-details.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
-import { mount } from '#server/http/mount.ts'
-import { ApiFailure } from '#server/errors/api-failure.ts'
-import { listOwnBookmarks } from './list-bookmarks.ts'
+import { mount, mountTransactional } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { requireProduct } from '#server/products/product-detail.ts'
+import { listOwnBookmarkIds, listOwnBookmarks } from './list-bookmarks.ts'
+import { mergeOwnBookmarks, setOwnBookmark } from './set-bookmark.ts'
 
-/** Calls about bookmarks (Product 4.1). */
+/** Routes of bookmarks; a like is the bookmark of a product (Product 0.8, 4.1). */
 export function bookmarkRoutes(app: App, services: AppServices): void {
-  mount(app, listBookmarks, ({ visitor, query }) => {
-    if (visitor.user === undefined) throw new ApiFailure('UNAUTHORIZED')
-    return listOwnBookmarks(services, visitor.user.id, query)
+  mount(app, listBookmarks, ({ visitor, query }) =>
+    listOwnBookmarks(services, requireMember(visitor).id, query),
+  )
+  mount(app, listBookmarkIds, ({ visitor }) =>
+    listOwnBookmarkIds(services, requireMember(visitor).id),
+  )
+  mountTransactional(app, setBookmark, ({ visitor, body }, tx) =>
+    setOwnBookmark(tx, visitor, body, body.bookmarked),
+  )
+  mount(app, mergeBookmarks, async ({ visitor, body }) => {
+    await mergeOwnBookmarks(services, visitor, body.targets)
+    return {}
   })
+  mountTransactional(app, likeProduct, ({ visitor, params }, tx) =>
+    setLike(tx, visitor, params.productId, true),
+  )
+  mountTransactional(app, dislikeProduct, ({ visitor, params }, tx) =>
+    setLike(tx, visitor, params.productId, false),
+  )
+}
+
+async function setLike(services: TxServices, visitor: Visitor, productId: number, liked: boolean) {
+  await requireProduct(services, productId)
+  const target = { targetType: 'PRODUCT', targetId: productId } as const
+  const { bookmarked, likeCount } = await setOwnBookmark(services, visitor, target, liked)
+  return { liked: bookmarked, likeCount }
 }

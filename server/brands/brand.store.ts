@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CategoryType } from '#contract/brands.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database } from '#server/database/database.ts'
@@ -20,6 +20,11 @@ export async function findBrands(db: Database, { categoryType, keyword }: BrandA
       keyword === undefined ? undefined : textsMatch(NAMES, keyword),
     ),
   )
+}
+
+/** Active brands with these ids, unordered. */
+export async function findBrandsByIds(db: Database, ids: readonly number[]) {
+  return ids.length === 0 ? [] : selectBrands(db, inArray(brands.id, [...ids]))
 }
 
 const NAMES = [sql`${brands.nameKo}`, sql`${brands.nameEn}`]

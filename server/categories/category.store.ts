@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
+import { textsMatch } from '#server/keywords/matches.store.ts'
 import { categories } from '#server/database/schema/categories.ts'
 
 /** Active categories of both levels, each second-level one with the number of its products on sale. */
@@ -19,6 +20,28 @@ export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
 
 /** A row of {@link findCategories}. */
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
+
+/** Active categories that a keyword or one of their synonyms names, with their main category. */
+export async function findNamedCategories(db: Database, keyword: string, limit: number) {
+  const main = alias(categories, 'main')
+  const synonyms = sql`(SELECT string_agg(synonym, '|') FROM search_synonyms WHERE name = ${categories.nameKo})`
+  return db
+    .select({
+      categoryId: categories.id,
+      nameKo: categories.nameKo,
+      mainNameKo: main.nameKo,
+    })
+    .from(categories)
+    .innerJoin(main, eq(main.id, categories.parentId))
+    .where(
+      and(
+        eq(categories.isActive, true),
+        textsMatch([sql`${categories.nameKo}`, sql`${categories.nameEn}`, synonyms], keyword),
+      ),
+    )
+    .orderBy(asc(categories.sort), asc(categories.id))
+    .limit(limit)
+}
 
 /** A category of the second level with its main category. */
 export async function findCategoryPath(db: Database, categoryId: number) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ContentCategory } from '#contract/contents.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { contentProducts, contents, contentViews } from '#server/database/schema/contents.ts'
@@ -47,6 +47,19 @@ export async function findContents(
     db.$count(contents, where),
   ])
   return { rows, total }
+}
+
+/** Published articles with these ids, unordered. */
+export async function findContentsByIds(
+  db: Database,
+  now: Date,
+  ids: readonly number[],
+): Promise<ContentRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(CARD)
+    .from(contents)
+    .where(and(inArray(contents.id, [...ids]), isPublished(now)))
 }
 
 /** A published article; drafts and hidden ones do not exist for shoppers. */

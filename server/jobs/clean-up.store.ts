@@ -7,6 +7,7 @@ import {
   NOTIFICATION_LIFE_MS,
   PAYMENT_RECORD_LIFE_MS,
   REPEATED_PAYMENT_EVENT_LIFE_MS,
+  SEARCH_LOG_LIFE_MS,
   WITHDRAWAL_RECORD_LIFE_MS,
 } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -29,7 +30,9 @@ import { paymentEvents, payments } from '#server/database/schema/payments.ts'
 import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
 import { standInTokens } from '#server/database/schema/stand-in.ts'
 import { standInNiceTokens } from '#server/database/schema/stand-in-nice.ts'
+import { scoreDays, scoreEvents, searchLogs } from '#server/database/schema/searches.ts'
 import { sessions, strangerLogins } from '#server/database/schema/users.ts'
+import { scoreDay } from '#server/scores/score-days.ts'
 import { VIEW_BUCKET_MS } from '#server/contents/read-articles.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,6 +49,8 @@ const KNOWN_DEVICE_LIFE_MS = 400 * DAY_MS
 const MESSAGE_LIFE_MS = 30 * DAY_MS
 /** Period in which repeated payment notices are searched. */
 const REPEATS_WINDOW_MS = 7 * DAY_MS
+/** Retention of points for the ranking: four weeks. */
+const SCORE_DAY_LIFE_MS = 28 * DAY_MS
 /** Rows per statement, so that none exceeds the statement time-out. */
 const BATCH = 5_000
 
@@ -67,6 +72,8 @@ export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
   passkeyChallenges.clientId,
   passwordResets.clientId,
   phoneVerifications.clientId,
+  scoreEvents.clientId,
+  searchLogs.clientId,
 ]
 
 /**
@@ -97,6 +104,9 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await removeUntil(restockAlerts, restockAlerts.expiresAt)
   await removeUntil(notifications, notifications.createdAt, NOTIFICATION_LIFE_MS)
   await removeUntil(passkeyChallenges, passkeyChallenges.expiresAt)
+  await removeUntil(searchLogs, searchLogs.at, SEARCH_LOG_LIFE_MS)
+  await remove(db, scoreEvents, lt(scoreEvents.day, scoreDay(before(2 * DAY_MS))))
+  await remove(db, scoreDays, lt(scoreDays.day, scoreDay(before(SCORE_DAY_LIFE_MS))))
   await removeUntil(messageOutbox, messageOutbox.createdAt, MESSAGE_LIFE_MS)
   const isOldCart = lte(carts.touchedAt, before(GUEST_CART_LIFE_MS))
   await remove(db, carts, and(isNull(carts.userId), isOldCart))

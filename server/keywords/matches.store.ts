@@ -18,6 +18,35 @@ export function productMatches(productId: SQL, keyword: string): SQL {
   return sql`${productId} IN (SELECT s.product_id FROM product_search s WHERE ${and(...conditions)})`
 }
 
+/**
+ * Points of a product's search row (`terms`) for a keyword, over all its words: a whole word of a name, brand or category
+ * before its beginning, a beginning before a part, main category, colour and initial consonants last (docs/search.md).
+ */
+export function relevanceOf(terms: SQL, keyword: string): SQL {
+  const points = keywordWords(keyword).map((word) => {
+    const cases = POINTS.map(([before, after, value]) => {
+      const kinds = Array.from(
+        before,
+        (kind) => sql`${terms} LIKE ${`%|${kind}`} || search_normal(${word}) || ${`${after}%`}`,
+      )
+      return sql`WHEN ${sql.join(kinds, sql` OR `)} THEN ${sql.raw(String(value))}`
+    })
+    return sql`CASE ${sql.join(cases, sql` `)} ELSE 1 END`
+  })
+  return points.length === 0 ? sql`NULL::int` : sql.join(points, sql` + `)
+}
+
+/** Kinds of fields (N name, K category, B brand, M main category, C colour, D code), what follows the word, and points. */
+const POINTS: readonly (readonly [kinds: string, after: string, points: number])[] = [
+  ['NKB', '|', 12],
+  ['D', '', 10],
+  ['M', '|', 8],
+  ['NB', '', 7],
+  ['C', '|', 6],
+  ['K', '', 5],
+  ['MC', '', 3],
+]
+
 /** Condition that one of these texts matches each word of a keyword, or its initial consonants do; for tables of few rows. */
 export function textsMatch(texts: readonly SQL[], keyword: string): SQL {
   const words = keywordWords(keyword)

@@ -32,6 +32,7 @@ import { pushRoutes } from '#server/push/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
+import { scoreRoutes } from '#server/scores/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
 import { uploadRoutes } from '#server/uploads/routes.ts'
@@ -130,6 +131,7 @@ function apiRoutes(app: App, services: AppServices): void {
   storeInfoRoutes(app, services)
   contentRoutes(app, services)
   raffleRoutes(app, services)
+  scoreRoutes(app, services)
   searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)

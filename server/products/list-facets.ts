@@ -2,14 +2,17 @@ import type { ProductFilter } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { countBrands, countCategories, countColors, countSizes, priceRange } from './facet.store.ts'
+import { resolvedFilter } from './list-products.ts'
 import { passesFilter } from './list-filter.store.ts'
 import { countProducts } from './list.store.ts'
 
 /** Facets of a list; each is counted under all other filters (Product 4.16). */
 export async function listFacets(
-  { db }: AppServices,
-  filter: ProductFilter,
+  services: AppServices,
+  asked: ProductFilter,
 ): Promise<ProductFacets> {
+  const { db } = services
+  const filter = await resolvedFilter(services, asked)
   const [total, categoryRows, brandRows, sizes, colors, price, sale, inStock] = await Promise.all([
     countProducts(db, passesFilter(filter)),
     countCategories(db, filter),

@@ -2,6 +2,7 @@ import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import type { ProductCard, ProductFilter, ProductSort } from '#contract/products.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { resolveKeyword } from '#server/keywords/resolve-keyword.ts'
 import { passesFilter } from './list-filter.store.ts'
 import { countProducts, findPage } from './list.store.ts'
 import { presentCard } from './products.present.ts'
@@ -22,13 +23,35 @@ export interface ProductPage {
   hasNext: boolean
 }
 
-/** Products on sale that match the filter (Product 0.6, 4.16). */
+/**
+ * Products on sale that match the filter (Product 0.6, 4.16); with a keyword by relevance, unless another order is asked
+ * for.
+ */
 export async function listProducts(
+  services: AppServices,
+  visitor: Visitor,
+  request: ListRequest,
+): Promise<ProductPage> {
+  return listResolvedProducts(services, visitor, await resolvedFilter(services, request))
+}
+
+/** The filter with its keyword as it is searched for. */
+export async function resolvedFilter<Filter extends ProductFilter>(
+  { db }: AppServices,
+  filter: Filter,
+): Promise<Filter> {
+  if (!filter.keyword) return filter
+  return { ...filter, keyword: (await resolveKeyword(db, filter.keyword)).keyword }
+}
+
+/** As {@link listProducts}, for a keyword that is resolved. */
+export async function listResolvedProducts(
   { db, clock }: AppServices,
   visitor: Visitor,
   request: ListRequest,
 ): Promise<ProductPage> {
-  const { page = 1, size = PRODUCT_PAGE_SIZE, sort = 'NEW', ...filter } = request
+  const { page = 1, size = PRODUCT_PAGE_SIZE, sort: asked, ...filter } = request
+  const sort = asked ?? (filter.keyword ? { relevanceTo: filter.keyword } : 'NEW')
   const where = passesFilter(filter)
   const offset = (page - 1) * size
   const [rows, total] = await Promise.all([

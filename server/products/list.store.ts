@@ -2,13 +2,15 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductSort } from '#contract/products.ts'
 import type { Database } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
-import { products } from '#server/database/schema/products.ts'
+import { products, productSearch } from '#server/database/schema/products.ts'
+import { relevanceOf } from '#server/keywords/matches.store.ts'
 import { selectCards, type CardRow } from './card.store.ts'
 
 /** Condition, order and section of a list. */
 export interface ListSection {
   readonly where: SQL | undefined
-  readonly sort: ProductSort
+  /** Order by a column, or by relevance to a keyword. */
+  readonly sort: ProductSort | { readonly relevanceTo: string }
   readonly limit: number
   readonly offset: number
 }
@@ -19,11 +21,14 @@ export async function findPage(
   userId: number | undefined,
   { where, sort, limit, offset }: ListSection,
 ): Promise<CardRow[]> {
-  return selectCards(db, userId)
-    .where(where)
-    .orderBy(...ORDERS[sort])
-    .limit(limit)
-    .offset(offset)
+  const query = selectCards(db, userId)
+  const isRelevance = typeof sort === 'object'
+  const ordered = isRelevance
+    ? query
+        .innerJoin(productSearch, eq(productSearch.productId, products.id))
+        .orderBy(desc(relevanceOf(sql`${productSearch.terms}`, sort.relevanceTo)), ...POPULAR)
+    : query.orderBy(...ORDERS[sort])
+  return ordered.where(where).limit(limit).offset(offset)
 }
 
 /** Number of products that match the condition. */
@@ -37,12 +42,13 @@ export async function countProducts(db: Database, where: SQL | undefined): Promi
 }
 
 const NEWEST = [desc(products.listedAt), desc(products.id)]
+const POPULAR = [desc(products.score), ...NEWEST]
 const discount = sql`(${products.listPrice} - ${products.salePrice}) * 100 / ${products.listPrice}`
 
 /** The last column makes every order total, so that pages never overlap. */
 const ORDERS: Readonly<Record<ProductSort, readonly SQL[]>> = {
   NEW: NEWEST,
-  POPULAR: [desc(products.score), ...NEWEST],
+  POPULAR,
   PRICE_ASC: [asc(products.salePrice), ...NEWEST],
   PRICE_DESC: [desc(products.salePrice), ...NEWEST],
   DISCOUNT: [desc(discount), ...NEWEST],

@@ -1,19 +1,16 @@
 import { listNewProducts } from '#contract/products.ts'
 import { listBrandProducts, listProductFacets } from '#contract/product-facets.ts'
 import {
-  dislikeProduct,
   getProduct,
   getProductSizes,
-  likeProduct,
   listOtherColors,
   listRecommended,
   listSizesOfProducts,
 } from '#contract/product-details.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
-import { mount, mountTransactional } from '#server/http/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { requireBrand } from '#server/brands/brand.store.ts'
-import { setLike } from './like-product.ts'
 import { listFacets } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { getProductDetail } from './product-detail.ts'
@@ -38,11 +35,5 @@ export function productRoutes(app: App, services: AppServices): void {
   mount(app, listOtherColors, ({ params }) => otherColors(services, params.productId))
   mount(app, listRecommended, ({ visitor, params }) =>
     recommended(services, visitor, params.productId),
-  )
-  mountTransactional(app, likeProduct, ({ visitor, params }, kept) =>
-    setLike(kept, visitor, params.productId, true),
-  )
-  mountTransactional(app, dislikeProduct, ({ visitor, params }, kept) =>
-    setLike(kept, visitor, params.productId, false),
   )
 }

@@ -8,7 +8,8 @@ import { findContents } from '#server/contents/content.store.ts'
 import { presentContent } from '#server/contents/read-articles.ts'
 import { passesFilter } from '#server/products/list-filter.store.ts'
 import { countProducts } from '#server/products/list.store.ts'
-import { listProducts } from '#server/products/list-products.ts'
+import { resolveKeyword } from '#server/keywords/resolve-keyword.ts'
+import { listResolvedProducts } from '#server/products/list-products.ts'
 
 type Query = ParsedRequestOf<typeof search>['query']
 
@@ -22,26 +23,35 @@ export async function searchFor(
   query: Query,
 ): Promise<SearchResult> {
   const { type = 'PRODUCT', page = 1, size, ...filter } = query
-  const { keyword } = query
+  const { keyword, didYouMean } = await resolveKeyword(services.db, query.keyword)
   const paging = { page, size: size ?? PAGE_SIZE }
   const [product, brands, contents] = await Promise.all([
     countProducts(services.db, passesFilter({ keyword })),
-    findBrands(services.db, { keyword }),
-    pageOfContents(services, keyword, paging),
+    findNamedBrands(services, query.keyword, keyword),
+    pageOfContents(services, query.keyword, paging),
   ])
   const counts = { product, brand: brands.length, content: contents.total, style: 0 }
+  const found = { counts, didYouMean }
   switch (type) {
-    case 'PRODUCT':
-      return { type, counts, ...(await listProducts(services, visitor, { ...filter, page, size })) }
+    case 'PRODUCT': {
+      const request = { ...filter, keyword, page, size }
+      return { type, ...found, ...(await listResolvedProducts(services, visitor, request)) }
+    }
     case 'BRAND':
-      return { type, counts, ...slicePage(brands.map(presentBrand), paging) }
+      return { type, ...found, ...slicePage(brands.map(presentBrand), paging) }
     case 'CONTENT':
-      return { type, counts, ...contents }
+      return { type, ...found, ...contents }
     case 'STYLE':
-      return { type, counts, ...slicePage([], paging) }
+      return { type, ...found, ...slicePage([], paging) }
     default:
       return type satisfies never
   }
+}
+
+/** Brands by the keyword as it was typed, else as it is resolved for products. */
+async function findNamedBrands({ db }: AppServices, typed: string, resolved: string) {
+  const brands = await findBrands(db, { keyword: typed })
+  return brands.length > 0 || typed === resolved ? brands : findBrands(db, { keyword: resolved })
 }
 
 interface Paging {

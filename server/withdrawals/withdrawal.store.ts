@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { LineState } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { contents } from '#server/database/schema/contents.ts'
 import { cartItems, carts } from '#server/database/schema/carts.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
@@ -22,6 +24,7 @@ import { orders } from '#server/database/schema/orders.ts'
 import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { paymentCancels, payments } from '#server/database/schema/payments.ts'
 import { products } from '#server/database/schema/products.ts'
+import { searchLogs } from '#server/database/schema/searches.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
 /** States of orders in which nothing is left to do. */
@@ -110,6 +113,7 @@ export const OWN_TABLES = [
   knownDevices,
   passwordResets,
   identityChecks,
+  searchLogs,
 ] as const satisfies readonly PgTable[]
 
 /** Deletes likes, cart and account data of a member. */
@@ -121,17 +125,25 @@ export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** Deletes likes and their counts, in the order of the products, as likes lock them. */
+const LIKED_TABLES = [
+  ['BRAND', brands],
+  ['CONTENT', contents],
+  ['PRODUCT', products],
+] as const
+
+/** Deletes bookmarks and their counts, in the order of type and id, as merged bookmarks lock them. */
 async function deleteLikes(tx: Tx, userId: number): Promise<void> {
   const liked = await tx
     .delete(bookmarks)
     .where(eq(bookmarks.userId, userId))
     .returning({ type: bookmarks.targetType, id: bookmarks.targetId })
-  const ids = liked.flatMap(({ type, id }) => (type === 'PRODUCT' ? [id] : []))
-  for (const id of ids.toSorted((left, right) => left - right)) {
-    await tx
-      .update(products)
-      .set({ likeCount: sql`${products.likeCount} - 1` })
-      .where(eq(products.id, id))
+  for (const [type, table] of LIKED_TABLES) {
+    const ids = liked.flatMap((like) => (like.type === type ? [like.id] : []))
+    for (const id of ids.toSorted((left, right) => left - right)) {
+      await tx
+        .update(table)
+        .set({ likeCount: sql`${table.likeCount} - 1` })
+        .where(eq(table.id, id))
+    }
   }
 }

@@ -17,6 +17,7 @@ export const contents = pgTable('contents', {
   status: text({ enum: ['DRAFT', 'PUBLISHED', 'HIDDEN'] }).notNull(),
   publishedAt: instant('published_at').notNull(),
   viewCount: big('view_count').notNull().default(0),
+  likeCount: big('like_count').notNull().default(0),
 })
 
 /** Products that an article shows. */

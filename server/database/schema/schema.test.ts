@@ -34,7 +34,8 @@ function factsOf(table: PgTable): [name: string, columns: ColumnFacts[]] {
     name: column.name,
     type: column.getSQLType(),
     nullable: !column.notNull,
-    hasDefault: column.hasDefault || column.generatedIdentity !== undefined,
+    hasDefault:
+      column.hasDefault || column.generatedIdentity !== undefined || column.generated !== undefined,
     isKey: column.primary || keys.has(column.name),
     values: column.enumValues?.toSorted() ?? null,
   }))

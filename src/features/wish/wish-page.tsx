@@ -32,7 +32,9 @@ function Wishes({ list }: { list: ReturnType<typeof useWishes> }) {
   }
   const wishes = data.pages.flatMap(({ items }) => items)
   if (wishes.length === 0) return <NothingWished />
-  const products = wishes.flatMap(({ target }) => target ?? [])
+  const products = wishes.flatMap((wish) =>
+    wish.targetType === 'PRODUCT' ? (wish.target ?? []) : [],
+  )
   const stopped = wishes.length - products.length
   return (
     <>

@@ -1,0 +1,82 @@
+import type { BookmarkType } from '#contract/bookmarks.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { scoreDay } from '#server/scores/score-days.ts'
+import { countScore } from '#server/scores/score.store.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
+import {
+  addToLikeCount,
+  deleteBookmark,
+  insertBookmark,
+  lockTarget,
+  type BookmarkKey,
+} from './bookmark.store.ts'
+
+/** Target of a bookmark. */
+export interface BookmarkTarget {
+  readonly targetType: BookmarkType
+  readonly targetId: number
+}
+
+/**
+ * Sets or removes a member's bookmark; toggles it without `bookmarked`. The count changes in the same transaction, only when a
+ * row was inserted or deleted (Product 0.8, 3.2). TARGET_NOT_FOUND.
+ */
+export async function setOwnBookmark(
+  services: TxServices,
+  visitor: Visitor,
+  target: BookmarkTarget,
+  bookmarked?: boolean,
+): Promise<{ bookmarked: boolean; likeCount: number }> {
+  const userId = requireMember(visitor).id
+  const likeCount = await lockTarget(services.db, target)
+  if (likeCount === undefined) throw new ApiFailure('TARGET_NOT_FOUND')
+  const key = { userId, targetType: target.targetType, targetId: target.targetId }
+  const change = await changeBookmark(services, key, bookmarked)
+  if (change !== 0) await addToLikeCount(services.db, key, change)
+  if (change === 1) await countLike(services, visitor, target)
+  const isSet = bookmarked ?? change === 1
+  return { bookmarked: isSet, likeCount: likeCount + change }
+}
+
+/** Change of the count: 1 for a new bookmark, -1 for a deleted one. */
+async function changeBookmark(
+  { db, clock }: TxServices,
+  key: BookmarkKey,
+  bookmarked: boolean | undefined,
+): Promise<-1 | 0 | 1> {
+  if (bookmarked !== false && (await insertBookmark(db, key, clock.now()))) return 1
+  if (bookmarked !== true && (await deleteBookmark(db, key))) return -1
+  return 0
+}
+
+async function countLike(
+  { db, clock }: TxServices,
+  { clientId }: Visitor,
+  { targetType, targetId }: BookmarkTarget,
+): Promise<void> {
+  if (clientId === undefined || targetType === 'CONTENT') return
+  const event = { clientId, targetType, targetId: String(targetId), scoreType: 'LIKE' } as const
+  await countScore(db, { ...event, day: scoreDay(clock.now()) })
+}
+
+/** Adds the bookmarks of a device; targets that are not offered are left out. */
+export async function mergeOwnBookmarks(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  targets: readonly BookmarkTarget[],
+): Promise<void> {
+  const userId = requireMember(visitor).id
+  // In one order, so that two devices never wait for each other.
+  const sorted = targets.toSorted(
+    (one, other) => one.targetType.localeCompare(other.targetType) || one.targetId - other.targetId,
+  )
+  await db.transaction(async (tx) => {
+    for (const { targetType, targetId } of sorted) {
+      const key = { userId, targetType, targetId }
+      if ((await lockTarget(tx, key)) === undefined) continue
+      if (await insertBookmark(tx, key, clock.now())) await addToLikeCount(tx, key, 1)
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { SUGGESTIONS_MAX } from '#contract/limits.ts'
+import type { Suggestions } from '#contract/search.ts'
+import { findBrands } from '#server/brands/brand.store.ts'
+import { findNamedCategories } from '#server/categories/category.store.ts'
+import { passesFilter } from '#server/products/list-filter.store.ts'
+import { findPage } from '#server/products/list.store.ts'
+import { presentBrandRef } from '#server/products/products.present.ts'
+import { periodOf } from '#server/scores/score-days.ts'
+import { findPopularKeywords } from '#server/scores/score.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+
+/** Suggestions of each kind; popular keywords fill the rest (Product 2.6). */
+const OF_KIND = { brands: 3, categories: 2, products: 4 } as const
+/** Products that are read, so that several colours of one style leave room for other styles. */
+const PRODUCTS_READ = 16
+
+/** Suggestions for a started keyword, without corrections: the word is not complete (Product 4.21). */
+export async function suggestFor(
+  { db, clock }: AppServices,
+  keyword: string,
+): Promise<Suggestions> {
+  const [brandRows, categories, cards, popular] = await Promise.all([
+    findBrands(db, { keyword }),
+    findNamedCategories(db, keyword, OF_KIND.categories),
+    findPage(db, undefined, {
+      where: passesFilter({ keyword }),
+      sort: { relevanceTo: keyword },
+      limit: PRODUCTS_READ,
+      offset: 0,
+    }),
+    findPopularKeywords(db, keyword, periodOf(clock.now(), 'WEEK'), SUGGESTIONS_MAX),
+  ])
+  const brands = brandRows.slice(0, OF_KIND.brands).map(({ brand }) => presentBrandRef(brand))
+  const styles = new Map(cards.toReversed().map((card) => [card.product.styleCode, card]))
+  const products = [...styles.values()]
+    .toReversed()
+    .slice(0, OF_KIND.products)
+    .map(({ product, brand }) => ({
+      productId: product.id,
+      name: product.nameKo,
+      brandName: brand.nameKo,
+      colorName: product.colorName,
+    }))
+  const room = SUGGESTIONS_MAX - brands.length - categories.length - products.length
+  return { brands, categories, products, keywords: popular.slice(0, room) }
+}
