@@ -13,7 +13,7 @@ import {
   sharedChunks,
 } from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
-import { minifyBoot } from './build/minify-boot.ts'
+import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
@@ -106,7 +106,7 @@ export default defineConfig({
     inlineClassNames(),
     areaStyles(),
     precache.plugin,
-    minifyBoot(),
+    classicScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

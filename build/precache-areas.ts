@@ -14,7 +14,7 @@ export function precacheAreas(): {
   readonly plugin: Plugin
   readonly transform: ManifestTransform
 } {
-  let areas: ReadonlyMap<string, Area> = new Map()
+  let areas: ReadonlyMap<string, Area> | undefined
   return {
     plugin: {
       name: 'precache-areas',
@@ -27,9 +27,11 @@ export function precacheAreas(): {
       },
     },
     transform: (entries) => {
-      if (areas.size === 0) throw new Error('The areas of the files are not known yet')
+      const known = areas
+      // The worker is also built after a failure, whose own error an error from here would hide.
+      if (known === undefined) return { manifest: [], warnings: ['The build lists no files.'] }
       const manifest = entries.flatMap((entry) => {
-        const area = areas.get(entry.url) ?? 'shop'
+        const area = known.get(entry.url) ?? 'shop'
         if (area === 'operator') return []
         return [area === 'shop' ? entry : { ...entry, area }]
       })

@@ -253,6 +253,10 @@ test('every call of the contract is mounted by the server', () => {
   expect(unmounted).toEqual([])
 })
 
+test('public files contain no script: scripts have a typed source', () => {
+  expect(sourceFiles('public', /\.[cm]?[jt]sx?$/u).map(({ path }) => path)).toEqual([])
+})
+
 test('colours, layers and type sizes are named by tokens alone', () => {
   const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|z-index:\s*-?\d|font-size:\s*[\d.]/iu
   const wrong = sourceFiles('src', /\.css$/u)
@@ -276,14 +280,15 @@ test('undocumented properties of the router are used in one file', () => {
 
 /**
  * Dynamic imports of the programs of a browser: in `src/lazy`, in routes, and as the loader that a lazy helper is given
- * (`src/app/startup.ts` too). The helpers and the router retry a failed one.
+ * (`src/app/startup.ts` too). The helpers and the router retry a failed one. `src/ssr/boot.ts` loads the app itself, by
+ * the addresses in the document.
  */
 test('import() is written in src/lazy, routes and loaders of lazy helpers alone', () => {
   const loader =
     /\b(?:lazy(?:Component|Overlay|Module|RouteComponent)|hydrateOnInteraction)\b[^;]{0,80}$/su
   const wrong = sources
     .filter(({ path }) => /^(?:contract|core|netfunnel|src|sw)\//u.test(path))
-    .filter(({ path }) => !/^src\/(?:lazy|routes)\//u.test(path))
+    .filter(({ path }) => !/^src\/(?:lazy|routes)\/|^src\/ssr\/boot\.ts$/u.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/\bimport\(/gu)]
         .filter(({ index }) => !loader.test(text.slice(Math.max(0, index - 120), index)))

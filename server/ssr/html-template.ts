@@ -61,7 +61,7 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
       .replace(SHELL_FACES, () => facesOf(faces))
       .replace(SHELL_STYLES, (link) => style ?? link)
       // The page is readable without it: the app is fetched and starts when its first picture is shown
-      // (public/boot.js).
+      // (src/ssr/boot.ts).
       .replace(SHELL_APP, '')
       .replace(SHELL_PRELOAD, '')
       .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, boot))

@@ -1,0 +1,241 @@
+/**
+ * `/boot.js`: boot script, separate from the app so that it works when the app does not load. It starts the app of a
+ * server-rendered document after the first paint. A release that does not start is replaced once by the network's
+ * current one. If that fails too, an empty page shows an error message. The script imports no values
+ * (build/classic-scripts.ts).
+ */
+import type { BootState } from '#src/browser/boot-state.ts'
+
+/** Files of the app that a rendered document names on this script's element (server/ssr/html-template.ts). */
+interface AppFiles {
+  /** Entry chunk. */
+  readonly app: string
+  /** Imports of the entry chunk, separated by spaces. */
+  readonly before: string
+  /** Chunks of the page, separated by spaces. */
+  readonly along: string
+  /** The whole style sheet. */
+  readonly styles: string
+}
+
+/** Key in the session's storage with the time of the last recovery. */
+const RECOVERY_KEY = 'boot-recovery'
+const AGAIN_AFTER_MS = 60_000
+/** Time limit for a slow device that reads its storage before the first page is shown. */
+const START_TIMEOUT_MS = 20_000
+/** Time limit for the first paint: a background page, or one with a late picture, starts the app anyway. */
+const PAINT_TIMEOUT_MS = 1_000
+/** Interval of requests to an unreachable shop (our choice). */
+const UNREACHABLE_INTERVAL_MS = 3_000
+
+const root = document.documentElement
+
+const isIn = (...states: readonly BootState[]): boolean =>
+  states.some((state) => state === root.dataset['app'])
+
+/** Yields to the main thread, so that the browser handles input between two tasks. */
+const pause = (ms?: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const filesOf = (names: string): string[] => names.split(' ').filter(Boolean)
+
+const addLink = (properties: Partial<HTMLLinkElement>): HTMLLinkElement =>
+  document.head.appendChild(Object.assign(document.createElement('link'), properties))
+
+/**
+ * Starts the app after the server-rendered page is painted, because its code takes network and processor for a while.
+ * Imports of the app run first, in a task of their own, while the page's own code is loaded. The full style sheet is
+ * loaded too: the document contains only the rules of its own elements.
+ */
+async function start({ app, before, along, styles }: AppFiles, live: Promise<void>): Promise<void> {
+  await Promise.race([untilPainted(), pause(PAINT_TIMEOUT_MS)])
+  applyDisplayFont()
+  const imports = filesOf(before)
+  // All together from the start, so that a failed style sheet is detected at once.
+  await Promise.all([
+    loadStyleSheet(styles, live),
+    preload([...imports, app, ...filesOf(along)]).then(() => importInTurn(imports)),
+  ])
+  await importInTurn([app])
+}
+
+/** Resolves after the first picture and its painted frame: earlier requests would compete with it. */
+async function untilPainted(): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => {
+      addEventListener('DOMContentLoaded', resolve, { once: true })
+    })
+  }
+  // A failed picture is not awaited.
+  await document
+    .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+    ?.decode()
+    .catch(() => undefined)
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+  await new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  })
+}
+
+/**
+ * Applies the display font, unless the first frame was drawn without a fallback of equal metrics: headlines would move.
+ * Such a device uses the font from the installed shell on (docs/decisions/084).
+ */
+function applyDisplayFont(): void {
+  const fallbacks = [...document.fonts]
+  // In a background tab no font has been looked up yet.
+  if (fallbacks.length > 0 && fallbacks.every(({ status }) => status === 'error')) {
+    // Browsers warn about an unused preload.
+    const font = document.querySelector<HTMLLinkElement>('link[as=font]')
+    if (font !== null) new FontFace('unused', `url(${font.href})`).load().catch(() => undefined)
+    return
+  }
+  for (const faces of document.querySelectorAll<HTMLStyleElement>('style[media]')) {
+    faces.media = 'all'
+  }
+}
+
+/**
+ * Loads the full style sheet and enables it when the live page is idle, because that restyles every element. It is
+ * enabled at once before a DOM change that may need more rules (docs/performance.md).
+ */
+function loadStyleSheet(href: string, live: Promise<void>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const sheet = addLink({
+      rel: 'stylesheet',
+      href,
+      media: 'not all',
+      fetchPriority: 'high',
+      onload: resolve,
+      onerror: reject,
+    })
+    const apply = () => {
+      watcher.disconnect()
+      // Setting the same media again would restyle again.
+      if (sheet.media !== 'all') sheet.media = 'all'
+    }
+    const watcher = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => target !== document.head)) apply()
+    })
+    watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['class'] })
+    void live.then(() => whenIdle(apply))
+  })
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in self) requestIdleCallback(run)
+  else setTimeout(run)
+}
+
+async function preload(paths: readonly string[]): Promise<void> {
+  for (const href of paths) {
+    await pause()
+    addLink({ rel: 'modulepreload', href })
+  }
+}
+
+async function importInTurn(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await import(path)
+    await pause()
+  }
+}
+
+/**
+ * Replays the last button that was clicked before the app was loaded. Recording ends when hydration starts, because the
+ * app then handles clicks itself. Resolves when the page is live.
+ */
+function replayLastClick(): Promise<void> {
+  return new Promise((resolve) => {
+    let clicked: HTMLButtonElement | null = null
+    const record = ({ target }: MouseEvent) => {
+      clicked = target instanceof Element ? target.closest('button') : null
+    }
+    addEventListener('click', record, true)
+    const watcher = new MutationObserver(() => {
+      if (isIn('shown', 'live')) removeEventListener('click', record, true)
+      if (!isIn('live')) return
+      watcher.disconnect()
+      clicked?.click()
+      resolve()
+    })
+    watcher.observe(root, { attributeFilter: ['data-app'] })
+  })
+}
+
+/** Removes the worker and the caches of a release that did not start, and reloads once. */
+async function recover(): Promise<void> {
+  // An unreachable shop causes no recovery: a reload would replace the page by the browser's own error page.
+  while (await isUnreachable()) {
+    showFailure()
+    await pause(UNREACHABLE_INTERVAL_MS)
+  }
+  if (isIn('shown', 'live')) return
+  if (hasRecovered()) {
+    showFailure()
+    return
+  }
+  if ('serviceWorker' in navigator) {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(registrations.map((registration) => registration.unregister()))
+  }
+  const names = 'caches' in self ? await caches.keys() : []
+  const own = names.filter((name) => name.startsWith('pushyard-'))
+  await Promise.all(own.map((name) => caches.delete(name)))
+  location.reload()
+}
+
+const isUnreachable = (): Promise<boolean> =>
+  fetch('/boot.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  )
+
+/** Without storage a second recovery cannot be distinguished from the first. */
+function hasRecovered(): boolean {
+  try {
+    const at = Number(sessionStorage.getItem(RECOVERY_KEY))
+    sessionStorage.setItem(RECOVERY_KEY, String(Date.now()))
+    return Date.now() - at < AGAIN_AFTER_MS
+  } catch {
+    return true
+  }
+}
+
+/** Shows an error in an empty page. A server-rendered page is unchanged: it can be read, and its links work. */
+function showFailure(): void {
+  const container = document.querySelector('#root')
+  if (container === null || container.querySelector(':scope > :not(.opening)') !== null) return
+  const main = document.createElement('main')
+  const heading = document.createElement('h1')
+  heading.textContent = '일시적인 오류가 발생했습니다.'
+  const again = document.createElement('a')
+  again.textContent = '다시 시도'
+  again.href = location.href
+  main.append(heading, again)
+  container.replaceChildren(main)
+}
+
+/** Replaces a release that is not shown in time. */
+function watchStart(): void {
+  const timeoutMs = root.dataset['app'] === undefined ? 0 : START_TIMEOUT_MS
+  setTimeout(() => {
+    if (!isIn('shown', 'live')) void recover()
+  }, timeoutMs)
+}
+
+/** Files that the document names for this script; undefined in the shell, which imports the app itself. */
+function appFiles(): AppFiles | undefined {
+  const { app, before = '', along = '', styles = '' } = document.currentScript?.dataset ?? {}
+  return app === undefined ? undefined : { app, before, along, styles }
+}
+
+const files = appFiles()
+if (files !== undefined) {
+  void start(files, replayLastClick()).then(watchStart, watchStart)
+}
+// At the load event the shell's module has run or failed.
+else if (document.readyState === 'complete') watchStart()
+else addEventListener('load', watchStart, { once: true })
