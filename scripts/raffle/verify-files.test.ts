@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { vectorOf } from '#tests/support/raffle-vectors.ts'
+import { verifyFiles } from './verify-files.ts'
+
+/** Exit code and printed lines. */
+async function run(...args: string[]) {
+  const lines: string[] = []
+  return { code: await verifyFiles(args, (line) => lines.push(line)), lines }
+}
+
+test('the command verifies plain files and names the failed check', async () => {
+  const { audit, receipts } = vectorOf('embedded')
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-audit-'))
+  const path = (name: string) => join(folder, name)
+  const [row = [], ...rest] = audit.log
+  try {
+    await writeFile(path('audit.json'), JSON.stringify(audit))
+    const altered = { ...audit, log: [row.with(4, 'cd'.repeat(32)), ...rest] }
+    await writeFile(path('altered.json'), JSON.stringify(altered))
+    await writeFile(path('receipt.json'), JSON.stringify({ receipt: receipts[4] }))
+    await writeFile(path('other.json'), '{}')
+    const right = await run(
+      path('audit.json'),
+      '--receipt',
+      path('receipt.json'),
+      '--segments',
+      '3',
+    )
+    expect(right.code).toBe(0)
+    expect(right.lines).toEqual(expect.arrayContaining(['passed  receipts', 'PASSED']))
+    const wrong = await run(path('altered.json'))
+    expect(wrong.code).toBe(1)
+    expect(wrong.lines).toEqual(expect.arrayContaining(['failed  log', 'FAILED']))
+    expect((await run(path('audit.json'), '--key', '00')).lines).toContain('failed  card')
+    expect((await run(path('other.json'))).code).toBe(2)
+    expect((await run()).code).toBe(2)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
