@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Agreement } from './agreements.ts'
 import { Amounts } from './carts.ts'
 import { CartCount } from './cart-changes.ts'
+import { CouponChoice } from './coupon-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { FIELD_MESSAGES } from './field-messages.ts'
 import { Picture } from './pictures.ts'
@@ -115,6 +116,9 @@ export const getOrderSheet = endpoint({
   response: OrderSheet,
 })
 
+/** Points to use, in won. */
+const Amount = v.pipe(Krw, v.minValue(0))
+
 /** Payload of STOCK_SHORTAGE for an order: each line that is short. */
 export const ShortagePayload = v.object({
   lines: v.array(
@@ -132,7 +136,8 @@ export const OrderLimitPayload = v.object({
 /**
  * Creates an order and holds its stock for 15 minutes. Needs an admission key that is inside.
  * `expected.payAmount` is compared, never used; AMOUNT_CHANGED {amounts} contains the current amounts. QUEUE_REQUIRED, STOCK_SHORTAGE,
- * AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max}, PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE.
+ * AGREEMENT_REQUIRED, ORDER_LIMIT {orderNumber, max}, PHONE_NOT_VERIFIED, LIMIT_PER_ORDER, LIMIT_PER_USER, ANSWER_REQUIRED, ANSWER_TOO_LONG {maxLength}, RAFFLE_ONLY, NOT_RELEASED, PAY_METHOD_UNAVAILABLE,
+ * GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED, COUPON_MIN_AMOUNT, MILEAGE_INSUFFICIENT, MILEAGE_RULE, MONEY_INSUFFICIENT, MONEY_RULE.
  */
 export const createOrder = endpoint({
   method: 'POST',
@@ -160,6 +165,10 @@ export const createOrder = endpoint({
     payMethod: PayMethod,
     agreements: v.array(Id),
     expected: v.object({ payAmount: Krw }),
+    ...CouponChoice.entries,
+    /** Mileage and money to use, in won; members only. */
+    mileage: v.optional(Amount, 0),
+    money: v.optional(Amount, 0),
     /** Proof of a guest's verified phone; not needed for members. */
     guestPhoneToken: v.optional(v.string()),
   }),

@@ -12,8 +12,6 @@ interface PersonSeed {
   readonly grade: 'FLAT' | 'CURB' | 'RAIL' | 'BOWL'
   readonly isVerified: boolean
   readonly status?: 'DORMANT'
-  readonly mileage?: number
-  readonly money?: number
   readonly isRaffleBanned?: boolean
   readonly isLocked?: boolean
 }
@@ -26,8 +24,6 @@ const DEMO_PEOPLE: readonly PersonSeed[] = [
     nickname: '눈구름',
     grade: 'BOWL',
     isVerified: true,
-    mileage: 8_400,
-    money: 120_000,
   },
   { loginId: 'demo2', name: '김데모', nickname: '회오리', grade: 'RAIL', isVerified: true },
   { loginId: 'demo3', name: '이시험', nickname: '소나기', grade: 'FLAT', isVerified: false },
@@ -96,12 +92,11 @@ async function seedPerson(
   const lockedUntil = person.isLocked ? time.hoursFromNow(LOCK_MINUTES / 60).toISOString() : null
   await tx.execute(sql`
     INSERT INTO users (login_id, password_hash, name, email, phone, nickname, identity_verified_at, grade_code, status,
-      raffle_suspended_until, failed_login_count, locked_until, last_login_at, mileage_balance, money_balance)
+      raffle_suspended_until, failed_login_count, locked_until, last_login_at)
     VALUES (${person.loginId}, ${NO_PASSWORD}, ${person.name}, ${`${person.loginId}@example.com`},
       ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
       ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
-      ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()},
-      ${person.mileage ?? 0}, ${person.money ?? 0})
+      ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()})
   `)
 }
 

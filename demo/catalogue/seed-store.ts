@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
 import { ACCOUNTS, seedAccounts } from './accounts.ts'
 import { BANNERS } from './banner-texts.ts'
+import { COUPONS, POINTS, seedBenefits } from './benefits.ts'
 import { BRANDS } from './brands.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { CATEGORIES } from './categories.ts'
@@ -66,6 +67,7 @@ async function putIn(
   await seedEditorial(tx, time, shelf)
   await seedAccounts(tx, time)
   await seedRaffles(tx, time, shelf)
+  await seedBenefits(tx, time)
   await tx.execute(sql`
     INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
     ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
@@ -93,6 +95,8 @@ function fingerprintOf(shelf: PictureShelf): string {
     CONTENTS,
     RAFFLES,
     STORES,
+    COUPONS,
+    POINTS,
   ]
   return createHash('sha256').update(JSON.stringify(data)).digest('hex')
 }

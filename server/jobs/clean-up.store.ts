@@ -15,6 +15,7 @@ import type { Database } from '#server/database/database.ts'
 import { admissionKeys, appClients } from '#server/database/schema/app-clients.ts'
 import { carts } from '#server/database/schema/carts.ts'
 import { contentViews } from '#server/database/schema/contents.ts'
+import { codeTries } from '#server/database/schema/coupons.ts'
 import { guestLookupFailures, guestTokens } from '#server/database/schema/guest-lookups.ts'
 import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
@@ -97,6 +98,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)
   await removeUntil(phoneVerifications, phoneVerifications.sentAt, VERIFICATION_LIFE_MS)
   await removeUntil(identityChecks, identityChecks.createdAt, DAY_MS)
+  await removeUntil(codeTries, codeTries.at, HOUR_MS)
   await removeUntil(passwordResets, passwordResets.expiresAt)
   await removeUntil(knownDevices, knownDevices.lastLoginAt, KNOWN_DEVICE_LIFE_MS)
   await removeUntil(withdrawals, withdrawals.at, WITHDRAWAL_RECORD_LIFE_MS)

@@ -8,6 +8,7 @@ import { cleanFiles } from './clean-files.ts'
 import { reviewGrades } from './review-grades.ts'
 import { sendRestockAlerts } from './send-restock-alerts.ts'
 import { expireHolds } from './expire-holds.ts'
+import { expirePoints } from './expire-points.ts'
 import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
 import { retryRefunds } from './retry-refunds.ts'
@@ -35,6 +36,7 @@ export function shopJobs(
     { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
+    { name: 'expire-points', everyMs: 5 * 60 * SECOND_MS, run: () => expirePoints(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
   if (!usesStandInPortOne(services.config)) return jobs

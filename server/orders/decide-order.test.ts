@@ -3,6 +3,7 @@ import type { AgreementKind } from '#contract/agreements.ts'
 import { ORDER_HOLD_MS, UNPAID_ORDERS_MAX } from '#contract/limits.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { OpenLine } from '#server/stock/open-order.store.ts'
+import { NO_BENEFITS } from '#server/pricing/benefits.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
 import { decideOrder } from './decide-order.ts'
 import type { OrderFacts, OrderWish } from './decide-order.ts'
@@ -27,6 +28,10 @@ const deck: Sellable = {
   maxPerUser: null,
   question: null,
   madeToOrder: false,
+  styleCode: 'TP-DK-001',
+  brandId: 1,
+  categoryIds: [11, 1],
+  couponExcluded: false,
   earnsMileage: true,
   isActive: true,
   available: 2,
@@ -64,6 +69,7 @@ const facts: OrderFacts = {
   openLines: [],
   openLinesOfPhone: [],
   isPhoneProven: true,
+  benefits: NO_BENEFITS,
   now,
 }
 
@@ -85,6 +91,11 @@ const wish: OrderWish = {
     payMethod: 'card',
     agreements: [1, 2],
     expected: { payAmount: 67_200 },
+    lineCoupons: [],
+    orderCouponId: null,
+    shippingCouponId: null,
+    mileage: 0,
+    money: 0,
   },
 }
 

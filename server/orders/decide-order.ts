@@ -2,8 +2,8 @@ import type { Agreement } from '#contract/agreements.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import { priceOrder } from '#server/pricing/amounts.ts'
-import type { PricedOrder } from '#server/pricing/amounts.ts'
+import { priceWithBenefits } from '#server/pricing/benefits.ts'
+import type { BenefitPrice, OwnBenefits } from '#server/pricing/benefits.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { gradeOf } from '#server/pricing/buyer.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
@@ -12,6 +12,7 @@ import { limitRefusal } from '#server/stock/limit-failure.ts'
 import type { OpenLine } from '#server/stock/open-order.store.ts'
 import type { PersonLimit } from '#server/stock/purchase-limit.store.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
+import { benefitFailure } from './benefit-failure.ts'
 import { neededAgreements, requireAgreed } from './order-agreements.ts'
 import type { DraftLine } from './order-draft.ts'
 import { draftLines, shortageFailure, shortagesOf, toPricedLine } from './order-draft.ts'
@@ -37,13 +38,15 @@ export interface OrderFacts {
   readonly openLinesOfPhone: readonly OpenLine[]
   /** Whether the guest has proved the phone in this browser; true for members. */
   readonly isPhoneProven: boolean
+  /** Coupons, mileage and money that the buyer can use. */
+  readonly benefits: OwnBenefits
   readonly now: Date
 }
 
 /** All data of an order that is decided before it is inserted. */
 export interface DecidedOrder extends OrderWish {
   readonly lines: readonly DraftLine[]
-  readonly priced: PricedOrder
+  readonly priced: BenefitPrice
   /** Ids of the accepted agreement texts. */
   readonly agreed: readonly number[]
   readonly holdExpiresAt: Date
@@ -64,16 +67,34 @@ export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
   const shortages = shortagesOf(lines)
   refuseOverOpenOrders(facts.openLines, buyer, lines, shortages)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)
-  const priced = priceOrder(lines.map(toPricedLine), {
-    remote: isRemoteZonecode(body.receiver.zonecode),
-    grade: gradeOf(buyer),
-  })
+  const priced = priceWish(wish, lines, facts)
   if (priced.amounts.payAmount !== body.expected.payAmount) {
     throw new ApiFailure('AMOUNT_CHANGED', { amounts: priced.amounts })
   }
   if (!facts.isPhoneProven) throw new ApiFailure('PHONE_NOT_VERIFIED')
   refuseOverOpenOrders(facts.openLinesOfPhone, buyer, lines, [])
   return { ...wish, lines, priced, agreed, holdExpiresAt: firstHoldEnd(now), now }
+}
+
+/** Amounts with the wanted coupons, mileage and money; GUEST_NOT_ALLOWED for benefits of a guest. */
+function priceWish(
+  { body, buyer }: OrderWish,
+  lines: readonly DraftLine[],
+  { benefits, now }: OrderFacts,
+): BenefitPrice {
+  const { lineCoupons, orderCouponId, shippingCouponId, mileage, money } = body
+  const hasBenefits =
+    lineCoupons.length > 0 ||
+    orderCouponId !== null ||
+    shippingCouponId !== null ||
+    mileage > 0 ||
+    money > 0
+  if (buyer.kind === 'guest' && hasBenefits) throw new ApiFailure('GUEST_NOT_ALLOWED')
+  const remote = isRemoteZonecode(body.receiver.zonecode)
+  const context = { remote, grade: gradeOf(buyer), now }
+  const { price, refusal } = priceWithBenefits(lines.map(toPricedLine), benefits, body, context)
+  if (refusal) throw benefitFailure(refusal, benefits)
+  return price
 }
 
 /** LIMIT_PER_USER {productId, max} when this order exceeds a product's limit per person. */

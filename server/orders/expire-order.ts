@@ -1,11 +1,12 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { moveOrder } from './move-order.ts'
+import { voidBenefits } from './order-benefits.ts'
 import { lockOrder } from './order.store.ts'
 import type { Actor } from './order.store.ts'
 import { releaseStock } from '#server/stock/stock.store.ts'
 
 /**
- * Expires an unpaid order and releases its stock; returns false when the order is no longer waiting for payment.
+ * Expires an unpaid order and releases its stock, coupons, mileage and money; returns false when the order is no longer waiting for payment.
  * The caller has asked the provider before (Product 3.4, "asked first").
  */
 export async function expireOrder(
@@ -17,6 +18,7 @@ export async function expireOrder(
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'PAY_WAIT') return false
     const at = clock.now()
+    await voidBenefits(tx, order)
     await releaseStock(tx, orderId, at)
     await moveOrder(tx, order, { to: 'PAY_EXPIRED', actor, at, note })
     return true

@@ -1,3 +1,4 @@
+import { EARN_RATE_BP } from '#contract/mileage.ts'
 import type { Random } from '#server/services/random.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
@@ -6,7 +7,7 @@ import {
   orderProducts,
   orders,
 } from '#server/database/schema/orders.ts'
-import { ownerOf } from '#server/pricing/buyer.ts'
+import { gradeOf, ownerOf } from '#server/pricing/buyer.ts'
 import type { DecidedOrder } from './decide-order.ts'
 import type { DraftLine } from './order-draft.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -36,6 +37,7 @@ export async function insertOrder(
 async function insertHead(tx: Tx, random: Random, decided: DecidedOrder): Promise<number> {
   const { body, buyer, key, now, priced, holdExpiresAt } = decided
   const { orderer, receiver, payMethod, fromCart } = body
+  const grade = gradeOf(buyer)
   const row = {
     userId: buyer.kind === 'member' ? buyer.userId : null,
     guestClientId: buyer.kind === 'guest' ? buyer.clientId : null,
@@ -46,6 +48,7 @@ async function insertHead(tx: Tx, random: Random, decided: DecidedOrder): Promis
     ordererEmail: orderer.email,
     receiver,
     ...priced.amounts,
+    earnRateBp: grade === undefined ? 0 : EARN_RATE_BP[grade],
     payMethod,
     state: 'PAY_WAIT' as const,
     fromCart,
@@ -71,6 +74,7 @@ function lineOf(
 ): typeof orderProducts.$inferInsert {
   const shares = priced.shares[index]
   if (shares === undefined) throw new RangeError('Every line has its shares')
+  const { earnMileage: earnShare, ...parts } = shares
   return {
     orderId,
     lineNo: index + 1,
@@ -87,7 +91,8 @@ function lineOf(
     question: answer === null ? null : (sellable.question?.label ?? null),
     answer,
     qty: count,
-    ...shares,
+    ...parts,
+    earnShare,
     state: 'PAY_WAIT',
   }
 }

@@ -1,9 +1,15 @@
 import type { OrderSheetLine } from '#contract/orders.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
-import type { PricedLine } from '#server/pricing/amounts.ts'
+import type { CouponLine } from '#server/pricing/coupon-rules.ts'
 import type { SaleBlocker, Sellable } from '#server/stock/sellable.ts'
 import { limitRefusal } from '#server/stock/limit-failure.ts'
-import { answerToKeep, answerBlocker, saleBlocker, orderLimit } from '#server/stock/sellable.ts'
+import {
+  answerBlocker,
+  answerToKeep,
+  couponFactsOf,
+  orderLimit,
+  saleBlocker,
+} from '#server/stock/sellable.ts'
 import type { Pieces, Shortage } from '#server/stock/stock.store.ts'
 import { sumBySize } from '#server/stock/stock.store.ts'
 
@@ -88,9 +94,8 @@ export function shortageFailure(
 }
 
 /** A draft line as input of the calculation of amounts. */
-export function toPricedLine({ sellable, count }: DraftLine): PricedLine {
-  const { listPrice, unitPrice, earnsMileage } = sellable
-  return { listPrice, unitPrice, count, earnsMileage }
+export function toPricedLine({ sellable, count }: DraftLine): CouponLine {
+  return { ...couponFactsOf(sellable), count }
 }
 
 /** A draft line for the order sheet. */

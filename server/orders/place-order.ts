@@ -6,6 +6,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hashToken } from '#server/services/token.ts'
 import { lockPhoneProof, setProofConsumed } from '#server/verifications/verification.store.ts'
+import { lockBalances } from '#server/points/point.store.ts'
 import { ownerOf, readBuyer } from '#server/pricing/buyer.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { lockActiveMember, lockBuyer, readOpenLines } from '#server/stock/open-order.store.ts'
@@ -16,6 +17,7 @@ import { readAgreements } from './agreement.store.ts'
 import { decideOrder } from './decide-order.ts'
 import type { DecidedOrder, OrderFacts, OrderWish } from './decide-order.ts'
 import { insertOrder } from './insert-order.store.ts'
+import { holdBenefits, readBenefits } from './order-benefits.ts'
 import { ORDER_AGREEMENTS } from './order-agreements.ts'
 import { piecesOf, shortageFailure } from './order-draft.ts'
 import { findOrderOfRequest } from './order.store.ts'
@@ -66,13 +68,17 @@ async function readFacts(
   if (buyer.kind === 'member' && !(await lockActiveMember(tx, buyer.userId))) {
     throw new ApiFailure('SESSION_EXPIRED')
   }
+  // The balances of a member are locked before any size, as by the completion of a payment.
+  if (buyer.kind === 'member') await lockBalances(tx, buyer.userId)
   await lockBuyer(tx, buyer, phone)
   const personLimits = await lockPersonLimits(tx, buyer, phone, productIds)
   await lockSizes(tx, sizeIds)
   const sellables = await readSellables(tx, sizeIds)
   const texts = await readAgreements(tx, ORDER_AGREEMENTS, now)
   const openLines = await readOpenLines(tx, buyer)
-  const common = { personLimits, sellables, texts, openLines, now }
+  const userId = buyer.kind === 'member' ? buyer.userId : undefined
+  const benefits = await readBenefits(tx, userId, now)
+  const common = { personLimits, sellables, texts, openLines, benefits, now }
   if (buyer.kind === 'member') {
     return { ...common, openLinesOfPhone: openLines, isPhoneProven: true, proofId: undefined }
   }
@@ -96,8 +102,10 @@ async function insertAndHold(
   services: AppServices,
   decided: DecidedOrder,
 ): Promise<OrderRow> {
-  const { lines, now, holdExpiresAt: expiresAt } = decided
+  const { lines, now, priced, holdExpiresAt: expiresAt } = decided
   const order = await insertOrder(tx, services.random, decided)
+  const isHeld = await holdBenefits(tx, order, priced.used, now)
+  if (!isHeld) throw new Error('Locked benefits changed')
   const hold = { expiresAt, now, reason: 'ORDER' as const }
   const shortages = await holdStock(tx, order.id, piecesOf(lines), hold)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)

@@ -3,6 +3,7 @@ import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
+import { captureBenefits, holdBenefitsAgain } from '#server/orders/order-benefits.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { removeOrderedLines } from '#server/carts/cart.store.ts'
 import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
@@ -106,26 +107,58 @@ async function take(
   services: AppServices,
   { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
 ): Promise<void> {
-  const sold = await sellOrder(tx, order, services.clock.now())
-  if (!sold) return owe(tx, services, payment, { said, cause: 'SOLD_OUT' })
+  const gone = await sellOrder(tx, order, services.clock.now())
+  if (gone) return owe(tx, services, payment, { said, cause: gone })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
 }
 
+/** Why a late payment cannot be kept: no stock is left, or a coupon, mileage or money was used otherwise. */
+export type LateRefusal = 'SOLD_OUT' | 'BENEFIT_GONE'
+
 /**
- * Sells a locked order: its hold, or after the end of the hold available stock (Product 5.8 F); returns false
- * without enough stock. The selected cart lines are removed, and a message to the buyer is queued.
+ * Sells a locked order: its hold, or after the end of the hold available stock and benefits (Product 5.8 F); otherwise
+ * returns the reason, without effect. The selected cart lines are removed, and a message to the buyer is queued.
  */
-export async function sellOrder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
-  if (order.state === 'PAY_EXPIRED' && !(await holdAgain(tx, order, now))) return false
+export async function sellOrder(
+  tx: Tx,
+  order: OrderRow,
+  now: Date,
+): Promise<LateRefusal | undefined> {
+  if (order.state === 'PAY_EXPIRED') {
+    const refusal = await holdAgain(tx, order, now)
+    if (refusal) return refusal
+  }
+  await captureBenefits(tx, order, now)
   await sellHeldStock(tx, order.id, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
   await insertOrderPaidMessage(tx, order, now)
   if (order.fromCart) await removeOrderedLines(tx, order)
-  return true
+  return undefined
 }
 
-async function holdAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+/** Refusal inside a nested transaction, which is rolled back. */
+class LateOrder extends Error {
+  readonly refusal: LateRefusal
+
+  constructor(refusal: LateRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+async function holdAgain(tx: Tx, order: OrderRow, now: Date): Promise<LateRefusal | undefined> {
+  try {
+    await tx.transaction((inner) => holdAllAgain(inner, order, now))
+    return undefined
+  } catch (error) {
+    if (error instanceof LateOrder) return error.refusal
+    throw error
+  }
+}
+
+async function holdAllAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (!(await holdBenefitsAgain(tx, order, now))) throw new LateOrder('BENEFIT_GONE')
   const lines = await readOrderLines(tx, order.id)
   const pieces = lines.map(({ skuId, qty }) => ({ sizeId: skuId, qty }))
   const shortages = await holdStock(tx, order.id, pieces, {
@@ -133,7 +166,7 @@ async function holdAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
     now,
     reason: 'ORDER_LATE',
   })
-  return shortages.length === 0
+  if (shortages.length > 0) throw new LateOrder('SOLD_OUT')
 }
 
 /** Stores that the provider holds money to be refunded, before the provider is asked to refund it. */

@@ -70,6 +70,10 @@ async function presentOutcome(
       const message = '재고가 소진되어 결제가 취소되었습니다.'
       throw new ApiFailure('STOCK_SHORTAGE', { lines: [] }, { message })
     }
+    if (outcome.cause === 'BENEFIT_GONE') {
+      const message = '주문에 사용한 혜택이 소진되어 결제가 취소되었습니다.'
+      throw new ApiFailure('ORDER_NOT_PAYABLE', null, { message })
+    }
   }
   const order = await findOrder(db, orderNumber)
   if (outcome.kind === 'paid' || order?.state === 'PAID') {

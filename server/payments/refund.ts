@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   MISMATCH: '결제 금액 불일치',
   SOLD_OUT: '재고 소진',
   NOT_PAYABLE: '결제할 수 없는 주문',
+  BENEFIT_GONE: '사용한 혜택 소진',
 }
 
 /**

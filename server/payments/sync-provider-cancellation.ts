@@ -1,7 +1,8 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { canMoveLine } from '#server/orders/line-states.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
-import { lockOrder } from '#server/orders/order.store.ts'
+import { giveBackBenefits } from '#server/orders/order-benefits.ts'
+import { lockOrder, readOrderLines } from '#server/orders/order.store.ts'
 import { restockSold } from '#server/stock/stock.store.ts'
 import { findPayment, lockPayment, movePayment } from './payment.store.ts'
 
@@ -32,6 +33,8 @@ export async function syncProviderCancellation(
       return
     }
     const at = clock.now()
+    const sizeIds = (await readOrderLines(tx, order.id)).map(({ skuId }) => skuId)
+    await giveBackBenefits(tx, order, { sizeIds, now: at })
     await restockSold(tx, order.id, at)
     await moveOrder(tx, order, { to: 'CANCELED', actor: 'PG', at, note: '결제사 취소' })
   })

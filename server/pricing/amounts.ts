@@ -3,7 +3,7 @@ import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contr
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import { splitByLargestRemainder } from './largest-remainder.ts'
 
-/** Input of the calculation for one line; prices are current ones, in won. */
+/** Input of the calculation for one line; prices are current ones, in won. Only lines that earn mileage are paid with it. */
 export interface PricedLine {
   readonly listPrice: number
   readonly unitPrice: number
@@ -17,6 +17,10 @@ export interface Discounts {
   readonly orderCoupon: number
   readonly mileage: number
   readonly money: number
+  /** Lines that the order coupon applies to; all without a list. */
+  readonly orderCouponLines?: readonly boolean[]
+  /** Reduction of the shipping fee; at most the fee counts. */
+  readonly shippingCoupon?: number
 }
 
 /** Destination and buyer. A guest has no grade. */
@@ -46,8 +50,16 @@ export interface PricedOrder {
 const sumOf = (values: readonly number[]) => values.reduce((left, right) => left + right, 0)
 const minus = (values: readonly number[], taken: readonly number[]) =>
   values.map((value, index) => value - (taken[index] ?? 0))
+/** Values of the chosen entries; 0 for the others. */
+const only = (values: readonly number[], chosen: readonly boolean[] | undefined) =>
+  values.map((value, index) => (chosen?.[index] === false ? 0 : value))
 
-function shippingFee(itemsAfterCoupons: number, lineCount: number, grade: GradeCode | undefined) {
+/** Shipping fee before coupons for it (Product 5.2, 5.3). */
+export function shippingFee(
+  itemsAfterCoupons: number,
+  lineCount: number,
+  grade: GradeCode | undefined,
+) {
   if (lineCount === 0 || grade === 'BOWL') return 0
   return itemsAfterCoupons >= FREE_SHIPPING_FROM_KRW ? 0 : SHIPPING_FEE_KRW
 }
@@ -62,9 +74,18 @@ export function priceOrder(lines: readonly PricedLine[], context: AmountsContext
   const prices = lines.map((line) => line.unitPrice * line.count)
   const lineCoupons = lines.map((_, index) => discounts?.lineCoupons[index] ?? 0)
   const afterLineCoupons = minus(prices, lineCoupons)
-  const orderCoupons = splitByLargestRemainder(discounts?.orderCoupon ?? 0, afterLineCoupons)
+  const orderCoupons = splitByLargestRemainder(
+    discounts?.orderCoupon ?? 0,
+    only(afterLineCoupons, discounts?.orderCouponLines),
+  )
   const afterCoupons = minus(afterLineCoupons, orderCoupons)
-  const mileages = splitByLargestRemainder(discounts?.mileage ?? 0, afterCoupons)
+  const mileages = splitByLargestRemainder(
+    discounts?.mileage ?? 0,
+    only(
+      afterCoupons,
+      lines.map(({ earnsMileage }) => earnsMileage),
+    ),
+  )
   const afterMileage = minus(afterCoupons, mileages)
   const moneys = splitByLargestRemainder(discounts?.money ?? 0, afterMileage)
   const pays = minus(afterMileage, moneys)
@@ -73,7 +94,8 @@ export function priceOrder(lines: readonly PricedLine[], context: AmountsContext
       ? mileageOf((pays[index] ?? 0) + (moneys[index] ?? 0), grade)
       : 0,
   )
-  const fee = shippingFee(sumOf(afterCoupons), lines.length, grade)
+  const fullFee = shippingFee(sumOf(afterCoupons), lines.length, grade)
+  const fee = Math.max(0, fullFee - (discounts?.shippingCoupon ?? 0))
   const remoteFee = context.remote && lines.length > 0 ? REMOTE_FEE_KRW : 0
   const listTotal = sumOf(lines.map((line) => line.listPrice * line.count))
   return {

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'membership-code'
   | 'push'
   | 'file-address'
+  | 'gift-card'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import { ownPieces } from './open-order.store.ts'
@@ -38,17 +39,27 @@ export async function readSellables(
       question: products.question,
       madeToOrder: products.madeToOrder,
       mileageExcluded: products.mileageExcluded,
+      styleCode: products.styleCode,
+      brandId: products.brandId,
+      categoryId: products.categoryId,
+      mainCategoryId: categories.parentId,
+      couponExcluded: products.couponExcluded,
       isActive: skus.isActive,
       available: sql<number>`${skus.onHand} - ${skus.held} + ${ownPieces(owner, sql`${skus.id}`)}`,
     })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(skus.id, [...sizeIds]))
   return new Map(
-    rows.map(({ mileageExcluded, ...row }) => [
+    rows.map(({ mileageExcluded, categoryId, mainCategoryId, ...row }) => [
       row.sizeId,
-      { ...row, earnsMileage: earnsMileageOf({ saleType: row.saleType, mileageExcluded }) },
+      {
+        ...row,
+        categoryIds: mainCategoryId === null ? [categoryId] : [categoryId, mainCategoryId],
+        earnsMileage: earnsMileageOf({ saleType: row.saleType, mileageExcluded }),
+      },
     ]),
   )
 }

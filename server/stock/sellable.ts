@@ -25,6 +25,11 @@ export interface Sellable {
   readonly question: ProductQuestion | null
   readonly madeToOrder: boolean
   readonly earnsMileage: boolean
+  readonly styleCode: string
+  readonly brandId: number
+  /** The category of the product and the main one above it. */
+  readonly categoryIds: readonly number[]
+  readonly couponExcluded: boolean
   readonly isActive: boolean
   /** Pieces on hand that no order holds, or only orders of the buyer. */
   readonly available: number
@@ -53,6 +58,15 @@ export function earnsMileageOf(goods: {
   readonly mileageExcluded: boolean
 }): boolean {
   return goods.saleType === 'NORMAL' && !goods.mileageExcluded
+}
+
+/** Facts of a size that decide its price and its coupons. */
+export function couponFactsOf(sellable: Sellable) {
+  const { sizeId, productCode, styleCode, brandId, categoryIds } = sellable
+  const { listPrice, unitPrice, earnsMileage, couponExcluded, saleType } = sellable
+  const identity = { sizeId, productCode, styleCode, brandId, categoryIds }
+  const isExcluded = couponExcluded || saleType === 'RAFFLE'
+  return { ...identity, listPrice, unitPrice, earnsMileage, couponExcluded: isExcluded }
 }
 
 /** Maximum pieces of the product in one order (Product 5.2 and the product's own limit). */

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
 import { checkPassword } from '#server/passwords/check-password.ts'
+import { forfeitMileage } from '#server/points/ledger.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { revokeSessionsOf } from '#server/users/session.store.ts'
 import {
@@ -79,6 +80,7 @@ export async function endMembership(
       reason,
       at: now,
     })
+    await forfeitMileage(tx, user.id, now)
     await deleteOwnData(tx, user.id)
     await deleteCardsOf(tx, user.id, now)
     await revokeSessionsOf(tx, user.id, now)

@@ -6,6 +6,7 @@ import { bookmarks } from '#server/database/schema/bookmarks.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contents } from '#server/database/schema/contents.ts'
 import { cartItems, carts } from '#server/database/schema/carts.ts'
+import { userCoupons } from '#server/database/schema/coupons.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import {
@@ -91,7 +92,6 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
       diHash: null,
       favoriteBrandIds: [],
       favoriteCategoryIds: [],
-      mileageBalance: 0,
       status: 'WITHDRAWN',
       withdrawnAt: now,
     })
@@ -116,12 +116,16 @@ export const OWN_TABLES = [
   searchLogs,
 ] as const satisfies readonly PgTable[]
 
-/** Deletes likes, cart and account data of a member. */
+/** Deletes likes, cart and account data of a member, and revokes the unused coupons. */
 export async function deleteOwnData(tx: Tx, userId: number): Promise<void> {
   await deleteLikes(tx, userId)
   const cart = tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId))
   await tx.delete(cartItems).where(inArray(cartItems.cartId, cart))
   await tx.delete(carts).where(eq(carts.userId, userId))
+  await tx
+    .update(userCoupons)
+    .set({ state: 'REVOKED' })
+    .where(and(eq(userCoupons.userId, userId), eq(userCoupons.state, 'AVAILABLE')))
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
 }
 

@@ -54,7 +54,17 @@ test('a withdrawal removes the personal data, the likes and the session', async 
 const WITH_OWN_RULE = ['auto_pays', 'bookmarks', 'carts', 'sessions']
 
 /** Tables with the id of a member whose rows are retained; personal data of orders ends after five years. */
-const RETAINED = ['grade_history', 'orders', 'user_agreements', 'withdrawals']
+const RETAINED = [
+  'gift_cards',
+  'grade_history',
+  'money_refunds',
+  'orders',
+  'point_entries',
+  'point_lots',
+  'user_agreements',
+  'user_coupons',
+  'withdrawals',
+]
 
 test('a withdrawal deletes the rows of each table with the id of a member, or has a rule for them', async () => {
   await using store = await startTestShop({ seed: 'none' })

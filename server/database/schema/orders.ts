@@ -32,6 +32,8 @@ export const orders = pgTable('orders', {
   holdExtended: boolean('hold_extended').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   paidAt: instant('paid_at'),
+  /** Mileage rate of the buyer at the order's time, in basis points. */
+  earnRateBp: integer('earn_rate_bp').notNull().default(0),
 })
 
 /** Lines of orders with the product data of the order's time. */
@@ -56,6 +58,8 @@ export const orderProducts = pgTable('order_products', {
   mileageShare: big('mileage_share').notNull(),
   moneyShare: big('money_share').notNull(),
   payShare: big('pay_share').notNull(),
+  /** Mileage that the line earns at its confirmation. */
+  earnShare: big('earn_share').notNull().default(0),
   state: text({ enum: LineState.options }).notNull(),
 })
 

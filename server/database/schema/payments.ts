@@ -50,7 +50,7 @@ export const paymentCancels = pgTable('payment_cancels', {
   impUid: text('imp_uid').notNull(),
   amount: big('amount').notNull(),
   checksum: big('checksum').notNull(),
-  cause: text({ enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE'] }).notNull(),
+  cause: text({ enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE', 'BENEFIT_GONE'] }).notNull(),
   status: text({ enum: ['REQUESTED', 'DONE'] }).notNull(),
   requestedAt: instant('requested_at').notNull(),
   nextTryAt: instant('next_try_at').notNull(),

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { CouponKind } from '#contract/coupon-rules.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { coupons, orderCoupons, userCoupons } from '#server/database/schema/coupons.ts'
+import type { OwnedCoupon } from '#server/pricing/coupon-rules.ts'
+
+/** Usable and held coupons of a member; those that `orderId` holds count as free. */
+export async function readOwnedCoupons(
+  db: Database | Tx,
+  userId: number,
+  now: Date,
+  orderId?: number,
+): Promise<OwnedCoupon[]> {
+  const rows = await db
+    .select({ own: userCoupons, coupon: coupons })
+    .from(userCoupons)
+    .innerJoin(coupons, eq(coupons.id, userCoupons.couponId))
+    .where(
+      and(
+        eq(userCoupons.userId, userId),
+        inArray(userCoupons.state, ['AVAILABLE', 'HELD']),
+        gt(userCoupons.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(userCoupons.expiresAt), asc(userCoupons.id))
+  return rows.map(({ own, coupon }) => ({
+    ...coupon,
+    userCouponId: own.id,
+    expiresAt: own.expiresAt,
+    isHeld: own.state === 'HELD' && own.orderId !== orderId,
+  }))
+}
+
+/** A coupon of an order. */
+export interface OrderCoupon {
+  readonly userCouponId: number
+  readonly kind: CouponKind
+  readonly name: string
+  readonly discount: number
+  readonly sizeIds: readonly number[]
+}
+
+/** Stores the coupons of an order and holds them; returns false when one of them is not free any more. */
+export async function holdCoupons(
+  tx: Tx,
+  orderId: number,
+  used: readonly OrderCoupon[],
+): Promise<boolean> {
+  for (const { sizeIds, ...coupon } of used) {
+    const { rowCount } = await tx
+      .update(userCoupons)
+      .set({ state: 'HELD', orderId })
+      .where(and(eq(userCoupons.id, coupon.userCouponId), eq(userCoupons.state, 'AVAILABLE')))
+    if (rowCount !== 1) return false
+    await tx.insert(orderCoupons).values({ orderId, ...coupon, sizeIds: [...sizeIds] })
+  }
+  return true
+}
+
+/** Holds the stored coupons of an order again after its hold had ended; false when one is not free any more. */
+export async function holdCouponsAgain(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  const stored = await readOrderCoupons(tx, orderId)
+  if (stored.length === 0) return true
+  const ids = stored.map(({ userCouponId }) => userCouponId)
+  const { rowCount } = await tx
+    .update(userCoupons)
+    .set({ state: 'HELD', orderId })
+    .where(
+      and(
+        inArray(userCoupons.id, ids),
+        eq(userCoupons.state, 'AVAILABLE'),
+        gt(userCoupons.expiresAt, now),
+      ),
+    )
+  return rowCount === ids.length
+}
+
+/** Coupons of an order, as they were applied. */
+export async function readOrderCoupons(db: Database | Tx, orderId: number): Promise<OrderCoupon[]> {
+  return db
+    .select({
+      userCouponId: orderCoupons.userCouponId,
+      kind: orderCoupons.kind,
+      name: orderCoupons.name,
+      discount: orderCoupons.discount,
+      sizeIds: orderCoupons.sizeIds,
+    })
+    .from(orderCoupons)
+    .where(eq(orderCoupons.orderId, orderId))
+    .orderBy(asc(orderCoupons.userCouponId))
+}
+
+/** Marks the coupons that an order holds as used. */
+export async function useCoupons(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(userCoupons)
+    .set({ state: 'USED', usedAt: now })
+    .where(and(eq(userCoupons.orderId, orderId), eq(userCoupons.state, 'HELD')))
+}
+
+/** Frees the coupons that an order holds; what the order stored of them remains. */
+export async function freeCoupons(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .update(userCoupons)
+    .set({ state: 'AVAILABLE', orderId: null })
+    .where(and(eq(userCoupons.orderId, orderId), eq(userCoupons.state, 'HELD')))
+}
+
+/**
+ * Returns used coupons of an order to the member. One that expires before `validUntil` is extended to it (Product 5.2).
+ */
+export async function returnUsedCoupons(
+  tx: Tx,
+  orderId: number,
+  { ids, validUntil }: { readonly ids: readonly number[]; readonly validUntil: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(userCoupons)
+    .set({
+      state: 'AVAILABLE',
+      orderId: null,
+      usedAt: null,
+      expiresAt: sql`greatest(${userCoupons.expiresAt}, ${sql.param(validUntil, userCoupons.expiresAt)}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(userCoupons.orderId, orderId),
+        eq(userCoupons.state, 'USED'),
+        inArray(userCoupons.id, [...ids]),
+      ),
+    )
+}

@@ -1,0 +1,173 @@
+import { COUPON_RETURN_LIFE_MS } from '#contract/benefit-limits.ts'
+import {
+  freeCoupons,
+  holdCoupons,
+  holdCouponsAgain,
+  readOrderCoupons,
+  readOwnedCoupons,
+  returnUsedCoupons,
+  useCoupons,
+} from '#server/coupons/coupon.store.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import {
+  captureHolds,
+  grantPoints,
+  holdPoints,
+  restorePoints,
+  voidHolds,
+} from '#server/points/ledger.ts'
+import { mileageEnd } from '#server/points/mileage-end.ts'
+import { findSpendableLots, lockBalances } from '#server/points/point.store.ts'
+import type { PointKind } from '#server/points/point.store.ts'
+import { NO_BENEFITS } from '#server/pricing/benefits.ts'
+import type { OwnBenefits, UsedCoupon } from '#server/pricing/benefits.ts'
+import type { OrderRow } from './order.store.ts'
+
+/** An order as far as its benefits are concerned; guests have none. */
+export type BenefitOrder = Pick<OrderRow, 'id' | 'userId' | 'amounts'>
+
+/** Benefits that a member can use now; those that `orderId` holds are not counted as free. */
+export async function readBenefits(
+  db: Database | Tx,
+  userId: number | undefined,
+  now: Date,
+): Promise<OwnBenefits> {
+  if (userId === undefined) return NO_BENEFITS
+  const spendable = async (kind: PointKind) =>
+    (await findSpendableLots(db, userId, kind, now)).reduce((sum, { free }) => sum + free, 0)
+  return {
+    coupons: await readOwnedCoupons(db, userId, now),
+    mileage: await spendable('MILEAGE'),
+    money: await spendable('MONEY'),
+  }
+}
+
+/** Holds mileage and money of an order; false, without effect, when there are too few. */
+async function holdAllPoints(tx: Tx, order: BenefitOrder, now: Date): Promise<boolean> {
+  const { id: orderId, userId, amounts } = order
+  if (userId === null) return true
+  const owner = { userId, orderId }
+  const mileage = { kind: 'MILEAGE', amount: amounts.mileageUsed, now } as const
+  if (!(await holdPoints(tx, owner, mileage))) return false
+  return holdPoints(tx, owner, { kind: 'MONEY', amount: amounts.moneyUsed, now })
+}
+
+/**
+ * Holds coupons, mileage and money of a new order, whose member's balances are locked. Returns false when one of them is
+ * gone; the caller then rolls the transaction back.
+ */
+export async function holdBenefits(
+  tx: Tx,
+  order: BenefitOrder,
+  used: readonly UsedCoupon[],
+  now: Date,
+): Promise<boolean> {
+  const coupons = used.map(({ coupon, discount, sizeIds }) => {
+    const { userCouponId, kind, name } = coupon
+    return { userCouponId, kind, name, discount, sizeIds }
+  })
+  if (!(await holdCoupons(tx, order.id, coupons))) return false
+  return holdAllPoints(tx, order, now)
+}
+
+/** Holds the benefits of an order again after its hold had ended (Product 5.8 F); false when one is gone. */
+export async function holdBenefitsAgain(tx: Tx, order: BenefitOrder, now: Date): Promise<boolean> {
+  if (order.userId === null) return true
+  await lockBalances(tx, order.userId)
+  if (!(await holdCouponsAgain(tx, order.id, now))) return false
+  return holdAllPoints(tx, order, now)
+}
+
+/** Uses the benefits that an order holds, because it was paid. */
+export async function captureBenefits(tx: Tx, order: BenefitOrder, now: Date): Promise<void> {
+  const { id: orderId, userId } = order
+  if (userId === null) return
+  await captureHolds(tx, { userId, orderId }, now)
+  await useCoupons(tx, orderId, now)
+}
+
+/** Frees the benefits that an unpaid order holds. */
+export async function voidBenefits(tx: Tx, order: BenefitOrder): Promise<void> {
+  const { id: orderId, userId } = order
+  if (userId === null) return
+  await voidHolds(tx, { userId, orderId })
+  await freeCoupons(tx, orderId)
+}
+
+/** Shares of cancelled or returned pieces that go back to the member, in won, and the reason for them. */
+export interface SharesBack {
+  readonly mileage: number
+  readonly money: number
+  /** Kind and id of the reason, such as a claim; one reason gives back once. */
+  readonly refType: string
+  readonly refId: string
+  readonly now: Date
+}
+
+/** Gives mileage and money of a paid order back to the lots that they came from (Product 5.8 B). */
+export async function giveBackShares(tx: Tx, order: BenefitOrder, back: SharesBack): Promise<void> {
+  const { id: orderId, userId } = order
+  if (userId === null) return
+  const { mileage, money, ...reason } = back
+  if (mileage > 0) {
+    await restorePoints(tx, { userId, orderId }, { kind: 'MILEAGE', amount: mileage, ...reason })
+  }
+  if (money > 0) {
+    await restorePoints(tx, { userId, orderId }, { kind: 'MONEY', amount: money, ...reason })
+  }
+}
+
+/**
+ * Returns each coupon of a paid order whose lines are all cancelled or returned, valid 7 days at least (Product 5.2).
+ * `closedSizeIds`: sizes of which the order has no open piece left. Returns the ids of the returned coupons.
+ */
+export async function giveBackCoupons(
+  tx: Tx,
+  order: BenefitOrder,
+  closedSizeIds: readonly number[],
+  now: Date,
+): Promise<readonly number[]> {
+  if (order.userId === null) return []
+  await lockBalances(tx, order.userId)
+  const ids = (await readOrderCoupons(tx, order.id))
+    .filter(({ sizeIds }) => sizeIds.every((sizeId) => closedSizeIds.includes(sizeId)))
+    .map(({ userCouponId }) => userCouponId)
+  const validUntil = new Date(now.getTime() + COUPON_RETURN_LIFE_MS)
+  await returnUsedCoupons(tx, order.id, { ids, validUntil })
+  return ids
+}
+
+/** Gives all benefits of a wholly cancelled order back. */
+export async function giveBackBenefits(
+  tx: Tx,
+  order: BenefitOrder,
+  { sizeIds, now }: { readonly sizeIds: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const { mileageUsed: mileage, moneyUsed: money } = order.amounts
+  const reason = { refType: 'ORDER_CANCEL', refId: String(order.id), now }
+  await giveBackShares(tx, order, { mileage, money, ...reason })
+  await giveBackCoupons(tx, order, sizeIds, now)
+}
+
+/**
+ * Grants the mileage of a confirmed line, once (Product 5.3). Returns the granted amount; 0 for guests, for goods without
+ * mileage, and for a repeat.
+ */
+export async function grantEarnedMileage(
+  tx: Tx,
+  { userId }: Pick<OrderRow, 'userId'>,
+  line: { readonly id: number; readonly earnShare: number },
+  now: Date,
+): Promise<number> {
+  if (userId === null || line.earnShare === 0) return 0
+  const lotId = await grantPoints(tx, {
+    userId,
+    kind: 'MILEAGE',
+    source: 'ORDER',
+    refId: String(line.id),
+    amount: line.earnShare,
+    expiresAt: mileageEnd(now),
+    now,
+  })
+  return lotId === undefined ? 0 : line.earnShare
+}
