@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { SizeGroup } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
+import { QueryInteger } from './query-values.ts'
 import { Id } from './values.ts'
 
 export const CategoryType = v.picklist(['SKATE', 'FASHION', 'SHOES'])
@@ -31,6 +33,11 @@ export const BrandDetail = v.object({
   /** One sentence about the brand's products. */
   story: v.string(),
   hero: v.nullable(Picture),
+  /** Second-level categories with products on sale of the brand. */
+  categories: v.array(v.object({ categoryId: Id, name: v.string(), count: v.number() })),
+  /** Published styling shots and articles about the brand. */
+  styleCount: v.number(),
+  contentCount: v.number(),
 })
 export type BrandDetail = v.InferOutput<typeof BrandDetail>
 
@@ -53,4 +60,33 @@ export const getBrand = endpoint({
   admission: false,
   progress: false,
   response: BrandDetail,
+})
+
+/** Sizes of a brand's products on sale with their counts, by size group. BRAND_NOT_FOUND. */
+export const listBrandSizes = endpoint({
+  method: 'GET',
+  path: '/v1/brands/:brandId/sizes',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  response: v.array(
+    v.object({
+      sizeGroup: SizeGroup,
+      labels: v.array(v.object({ label: v.string(), count: v.number() })),
+    }),
+  ),
+})
+
+/** Brands with products on sale in a category, each with the number of them there (Product 4.5). */
+export const listBrandsOfCategories = endpoint({
+  method: 'GET',
+  path: '/v1/brands/by-categories',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  query: v.object({
+    mainCategoryId: v.optional(QueryInteger),
+    subcategoryId: v.optional(QueryInteger),
+  }),
+  response: v.array(BrandCard),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { BrandRef } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductCard } from './products.ts'
 import { Id, Instant, pageOf } from './values.ts'
-import { PageQuery } from './query-values.ts'
+import { PageQuery, QueryInteger } from './query-values.ts'
 
 export const ContentCategory = v.picklist(['VIDEO', 'RELEASE', 'STORY', 'EVENT'])
 export type ContentCategory = v.InferOutput<typeof ContentCategory>
@@ -25,6 +26,21 @@ export const ContentBlock = v.variant('type', [
   v.object({ type: v.literal('HEADING'), text: v.string() }),
   v.object({ type: v.literal('QUOTE'), text: v.string(), by: v.string() }),
   v.object({ type: v.literal('IMAGE'), picture: Picture, caption: v.nullable(v.string()) }),
+  v.object({
+    type: v.literal('IMAGES'),
+    pictures: v.pipe(v.array(Picture), v.minLength(2)),
+    caption: v.nullable(v.string()),
+  }),
+  v.object({
+    type: v.literal('VIDEO'),
+    provider: v.literal('FILE'),
+    /** Same-origin path of a film. */
+    url: v.string(),
+    poster: Picture,
+    caption: v.nullable(v.string()),
+  }),
+  /** The article's products, shown at this point of the text. */
+  v.object({ type: v.literal('PRODUCTS'), title: v.string() }),
 ])
 export type ContentBlock = v.InferOutput<typeof ContentBlock>
 
@@ -33,6 +49,7 @@ export const ContentDetail = v.object({
   author: v.string(),
   body: v.array(ContentBlock),
   products: v.array(ProductCard),
+  brands: v.array(BrandRef),
   related: v.array(ContentCard),
 })
 export type ContentDetail = v.InferOutput<typeof ContentDetail>
@@ -44,7 +61,12 @@ export const listContents = endpoint({
   auth: 'public',
   admission: false,
   progress: false,
-  query: v.object({ category: v.optional(ContentCategory), ...PageQuery }),
+  query: v.object({
+    category: v.optional(ContentCategory),
+    /** Articles about this brand or one of its products. */
+    brandId: v.optional(QueryInteger),
+    ...PageQuery,
+  }),
   response: pageOf(ContentCard),
 })
 

@@ -43,6 +43,8 @@ export const PAGE_SENDS_FIRST_MS = 3_000
 export const LOW_STOCK_FROM = 3
 /** Product 5.7: products of one list page. */
 export const PRODUCT_PAGE_SIZE = 24
+/** Product 5.7: entries of one page of any other list. */
+export const LIST_PAGE_SIZE = 20
 /** Product 5.1: SMS code length, life, tries, and the pause before it may be sent again. */
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_LIFE_MS = 180_000

@@ -5,6 +5,8 @@ export type BlockSeed =
   | { readonly type: 'TEXT' | 'HEADING'; readonly text: string }
   | { readonly type: 'QUOTE'; readonly text: string; readonly by: string }
   | { readonly type: 'IMAGE'; readonly key: string; readonly caption: string }
+  | { readonly type: 'IMAGES'; readonly keys: readonly [string, string]; readonly caption: string }
+  | { readonly type: 'PRODUCTS'; readonly title: string }
 
 /** Demo article (Product 6.4); its hero is `content/{code}`. */
 export interface ContentSeed {
@@ -17,11 +19,19 @@ export interface ContentSeed {
   readonly status?: 'DRAFT' | 'HIDDEN'
   readonly body: readonly BlockSeed[]
   readonly products: readonly string[]
+  /** Slugs of brands in addition to those of the products. */
+  readonly brands?: readonly string[]
 }
 
 const text = (words: string): BlockSeed => ({ type: 'TEXT', text: words })
 const heading = (words: string): BlockSeed => ({ type: 'HEADING', text: words })
 const quote = (words: string, by: string): BlockSeed => ({ type: 'QUOTE', text: words, by })
+const pair = (one: string, other: string, caption: string): BlockSeed => ({
+  type: 'IMAGES',
+  keys: [one, other],
+  caption,
+})
+const shelf = (title: string): BlockSeed => ({ type: 'PRODUCTS', title })
 const image = (key: string, caption: string): BlockSeed => ({ type: 'IMAGE', key, caption })
 
 export const CONTENTS: readonly ContentSeed[] = [
@@ -46,7 +56,9 @@ export const CONTENTS: readonly ContentSeed[] = [
         '태풍보드 팀 라이더 무진',
       ),
       image('tp-dk-003-red/front', '무진이 탄 장마 게스트 아티스트 데크 8.25'),
+      image('style/rain-deck', '촬영일마다 챙긴 것: 바람막이, 데크, 여벌 휠.'),
       text('영상은 성수와 서교 매장에서 매일 저녁 7시에 상영합니다.'),
+      shelf('영상에 나온 것'),
     ],
     products: ['TP-DK-003-RED', 'NS-OU-001-NVY', 'DG-SH-001-BLK'],
   },
@@ -66,9 +78,11 @@ export const CONTENTS: readonly ContentSeed[] = [
         '응모는 하루 동안 열립니다. 먼저 하셔도 나중에 하셔도 당첨될 확률은 같습니다. 한 사람이 한 번만 응모할 수 있고, 마감 전까지는 취소하실 수 있습니다.',
       ),
       image('mp-sh-001-vlt/angle', '뒤축의 반사띠는 빛을 받을 때만 보입니다.'),
+      image('style/b2-floor', '함께 발매하는 B2층 협업 티와 B2 데크'),
       text(
         '당첨되신 분께는 앱 알림과 문자로 알려 드리며, 발표 후 24시간 안에 결제하시면 됩니다. 기한이 지나면 예비 순번으로 넘어갑니다.',
       ),
+      shelf('함께 발매합니다'),
     ],
     products: ['MP-SH-001-VLT', 'MP-TS-001-WHT'],
   },
@@ -87,7 +101,10 @@ export const CONTENTS: readonly ContentSeed[] = [
         '완주한 사람은 열한 명 가운데 셋입니다. 나머지 여덟 명이 넘어진 자리도 빠짐없이 담았습니다.',
       ),
       image('or-wh-002-mnt/angle', '완주한 세 명 모두 골목 크루저를 달았습니다.'),
+      heading('여섯 번째의 복장'),
+      image('style/river-line', '해 지기 전 마지막 다리에서 벗어 놓은 것들'),
       quote('바퀴가 물렁하면 느릴 것 같죠. 돌을 피하느라 늦는 시간이 더 길어요.', '완주자 서호'),
+      shelf('완주자의 바퀴와 가방'),
     ],
     products: ['OR-WH-002-MNT', 'WM-BG-002-BLK', 'NS-PT-001-BLK'],
   },
@@ -107,7 +124,9 @@ export const CONTENTS: readonly ContentSeed[] = [
         '가장 많이 늘었던 날은 아무것도 성공하지 못한 19일째였습니다. 발을 빼는 습관을 알아차렸기 때문입니다. 그 뒤로는 보드를 보지 않고 어깨를 보며 뛰었습니다.',
       ),
       image('tp-cp-001-ylw/front', '한 달을 함께한 소나기 컴플리트 8.0'),
+      image('style/first-push', '첫날의 복장. 무릎 패드는 끝까지 벗지 않았습니다.'),
       text('31일째의 킥플립은 높지도 곧지도 않습니다. 그래도 두 발이 모두 올라와 있습니다.'),
+      shelf('31일 동안 쓴 것'),
     ],
     products: ['TP-CP-001-YLW', 'MH-PD-001-BLK', 'TP-DK-004-YLW'],
   },
@@ -126,8 +145,13 @@ export const CONTENTS: readonly ContentSeed[] = [
       text(
         '처음의 판은 너무 고르게 찍혔습니다. 비는 고르게 오지 않으니까요. 손으로 깎은 자국을 남긴 일곱 번째 판에서 멈추었습니다.',
       ),
-      image('tp-dk-003-red/back', '바닥면. 붉은 면의 결이 보는 각도에 따라 다릅니다.'),
+      pair(
+        'tp-dk-003-red/front',
+        'tp-dk-003-red/back',
+        '붉은 면의 결은 보는 각도에 따라 다릅니다. 오른쪽은 그립을 붙이는 면.',
+      ),
       text('8.25는 얼마 남지 않았습니다. 재입고 계획은 없습니다.'),
+      shelf('남은 장마'),
     ],
     products: ['TP-DK-003-RED', 'TP-DK-002-BLU'],
   },
@@ -142,13 +166,15 @@ export const CONTENTS: readonly ContentSeed[] = [
       text(
         '능선의 옷은 벗고 입는 순서까지 생각해 만듭니다. 라이트 다운 위에 3L 바람막이, 다시 그 위에 포켓 베스트를 걸치는 것이 이번 룩북의 시작입니다.',
       ),
-      image('ns-ou-001-snd/front', '3L 바람막이 샌드'),
+      pair('ns-ou-001-snd/front', 'ns-ou-001-snd/back', '3L 바람막이 샌드'),
+      image('style/ridge-dawn', '정상에서 담요 위에 펼친 것들'),
       text('해가 뜨면 바람막이를 벗어 등판 주머니에 넣습니다. 가방을 내려놓지 않아도 됩니다.'),
       image('ns-ou-002-blk/front', '라이트 다운 블랙'),
       quote(
         '산에서 필요한 옷은 대개 거리에서도 필요합니다. 거꾸로는 잘 안 되더라고요.',
         '능선 디자이너 가온',
       ),
+      shelf('룩북의 옷'),
     ],
     products: ['NS-OU-001-SND', 'NS-OU-002-BLK', 'NS-VT-001-KHK', 'NS-BG-001-BLK'],
   },
@@ -167,11 +193,16 @@ export const CONTENTS: readonly ContentSeed[] = [
       text(
         '한 세트로 파는 네 개는 같은 통에서 부은 것끼리 묶습니다. 통이 바뀌면 굳기가 아주 조금 달라지고, 타는 사람은 그것을 압니다.',
       ),
-      image('or-wh-001-org/detail', '파크 코어의 접지면. 좁게 깎을수록 슬라이드가 빨리 풀립니다.'),
+      pair(
+        'or-wh-001-org/front',
+        'or-wh-001-org/detail',
+        '파크 코어와 그 접지면. 좁게 깎을수록 슬라이드가 빨리 풀립니다.',
+      ),
       quote('저희는 바퀴를 만들지 않아요. 닳는 모양을 만들어요.', '오름휠 대표 새별'),
       text(
         '작업실은 매달 마지막 토요일에 열려 있습니다. 낡은 휠을 가져오면 새 휠을 10% 할인해 줍니다.',
       ),
+      shelf('같은 통에서 나온 바퀴'),
     ],
     products: ['OR-WH-001-WHT', 'OR-WH-001-ORG', 'OR-WH-003-NAT'],
   },
@@ -191,9 +222,12 @@ export const CONTENTS: readonly ContentSeed[] = [
         '주차된 차 옆에서는 타지 않습니다. 저녁 아홉 시 이후에는 소리가 작은 휠로 바꾸고, 왁스 자국은 닦고 떠나 주세요. 스팟은 동네 사람들의 것입니다.',
       ),
       image('or-wh-002-mnt/front', '밤에는 골목 크루저처럼 부드러운 휠을 권합니다.'),
+      image('style/alley-cruise', '골목에서 만난 차림. 휠은 파크 코어.'),
       text('지도는 성수 매장 1층에서 무료로 나누어 드립니다.'),
+      shelf('가방에 넣어 둘 것'),
     ],
     products: ['OR-WH-002-MNT', 'MH-HW-002-STL', 'WM-CP-001-BLK'],
+    brands: ['oreum-wheels', 'witmaeul'],
   },
   {
     code: 'interview-mujin',
@@ -208,11 +242,12 @@ export const CONTENTS: readonly ContentSeed[] = [
       text(
         '그는 새 데크를 받으면 이틀 동안 작업실에 세워 둡니다. 습기에 익숙해지게 하는 것이라고 했습니다. 근거를 물으니 없다고 웃었습니다.',
       ),
-      image('tp-dk-001-nat/back', '무진이 타는 눈구름 팀 데크 내추럴 8.25'),
+      pair('tp-dk-001-nat/front', 'tp-dk-001-nat/back', '무진이 타는 눈구름 팀 데크 내추럴 8.25'),
       heading('다음 영상'),
       text(
         '눈이 오는 날에만 찍는 영상을 준비하고 있습니다. 지난겨울에는 사흘밖에 찍지 못했다고 합니다.',
       ),
+      shelf('무진의 작업복'),
     ],
     products: ['TP-DK-001-NAT', 'OP-PT-001-BEI', 'BS-HD-001-GRY'],
   },
@@ -233,8 +268,10 @@ export const CONTENTS: readonly ContentSeed[] = [
       ),
       image('mh-pd-001-blk/front', '처음 나오시는 분께는 패드 세트를 빌려 드립니다.'),
       text('우승자에게는 눈구름 컴플리트 8.25를, 가장 많이 넘어진 분께는 스티커 팩을 드립니다.'),
+      shelf('상품과 장비'),
     ],
     products: ['TP-CP-002-NAT', 'BS-ST-001-MIX', 'MH-PD-001-BLK'],
+    brands: ['taepung-boards'],
   },
   {
     code: 'winter-line-draft',

@@ -71,6 +71,13 @@ async function seedContent(
       ON CONFLICT DO NOTHING
     `)
   }
+  for (const [sort, slug] of (content.brands ?? []).entries()) {
+    await tx.execute(sql`
+      INSERT INTO content_brands (content_id, brand_id, sort)
+      SELECT ${id}, id, ${sort} FROM brands WHERE slug = ${slug}
+      ON CONFLICT DO NOTHING
+    `)
+  }
 }
 
 /** Hero of an article; without its own picture that of its first product. */
@@ -81,10 +88,23 @@ function heroOf({ code, title, products }: ContentSeed, shelf: PictureShelf): Pi
   return hero
 }
 
-/** Block of an article; a missing view is replaced by the front of the same product. */
+/** Block of an article; one whose pictures are missing is omitted. */
 function blockOf(block: BlockSeed, shelf: PictureShelf): ContentBlock[] {
-  if (block.type !== 'IMAGE') return [block]
-  const front = block.key.replace(/\/[^/]+$/u, '/front')
-  const picture = shelf.findFirst([block.key, front], block.caption)
-  return picture ? [{ type: 'IMAGE', picture, caption: block.caption }] : []
+  switch (block.type) {
+    case 'IMAGE': {
+      const picture = viewOf(block.key, block.caption, shelf)
+      return picture ? [{ type: 'IMAGE', picture, caption: block.caption }] : []
+    }
+    case 'IMAGES': {
+      const pictures = block.keys.flatMap((key) => viewOf(key, block.caption, shelf) ?? [])
+      return pictures.length < 2 ? [] : [{ type: 'IMAGES', pictures, caption: block.caption }]
+    }
+    default:
+      return [block]
+  }
+}
+
+/** Picture of this key; a missing view is replaced by the front of the same product. */
+function viewOf(key: string, caption: string, shelf: PictureShelf): Picture | undefined {
+  return shelf.findFirst([key, key.replace(/\/[^/]+$/u, '/front')], caption)
 }

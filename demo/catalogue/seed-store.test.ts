@@ -27,6 +27,9 @@ async function contentOf(store: TestShop): Promise<string> {
     'bookmarks',
     'banners',
     'contents',
+    'styles',
+    'style_products',
+    'content_brands',
   ]
   const texts = await Promise.all(
     tables.map((table) =>

@@ -17,6 +17,8 @@ import { seedRaffles } from './raffles.ts'
 import { SeedTime } from './seed-time.ts'
 import { RAFFLES } from './raffle-groups.ts'
 import { STORES } from './store-infos.ts'
+import { STYLE_SHOTS } from './style-shots.ts'
+import { seedStyles } from './styles.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { STYLES } from './all-styles.ts'
 
@@ -63,6 +65,7 @@ async function putIn(
   fingerprint: string,
 ): Promise<void> {
   await seedCatalogue(tx, time, shelf)
+  await seedStyles(tx, time, shelf)
   await seedPeople(tx, time)
   await seedEditorial(tx, time, shelf)
   await seedAccounts(tx, time)
@@ -86,6 +89,7 @@ function fingerprintOf(shelf: PictureShelf): string {
   const data = [
     shelf,
     STYLES,
+    STYLE_SHOTS,
     BRANDS,
     CATEGORIES,
     SYNONYMS,

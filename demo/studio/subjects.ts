@@ -1,5 +1,6 @@
 import type { Compose, Photograph, Subject, View } from './drawing.ts'
-import { compositions } from './rigid/compositions.ts'
+import { outfits } from './outfits/outfits.ts'
+import { compositions as scenes } from './rigid/compositions.ts'
 import { hardSubjects } from './rigid/subjects.ts'
 import { folderOf } from './picture-files.ts'
 import { randomOf } from './random.ts'
@@ -8,6 +9,9 @@ import { FRAME, photograph } from './studio.ts'
 
 /** Who shows which product: product code (style and colour) to its subject. */
 export const subjects: Readonly<Record<string, Subject>> = { ...hardSubjects, ...softSubjects }
+
+/** Pictures that show no single product. */
+const compositions = { ...scenes, ...outfits }
 
 /** How one picture comes about: as an SVG, drawn when asked for, or photographed, `share` of its full size. */
 export type Source = { readonly svg: string } | { readonly photograph: Compose }

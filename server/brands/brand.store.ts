@@ -3,6 +3,9 @@ import type { CategoryType } from '#contract/brands.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { skus } from '#server/database/schema/skus.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
 
 /** What brands are looked for by. */
@@ -34,6 +37,86 @@ export async function requireBrand(db: Database, brandId: number) {
   const [brand] = await selectBrands(db, eq(brands.id, brandId))
   if (!brand) throw new ApiFailure('BRAND_NOT_FOUND')
   return brand
+}
+
+/** Second-level categories of a brand's products on sale with their counts, in the order of the category tree. */
+export async function countBrandCategories(db: Database, brandId: number) {
+  return db
+    .select({
+      categoryId: categories.id,
+      name: categories.nameKo,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.brandId, brandId), eq(products.status, 'ON_SALE')))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.parentId), asc(categories.sort))
+}
+
+/** Numbers of published styling shots and articles about a brand. */
+export async function countStories(
+  db: Database,
+  brandId: number,
+  now: Date,
+): Promise<{ styleCount: number; contentCount: number }> {
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ styles: number; contents: number }>(sql`
+    SELECT
+      (SELECT count(DISTINCT s.id)::int FROM styles s
+        JOIN style_products sp ON sp.style_id = s.id JOIN products p ON p.id = sp.product_id
+        WHERE s.status = 'PUBLISHED' AND s.published_at <= ${at}
+          AND p.status = 'ON_SALE' AND p.brand_id = ${brandId}) AS styles,
+      (SELECT count(*)::int FROM contents c
+        WHERE c.status = 'PUBLISHED' AND c.published_at <= ${at} AND c.id IN (
+          SELECT cb.content_id FROM content_brands cb WHERE cb.brand_id = ${brandId}
+          UNION
+          SELECT cp.content_id FROM content_products cp JOIN products p ON p.id = cp.product_id
+            WHERE p.brand_id = ${brandId} AND p.status = 'ON_SALE'
+        )) AS contents
+  `)
+  return { styleCount: rows[0]?.styles ?? 0, contentCount: rows[0]?.contents ?? 0 }
+}
+
+/** Sizes of a brand's products on sale with their counts. */
+export async function countBrandSizes(db: Database, brandId: number) {
+  return db
+    .select({
+      sizeGroup: categories.sizeGroup,
+      label: skus.label,
+      count: sql<number>`count(DISTINCT ${products.id})::int`,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(eq(products.brandId, brandId), eq(products.status, 'ON_SALE'), eq(skus.isActive, true)),
+    )
+    .groupBy(categories.sizeGroup, skus.label)
+    .orderBy(asc(categories.sizeGroup), sql`min(${skus.sort})`, asc(skus.label))
+}
+
+/** Active brands with products on sale in these categories, each with the number of them there. */
+export async function findBrandsOfCategories(
+  db: Database,
+  asked: {
+    readonly mainCategoryId?: number | undefined
+    readonly subcategoryId?: number | undefined
+  },
+) {
+  const { mainCategoryId, subcategoryId } = asked
+  const isThere = and(
+    mainCategoryId === undefined ? undefined : eq(categories.parentId, mainCategoryId),
+    subcategoryId === undefined ? undefined : eq(categories.id, subcategoryId),
+  )
+  return db
+    .select({ brand: brands, productCount: sql<number>`count(${products.id})::int` })
+    .from(brands)
+    .innerJoin(products, eq(products.brandId, brands.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(brands.isActive, true), eq(products.status, 'ON_SALE'), isThere))
+    .groupBy(brands.id)
+    .orderBy(asc(brands.nameEn))
 }
 
 function selectBrands(db: Database, where: SQL | undefined) {

@@ -16,7 +16,10 @@ export function presentBrand({ brand, productCount }: BrandRow): BrandCard {
   }
 }
 
-/** A brand with its story. */
-export function presentBrandDetail(row: BrandRow): BrandDetail {
-  return { ...presentBrand(row), story: row.brand.story, hero: row.brand.hero }
+/** A brand with its story, its categories and the numbers of its stories. */
+export function presentBrandDetail(
+  row: BrandRow,
+  found: Pick<BrandDetail, 'categories' | 'styleCount' | 'contentCount'>,
+): BrandDetail {
+  return { ...presentBrand(row), story: row.brand.story, hero: row.brand.hero, ...found }
 }

@@ -1,17 +1,22 @@
-import { getBrand, listBrands } from '#contract/brands.ts'
+import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
-import { findBrands, requireBrand } from './brand.store.ts'
-import { presentBrand, presentBrandDetail } from './brands.present.ts'
+import { findBrands, findBrandsOfCategories } from './brand.store.ts'
+import { presentBrand } from './brands.present.ts'
+import { readBrand, readBrandSizes } from './read-brands.ts'
 
 /** Calls about brands (Product 4.5). */
-export function brandRoutes(app: App, { db }: AppServices): void {
+export function brandRoutes(app: App, services: AppServices): void {
+  const { db } = services
   mount(app, listBrands, async ({ query }) => {
     const rows = await findBrands(db, query)
     return rows.map(presentBrand)
   })
-  mount(app, getBrand, async ({ params }) =>
-    presentBrandDetail(await requireBrand(db, params.brandId)),
-  )
+  mount(app, listBrandsOfCategories, async ({ query }) => {
+    const rows = await findBrandsOfCategories(db, query)
+    return rows.map(presentBrand)
+  })
+  mount(app, getBrand, ({ params }) => readBrand(services, params.brandId))
+  mount(app, listBrandSizes, ({ params }) => readBrandSizes(services, params.brandId))
 }

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
 import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { skus } from '#server/database/schema/skus.ts'
 
 /** Active categories of both levels, each second-level one with the number of its products on sale. */
 export async function findCategories(db: Database, sourceSite: 'WEB' | 'APP') {
@@ -56,4 +58,26 @@ export async function findCategoryPath(db: Database, categoryId: number) {
     .where(eq(categories.id, categoryId))
   if (!row) throw new Error(`The category ${categoryId} has no main category`)
   return row
+}
+
+/** Sizes of the products on sale in a category of either level, with their counts, in the order of the size table. */
+export async function countCategorySizes(db: Database, categoryId: number) {
+  return db
+    .select({
+      label: skus.label,
+      count: sql<number>`count(DISTINCT ${products.id})::int`,
+      sortOrder: sql<number>`min(${skus.sort})::int`,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        sql`${categoryId} IN (${categories.id}, ${categories.parentId})`,
+        eq(products.status, 'ON_SALE'),
+        eq(skus.isActive, true),
+      ),
+    )
+    .groupBy(categories.sizeGroup, skus.label)
+    .orderBy(asc(categories.sizeGroup), sql`min(${skus.sort})`, asc(skus.label))
 }

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ContentCategory } from '#contract/contents.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { contentProducts, contents, contentViews } from '#server/database/schema/contents.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import {
+  contentBrands,
+  contentProducts,
+  contents,
+  contentViews,
+} from '#server/database/schema/contents.ts'
 import { products } from '#server/database/schema/products.ts'
 import { textsMatch } from '#server/keywords/matches.store.ts'
 
@@ -18,6 +24,7 @@ const isPublished = (now: Date) =>
 /** Filter and page of articles. */
 export interface ContentFilter {
   readonly category?: ContentCategory | undefined
+  readonly brandId?: number | undefined
   readonly keyword?: string | undefined
   readonly limit: number
   readonly offset: number
@@ -25,15 +32,24 @@ export interface ContentFilter {
 
 const TEXTS = [sql`${contents.title}`, sql`${contents.summary}`]
 
+/** The article names the brand, or shows one of its products on sale. */
+const isAbout = (brandId: number) => sql`${contents.id} IN (
+  SELECT cb.content_id FROM content_brands cb WHERE cb.brand_id = ${brandId}
+  UNION
+  SELECT cp.content_id FROM content_products cp JOIN products p ON p.id = cp.product_id
+    WHERE p.brand_id = ${brandId} AND p.status = 'ON_SALE'
+)`
+
 /** One page of published articles, the newest first, and their total. */
 export async function findContents(
   db: Database,
   now: Date,
-  { category, keyword, limit, offset }: ContentFilter,
+  { category, brandId, keyword, limit, offset }: ContentFilter,
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const where = and(
     isPublished(now),
     category && eq(contents.category, category),
+    brandId === undefined ? undefined : isAbout(brandId),
     keyword === undefined ? undefined : textsMatch(TEXTS, keyword),
   )
   const [rows, total] = await Promise.all([
@@ -99,6 +115,33 @@ export async function findProductIds(db: Database, contentId: number): Promise<n
     .where(and(eq(contentProducts.contentId, contentId), eq(products.status, 'ON_SALE')))
     .orderBy(asc(contentProducts.sort))
   return rows.map(({ id }) => id)
+}
+
+/** Brands of an article: those that it names first, then those of its products on sale. */
+export async function findBrandsOfContent(db: Database, contentId: number) {
+  const ref = { id: brands.id, nameKo: brands.nameKo, nameEn: brands.nameEn, slug: brands.slug }
+  const [named, shown] = await Promise.all([
+    db
+      .select(ref)
+      .from(contentBrands)
+      .innerJoin(brands, eq(brands.id, contentBrands.brandId))
+      .where(and(eq(contentBrands.contentId, contentId), eq(brands.isActive, true)))
+      .orderBy(asc(contentBrands.sort)),
+    db
+      .select(ref)
+      .from(contentProducts)
+      .innerJoin(products, eq(products.id, contentProducts.productId))
+      .innerJoin(brands, eq(brands.id, products.brandId))
+      .where(
+        and(
+          eq(contentProducts.contentId, contentId),
+          eq(products.status, 'ON_SALE'),
+          eq(brands.isActive, true),
+        ),
+      )
+      .orderBy(asc(contentProducts.sort)),
+  ])
+  return [...new Map([...named, ...shown].map((brand) => [brand.id, brand])).values()]
 }
 
 /** Counts a view unless this browser was counted in this half hour; returns the count. */

@@ -1,14 +1,16 @@
 import type { ContentCard, ContentDetail } from '#contract/contents.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listContents } from '#contract/contents.ts'
+import { LIST_PAGE_SIZE } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'
-import { presentCard } from '#server/products/products.present.ts'
+import { presentBrandRef, presentCard } from '#server/products/products.present.ts'
 import {
   addView,
+  findBrandsOfContent,
   findContent,
   findContents,
   findProductIds,
@@ -17,8 +19,6 @@ import {
   type ContentTextRow,
 } from './content.store.ts'
 
-/** Product 1.2: articles of a page unless asked otherwise. */
-const PAGE_SIZE = 20
 const RELATED_MAX = 4
 /** Product 2.2: a browser is counted once in this time. */
 export const VIEW_BUCKET_MS = 30 * 60_000
@@ -28,9 +28,14 @@ export async function listPage(
   { db, clock }: AppServices,
   query: ParsedRequestOf<typeof listContents>['query'],
 ): Promise<ResponseOf<typeof listContents>> {
-  const { page = 1, size = PAGE_SIZE, category } = query
+  const { page = 1, size = LIST_PAGE_SIZE, category, brandId } = query
   const offset = (page - 1) * size
-  const { rows, total } = await findContents(db, clock.now(), { category, limit: size, offset })
+  const { rows, total } = await findContents(db, clock.now(), {
+    category,
+    brandId,
+    limit: size,
+    offset,
+  })
   return {
     items: rows.map(presentContent),
     page,
@@ -50,8 +55,9 @@ export async function readArticle(
   const now = clock.now()
   const content = await requireContent(services, contentId)
   const ids = await findProductIds(db, contentId)
-  const [cards, related] = await Promise.all([
+  const [cards, brands, related] = await Promise.all([
     findCards(db, ids, visitor.user?.id),
+    findBrandsOfContent(db, contentId),
     findRelated(db, now, content, RELATED_MAX),
   ])
   return {
@@ -61,6 +67,7 @@ export async function readArticle(
     products: cards
       .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))
       .map((card) => presentCard(card, now)),
+    brands: brands.map(presentBrandRef),
     related: related.map(presentContent),
   }
 }

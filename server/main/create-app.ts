@@ -34,6 +34,7 @@ import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
 import { scoreRoutes } from '#server/scores/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
+import { styleRoutes } from '#server/styles/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
 import { uploadRoutes } from '#server/uploads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
@@ -125,6 +126,7 @@ function apiRoutes(app: App, services: AppServices): void {
   brandRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)
+  styleRoutes(app, services)
   bannerRoutes(app, services)
   bookmarkRoutes(app, services)
   agreementRoutes(app, services)

@@ -41,3 +41,14 @@ export const contentViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.clientId, table.bucket] })],
 )
+
+/** Brands of an article. */
+export const contentBrands = pgTable(
+  'content_brands',
+  {
+    contentId: big('content_id').notNull(),
+    brandId: big('brand_id').notNull(),
+    sort: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.brandId] })],
+)

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getBrand, listBrands, listBrandsOfCategories, listBrandSizes } from '#contract/brands.ts'
+import {
+  getCategory,
+  listCategories,
+  listCategorySizes,
+  listSecondCategories,
+} from '#contract/categories.ts'
+import { listContents } from '#contract/contents.ts'
+import { listNewProducts } from '#contract/products.ts'
+import { listBrandProducts } from '#contract/product-facets.ts'
+import { listStyles } from '#contract/styles.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+
+test('a brand counts its categories, styling shots and articles as their lists do', async () => {
+  await using store = await startTestShop()
+  const brands = await store.call(listBrands, { query: {} })
+  expect(brands).toHaveLength(12)
+  for (const { brandId, productCount } of brands) {
+    const brand = await store.call(getBrand, { params: { brandId } })
+    const products = await store.call(listBrandProducts, { params: { brandId }, query: {} })
+    expect(productCount).toBe(products.total)
+    expect(brand.categories.reduce((sum, { count }) => sum + count, 0)).toBe(products.total)
+    const styles = await store.call(listStyles, { query: { brandId } })
+    expect(brand.styleCount).toBe(styles.total)
+    const contents = await store.call(listContents, { query: { brandId } })
+    expect(brand.contentCount).toBe(contents.total)
+    for (const { categoryId, count } of brand.categories) {
+      const list = await store.call(listBrandProducts, {
+        params: { brandId },
+        query: { categoryId },
+      })
+      expect(list.total).toBe(count)
+    }
+  }
+})
+
+test('an inactive brand is in no list and answers 404', async () => {
+  await using store = await startTestShop()
+  await store.db.execute(sql`UPDATE brands SET is_active = false WHERE id = 6`)
+  const missing = { status: 404, code: 'BRAND_NOT_FOUND' }
+  await expect(store.call(getBrand, { params: { brandId: 6 } })).rejects.toMatchObject(missing)
+  await expect(store.call(listBrandSizes, { params: { brandId: 6 } })).rejects.toMatchObject(
+    missing,
+  )
+  const there = await store.call(listBrandsOfCategories, { query: {} })
+  expect(there.map(({ brandId }) => brandId)).not.toContain(6)
+})
+
+test('sizes of a brand are grouped and counted as its list filters them', async () => {
+  await using store = await startTestShop()
+  const groups = await store.call(listBrandSizes, { params: { brandId: 7 } })
+  expect(groups.map(({ sizeGroup }) => sizeGroup)).toContain('BOTTOM')
+  for (const { label, count } of groups.flatMap(({ labels }) => labels)) {
+    const list = await store.call(listBrandProducts, {
+      params: { brandId: 7 },
+      query: { sizes: [label] },
+    })
+    expect(list.total).toBe(count)
+  }
+})
+
+test('brands of a category are those with products on sale there', async () => {
+  await using store = await startTestShop()
+  const tree = await store.call(listCategories, { query: {} })
+  const [main] = tree
+  const [sub] = main?.children ?? []
+  for (const [query, categoryId] of [
+    [{ mainCategoryId: main?.categoryId }, main?.categoryId],
+    [{ subcategoryId: sub?.categoryId }, sub?.categoryId],
+  ] as const) {
+    const brands = await store.call(listBrandsOfCategories, { query })
+    expect(brands.length).toBeGreaterThan(0)
+    const list = await store.call(listNewProducts, { query: { categoryId, size: 100 } })
+    expect(brands.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(list.total)
+  }
+})
+
+test('a category names its parent, siblings and children, with counts of the tree', async () => {
+  await using store = await startTestShop()
+  const tree = await store.call(listCategories, { query: {} })
+  const [main] = tree
+  if (!main) throw new Error('There is no category')
+  const node = await store.call(getCategory, { params: { categoryId: main.categoryId } })
+  expect(node).toMatchObject({ parent: null, sizeGroup: null, productCount: main.productCount })
+  expect(node.siblings).toHaveLength(tree.length - 1)
+  expect(node.children.map(({ categoryId }) => categoryId)).toEqual(
+    main.children.map(({ categoryId }) => categoryId),
+  )
+  const [child] = main.children
+  const sub = await store.call(getCategory, { params: { categoryId: child?.categoryId ?? 0 } })
+  expect(sub.parent).toMatchObject({ categoryId: main.categoryId, productCount: main.productCount })
+  expect(sub.siblings).toHaveLength(main.children.length - 1)
+  await expect(store.call(getCategory, { params: { categoryId: 99_999 } })).rejects.toMatchObject({
+    code: 'CATEGORY_NOT_FOUND',
+  })
+})
+
+test('second-level categories can be narrowed by code, sizes by subcategory', async () => {
+  await using store = await startTestShop()
+  const tree = await store.call(listCategories, { query: {} })
+  const tops = tree.find(({ code }) => code === 'TO')
+  const [first] = tops?.children ?? []
+  const params = { categoryId: tops?.categoryId ?? 0 }
+  const second = await store.call(listSecondCategories, { params, query: {} })
+  expect(second).toEqual(tops?.children)
+  const one = await store.call(listSecondCategories, {
+    params,
+    query: { categoryCodes: [first?.code ?? ''] },
+  })
+  expect(one).toEqual([first])
+  const sizes = await store.call(listCategorySizes, { params, query: {} })
+  for (const { label, count } of sizes) {
+    const list = await store.call(listNewProducts, {
+      query: { categoryId: params.categoryId, sizes: [label] },
+    })
+    expect(list.total).toBe(count)
+  }
+  const inside = await store.call(listCategorySizes, {
+    params,
+    query: { subcategoryId: first?.categoryId },
+  })
+  expect(inside.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL'])
+  const elsewhere = tree.find(({ code }) => code === 'SH')?.children[0]?.categoryId
+  await expect(
+    store.call(listCategorySizes, { params, query: { subcategoryId: elsewhere } }),
+  ).rejects.toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
+})

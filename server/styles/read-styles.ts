@@ -1,0 +1,130 @@
+import type { SQL } from 'drizzle-orm'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { LIST_PAGE_SIZE } from '#contract/limits.ts'
+import type {
+  checkNewStories,
+  listStyles,
+  listWishedStyles,
+  StyleCard,
+  StyleDetail,
+  StyleSort,
+} from '#contract/styles.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import {
+  countNewStyles,
+  findLikedStyles,
+  findPins,
+  findRelatedStyles,
+  findStyle,
+  findStyles,
+  isPublished,
+  isWishedBy,
+  passesStyleFilter,
+  type PinRow,
+  type StyleRow,
+} from './style.store.ts'
+import { and } from 'drizzle-orm'
+import { presentPin, presentStyle } from './styles.present.ts'
+
+const RELATED_MAX = 6
+/** Age up to which a shot counts as new for a visitor who has not seen the list yet. */
+const NEW_MS = 7 * 24 * 60 * 60_000
+
+interface Paging {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly sort?: StyleSort | undefined
+}
+
+/** One page of published styling shots that pass the filter (Product 4.16). */
+export async function listStylePage(
+  services: AppServices,
+  visitor: Visitor,
+  query: ParsedRequestOf<typeof listStyles>['query'],
+): Promise<ResponseOf<typeof listStyles>> {
+  const { page, size, sort, ...filter } = query
+  const where = passesStyleFilter(services.db, services.clock.now(), filter)
+  return pageWhere(services, visitor, where, { page, size, sort })
+}
+
+/** One page of a member's bookmarked styling shots. */
+export async function listWished(
+  services: AppServices,
+  visitor: Visitor & { readonly user: { readonly id: number } },
+  query: ParsedRequestOf<typeof listWishedStyles>['query'],
+): Promise<ResponseOf<typeof listWishedStyles>> {
+  const { db, clock } = services
+  const where = and(isPublished(clock.now()), isWishedBy(db, visitor.user.id))
+  return pageWhere(services, visitor, where, query)
+}
+
+async function pageWhere(
+  services: AppServices,
+  visitor: Visitor,
+  where: SQL | undefined,
+  { page = 1, size = LIST_PAGE_SIZE, sort = 'NEW' }: Paging,
+) {
+  const offset = (page - 1) * size
+  const { rows, total } = await findStyles(services.db, where, { sort, limit: size, offset })
+  const { cards } = await presentAll(services, visitor, rows)
+  return { items: cards, page, size, total, hasNext: offset + rows.length < total }
+}
+
+/** One styling shot with all images, pins and related shots. STYLE_NOT_FOUND, STYLE_WITHDRAWN. */
+export async function readStyle(
+  services: AppServices,
+  visitor: Visitor,
+  styleId: number,
+): Promise<StyleDetail> {
+  const { db, clock } = services
+  const now = clock.now()
+  const row = await findStyle(db, styleId)
+  if (!row || row.publishedAt > now) throw new ApiFailure('STYLE_NOT_FOUND')
+  if (row.status === 'WITHDRAWN') throw new ApiFailure('STYLE_WITHDRAWN')
+  const related = await findRelatedStyles(db, now, styleId, RELATED_MAX)
+  const { cards, pins } = await presentAll(services, visitor, [row, ...related])
+  const [card, ...others] = cards
+  if (!card) throw new Error(`The styling shot ${row.code} was not presented`)
+  return {
+    ...card,
+    images: row.images,
+    pins: pins.filter((pin) => pin.styleId === styleId).map(presentPin),
+    related: others,
+  }
+}
+
+/** Whether there are styling shots that the visitor has not seen (Product 4.16). */
+export async function readNewStories(
+  { db, clock }: AppServices,
+  { since }: ParsedRequestOf<typeof checkNewStories>['query'],
+): Promise<ResponseOf<typeof checkNewStories>> {
+  const now = clock.now()
+  const from = since === undefined ? new Date(now.getTime() - NEW_MS) : new Date(since)
+  const { count, latestAt } = await countNewStyles(db, now, from)
+  return { hasNew: count > 0, count, latestAt: latestAt && toInstant(latestAt) }
+}
+
+async function presentAll(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  rows: readonly StyleRow[],
+): Promise<{ cards: StyleCard[]; pins: readonly PinRow[] }> {
+  const ids = rows.map(({ id }) => id)
+  const userId = visitor.user?.id
+  const [pins, liked] = await Promise.all([findPins(db, ids), findLikedStyles(db, userId, ids)])
+  const productIds = [...new Set(pins.map(({ productId }) => productId))]
+  const now = clock.now()
+  const found = await findCards(db, productIds, userId)
+  const products = new Map(found.map((card) => [card.product.id, presentCard(card, now)]))
+  const cards = rows.map((row) => {
+    const own = pins.filter(({ styleId }) => styleId === row.id)
+    const shown = own.flatMap(({ productId }) => products.get(productId) ?? [])
+    return presentStyle(row, shown, liked.has(row.id))
+  })
+  return { cards, pins }
+}

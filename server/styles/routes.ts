@@ -1,0 +1,17 @@
+import { checkNewStories, getStyle, listStyles, listWishedStyles } from '#contract/styles.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { listStylePage, listWished, readNewStories, readStyle } from './read-styles.ts'
+
+/** Calls about styling shots (Product 4.16). */
+export function styleRoutes(app: App, services: AppServices): void {
+  mount(app, listStyles, ({ visitor, query }) => listStylePage(services, visitor, query))
+  mount(app, getStyle, ({ visitor, params }) => readStyle(services, visitor, params.styleId))
+  mount(app, listWishedStyles, ({ visitor, query }) => {
+    const user = requireMember(visitor)
+    return listWished(services, { ...visitor, user }, query)
+  })
+  mount(app, checkNewStories, ({ query }) => readNewStories(services, query))
+}

@@ -1,0 +1,193 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lte,
+  max,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { StyleGender, StyleSort } from '#contract/styles.ts'
+import type { Database } from '#server/database/database.ts'
+import { bookmarks } from '#server/database/schema/bookmarks.ts'
+import { categories } from '#server/database/schema/categories.ts'
+import { products } from '#server/database/schema/products.ts'
+import { styleProducts, styles } from '#server/database/schema/styles.ts'
+
+/** Filter of styling shots. */
+export interface StyleFilter {
+  readonly id?: number | undefined
+  readonly brandId?: number | undefined
+  /** Category of either level. */
+  readonly categoryId?: number | undefined
+  readonly productId?: number | undefined
+  readonly gender?: StyleGender | undefined
+  readonly heightFrom?: number | undefined
+  readonly heightTo?: number | undefined
+}
+
+/** Order and section of a list. */
+export interface StyleSection {
+  readonly sort: StyleSort
+  readonly limit: number
+  readonly offset: number
+}
+
+export const isPublished = (now: Date) =>
+  and(eq(styles.status, 'PUBLISHED'), lte(styles.publishedAt, now))
+
+const NEWEST = [desc(styles.publishedAt), desc(styles.id)]
+const ORDERS: Readonly<Record<StyleSort, readonly SQL[]>> = {
+  NEW: NEWEST,
+  POPULAR: [desc(styles.likeCount), ...NEWEST],
+}
+
+/** Condition for published shots that pass the filter. */
+export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter): SQL | undefined {
+  const { id, brandId, categoryId, productId, gender, heightFrom, heightTo } = filter
+  const ofProduct = and(
+    brandId === undefined ? undefined : eq(products.brandId, brandId),
+    productId === undefined ? undefined : eq(products.id, productId),
+    categoryId === undefined
+      ? undefined
+      : sql`${categoryId} IN (${categories.id}, ${categories.parentId})`,
+  )
+  return and(
+    isPublished(now),
+    id === undefined ? undefined : eq(styles.id, id),
+    gender && eq(styles.gender, gender),
+    heightFrom === undefined ? undefined : gte(styles.heightCm, heightFrom),
+    heightTo === undefined ? undefined : lte(styles.heightCm, heightTo),
+    ofProduct && showsProduct(db, ofProduct),
+  )
+}
+
+/** The shot shows a product on sale that fulfils the condition. */
+function showsProduct(db: Database, condition: SQL): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(styleProducts)
+      .innerJoin(products, eq(products.id, styleProducts.productId))
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(eq(styleProducts.styleId, styles.id), eq(products.status, 'ON_SALE'), condition)),
+  )
+}
+
+/** One page of shots and their total. */
+export async function findStyles(
+  db: Database,
+  where: SQL | undefined,
+  { sort, limit, offset }: StyleSection,
+): Promise<{ rows: StyleRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(styles)
+      .where(where)
+      .orderBy(...ORDERS[sort])
+      .limit(limit)
+      .offset(offset),
+    db.$count(styles, where),
+  ])
+  return { rows, total }
+}
+
+/** A styling shot. */
+export type StyleRow = typeof styles.$inferSelect
+
+/** The shot in any state. */
+export async function findStyle(db: Database, id: number): Promise<StyleRow | undefined> {
+  const [row] = await db.select().from(styles).where(eq(styles.id, id))
+  return row
+}
+
+/** Products of these shots on sale with their pins, in the order of each shot. */
+export async function findPins(db: Database, styleIds: readonly number[]) {
+  if (styleIds.length === 0) return []
+  return db
+    .select({
+      styleId: styleProducts.styleId,
+      productId: styleProducts.productId,
+      wornSize: styleProducts.wornSize,
+      x: styleProducts.pinX,
+      y: styleProducts.pinY,
+    })
+    .from(styleProducts)
+    .innerJoin(products, eq(products.id, styleProducts.productId))
+    .where(and(inArray(styleProducts.styleId, [...styleIds]), eq(products.status, 'ON_SALE')))
+    .orderBy(asc(styleProducts.styleId), asc(styleProducts.sort))
+}
+
+/** A pin of {@link findPins}. */
+export type PinRow = Awaited<ReturnType<typeof findPins>>[number]
+
+/** Other published shots: those that share most products and brands first, then the newest. */
+export async function findRelatedStyles(
+  db: Database,
+  now: Date,
+  styleId: number,
+  limit: number,
+): Promise<StyleRow[]> {
+  const shared = sql`(
+    SELECT count(*) FROM style_products mine JOIN products a ON a.id = mine.product_id,
+      style_products other JOIN products b ON b.id = other.product_id
+    WHERE mine.style_id = ${styleId} AND other.style_id = styles.id
+      AND (a.style_code = b.style_code OR a.brand_id = b.brand_id)
+  )`
+  return db
+    .select()
+    .from(styles)
+    .where(and(isPublished(now), ne(styles.id, styleId)))
+    .orderBy(desc(shared), ...NEWEST)
+    .limit(limit)
+}
+
+/** Which of these shots a member has bookmarked. */
+export async function findLikedStyles(
+  db: Database,
+  userId: number | undefined,
+  styleIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (userId === undefined || styleIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: bookmarks.targetId })
+    .from(bookmarks)
+    .where(
+      and(
+        eq(bookmarks.userId, userId),
+        eq(bookmarks.targetType, 'STYLE'),
+        inArray(bookmarks.targetId, [...styleIds]),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Condition for shots that a member has bookmarked. */
+export function isWishedBy(db: Database, userId: number): SQL {
+  return inArray(
+    styles.id,
+    db
+      .select({ id: bookmarks.targetId })
+      .from(bookmarks)
+      .where(and(eq(bookmarks.userId, userId), eq(bookmarks.targetType, 'STYLE'))),
+  )
+}
+
+/** Number of shots published after an instant, and the latest publication. */
+export async function countNewStyles(db: Database, now: Date, since: Date) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*) FILTER (WHERE ${gt(styles.publishedAt, since)})::int`,
+      latestAt: max(styles.publishedAt),
+    })
+    .from(styles)
+    .where(isPublished(now))
+  return { count: row?.count ?? 0, latestAt: row?.latestAt ?? null }
+}

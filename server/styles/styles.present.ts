@@ -1,0 +1,33 @@
+import type { ProductCard } from '#contract/products.ts'
+import type { StyleCard, StylePin } from '#contract/styles.ts'
+import { toInstant } from '#server/services/kst.ts'
+import type { PinRow, StyleRow } from './style.store.ts'
+
+/** A styling shot as lists show it. */
+export function presentStyle(
+  row: StyleRow,
+  products: readonly ProductCard[],
+  liked: boolean,
+): StyleCard {
+  const [image] = row.images
+  if (!image) throw new Error(`The styling shot ${row.code} has no picture`)
+  return {
+    styleId: row.id,
+    type: row.type,
+    title: row.title,
+    image,
+    heightCm: row.heightCm,
+    weightKg: row.weightKg,
+    gender: row.gender,
+    instagramUserId: row.instagramUserId,
+    publishedAt: toInstant(row.publishedAt),
+    products: [...products],
+    liked,
+    likeCount: row.likeCount,
+  }
+}
+
+/** Position of a product on its shot. */
+export function presentPin({ productId, wornSize, x, y }: PinRow): StylePin {
+  return { productId, wornSize, x, y }
+}
