@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
-import { ENCODING, PHOTOGRAPH_ENCODING } from './picture-files.ts'
+import { ENCODING, OUTFIT_ENCODING, PHOTOGRAPH_ENCODING } from './picture-files.ts'
 import { sourcesOf } from './subjects.ts'
 import { tonesOf } from './tones.ts'
 
@@ -43,6 +43,11 @@ async function pixelsOf(order: Order) {
   return { data, width: info.width, height: info.height }
 }
 
+function encodingOf({ key, stem }: Order) {
+  if (key.startsWith('style/')) return OUTFIT_ENCODING
+  return stem === undefined ? PHOTOGRAPH_ENCODING : ENCODING
+}
+
 /** Rasterises an order once and writes every width and format of it, or only its preview. */
 export async function fulfil(order: Order): Promise<Delivery> {
   const { data, width, height } = await pixelsOf(order)
@@ -58,7 +63,7 @@ export async function fulfil(order: Order): Promise<Delivery> {
     return { key: order.key, stem, width, height, placeholder: '' }
   }
   await mkdir(order.directory, { recursive: true })
-  const { avif, webp } = order.stem === undefined ? PHOTOGRAPH_ENCODING : ENCODING
+  const { avif, webp } = encodingOf(order)
   for (const size of PICTURE_WIDTHS) {
     const sized = master().resize(size)
     const path = join(order.directory, `${stem}-${size}`)
