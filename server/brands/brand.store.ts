@@ -60,22 +60,27 @@ export async function countStories(
   brandId: number,
   now: Date,
 ): Promise<{ styleCount: number; contentCount: number }> {
-  const at = now.toISOString()
-  const { rows } = await db.execute<{ styles: number; contents: number }>(sql`
-    SELECT
-      (SELECT count(DISTINCT s.id)::int FROM styles s
+  const [row] = await db
+    .select({
+      styleCount: sql<number>`(
+        SELECT count(DISTINCT s.id)::int FROM styles s
         JOIN style_products sp ON sp.style_id = s.id JOIN products p ON p.id = sp.product_id
-        WHERE s.status = 'PUBLISHED' AND s.published_at <= ${at}
-          AND p.status = 'ON_SALE' AND p.brand_id = ${brandId}) AS styles,
-      (SELECT count(*)::int FROM contents c
-        WHERE c.status = 'PUBLISHED' AND c.published_at <= ${at} AND c.id IN (
+        WHERE s.status = 'PUBLISHED' AND s.published_at <= ${now}
+          AND p.status = 'ON_SALE' AND p.brand_id = ${brandId}
+      )`,
+      contentCount: sql<number>`(
+        SELECT count(*)::int FROM contents c
+        WHERE c.status = 'PUBLISHED' AND c.published_at <= ${now} AND c.id IN (
           SELECT cb.content_id FROM content_brands cb WHERE cb.brand_id = ${brandId}
           UNION
           SELECT cp.content_id FROM content_products cp JOIN products p ON p.id = cp.product_id
-            WHERE p.brand_id = ${brandId} AND p.status = 'ON_SALE'
-        )) AS contents
-  `)
-  return { styleCount: rows[0]?.styles ?? 0, contentCount: rows[0]?.contents ?? 0 }
+          WHERE p.brand_id = ${brandId} AND p.status = 'ON_SALE'
+        )
+      )`,
+    })
+    .from(brands)
+    .where(eq(brands.id, brandId))
+  return row ?? { styleCount: 0, contentCount: 0 }
 }
 
 /** Sizes of a brand's products on sale with their counts. */

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { LIST_PAGE_SIZE } from '#contract/limits.ts'
 import type {
@@ -22,13 +21,12 @@ import {
   findRelatedStyles,
   findStyle,
   findStyles,
-  isPublished,
   isWishedBy,
   passesStyleFilter,
   type PinRow,
+  type StyleCondition,
   type StyleRow,
 } from './style.store.ts'
-import { and } from 'drizzle-orm'
 import { presentPin, presentStyle } from './styles.present.ts'
 
 const RELATED_MAX = 6
@@ -59,14 +57,14 @@ export async function listWished(
   query: ParsedRequestOf<typeof listWishedStyles>['query'],
 ): Promise<ResponseOf<typeof listWishedStyles>> {
   const { db, clock } = services
-  const where = and(isPublished(clock.now()), isWishedBy(db, visitor.user.id))
+  const where = isWishedBy(db, clock.now(), visitor.user.id)
   return pageWhere(services, visitor, where, query)
 }
 
 async function pageWhere(
   services: AppServices,
   visitor: Visitor,
-  where: SQL | undefined,
+  where: StyleCondition,
   { page = 1, size = LIST_PAGE_SIZE, sort = 'NEW' }: Paging,
 ) {
   const offset = (page - 1) * size

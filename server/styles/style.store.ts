@@ -39,8 +39,7 @@ export interface StyleSection {
   readonly offset: number
 }
 
-export const isPublished = (now: Date) =>
-  and(eq(styles.status, 'PUBLISHED'), lte(styles.publishedAt, now))
+const isPublished = (now: Date) => and(eq(styles.status, 'PUBLISHED'), lte(styles.publishedAt, now))
 
 const NEWEST = [desc(styles.publishedAt), desc(styles.id)]
 const ORDERS: Readonly<Record<StyleSort, readonly SQL[]>> = {
@@ -48,8 +47,11 @@ const ORDERS: Readonly<Record<StyleSort, readonly SQL[]>> = {
   POPULAR: [desc(styles.likeCount), ...NEWEST],
 }
 
+/** Condition on styling shots. */
+export type StyleCondition = SQL | undefined
+
 /** Condition for published shots that pass the filter. */
-export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter): SQL | undefined {
+export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter): StyleCondition {
   const { id, brandId, categoryId, productId, gender, heightFrom, heightTo } = filter
   const ofProduct = and(
     brandId === undefined ? undefined : eq(products.brandId, brandId),
@@ -83,7 +85,7 @@ function showsProduct(db: Database, condition: SQL): SQL {
 /** One page of shots and their total. */
 export async function findStyles(
   db: Database,
-  where: SQL | undefined,
+  where: StyleCondition,
   { sort, limit, offset }: StyleSection,
 ): Promise<{ rows: StyleRow[]; total: number }> {
   const [rows, total] = await Promise.all([
@@ -169,15 +171,13 @@ export async function findLikedStyles(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Condition for shots that a member has bookmarked. */
-export function isWishedBy(db: Database, userId: number): SQL {
-  return inArray(
-    styles.id,
-    db
-      .select({ id: bookmarks.targetId })
-      .from(bookmarks)
-      .where(and(eq(bookmarks.userId, userId), eq(bookmarks.targetType, 'STYLE'))),
-  )
+/** Condition for published shots that a member has bookmarked. */
+export function isWishedBy(db: Database, now: Date, userId: number): StyleCondition {
+  const wished = db
+    .select({ id: bookmarks.targetId })
+    .from(bookmarks)
+    .where(and(eq(bookmarks.userId, userId), eq(bookmarks.targetType, 'STYLE')))
+  return and(isPublished(now), inArray(styles.id, wished))
 }
 
 /** Number of shots published after an instant, and the latest publication. */
