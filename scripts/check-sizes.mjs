@@ -2,20 +2,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import {
-  builtClient,
-  filesBySource,
-  firstScripts,
-  withStaticImports,
-} from './steps/built-client.mjs'
+import { builtClient, filesBySource, withStaticImports } from './steps/built-client.mjs'
+import { firstVisit, HOME } from './steps/first-visit.mjs'
+import { costOfPage, COST_MAX } from './steps/page-cost.mjs'
 
 const KB = 1000
 
-/** Sources of every visit, even if a build puts them into separate files. */
-const EVERY_VISITS =
-  /routes\/_admitted\.tsx|waiting-room\/(?:create-admission|admission-layout)\.|layout\/layout\.|pwa\/start-worker\./u
-
-const HOME = /routes\/_admitted\/index\.tsx\?tsr-split=component/u
 const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
 const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=component/u
 
@@ -27,18 +19,6 @@ function gzipSize(path) {
   const text = readFileSync(path, 'utf8')
   return gzipSync(basename(path) === 'sw.js' ? text.replace(FILE_LIST, '[]') : text, { level: 9 })
     .length
-}
-
-/**
- * Scripts of a first visit to a page: those in the document and the page's own code, with static imports. Dynamic
- * imports are not counted; tests/e2e/budget.test.ts applies the same budget to a real visit to the home page.
- * @param {RegExp} own sources of the page in the build's manifest
- */
-function firstVisit(own) {
-  const apart = [...filesBySource()].flatMap(([source, path]) =>
-    (EVERY_VISITS.test(source) || own.test(source)) && path.endsWith('.js') ? [path] : [],
-  )
-  return [...withStaticImports([...firstScripts(), ...apart])]
 }
 
 /** Pages of the account's area. */
@@ -95,9 +75,14 @@ for (const { name, files, limit, least = 0 } of budgets) {
     }
   }
 }
-for (const path of new Set([HOME, LIST, PRODUCT].flatMap(firstVisit))) {
+for (const path of new Set([HOME, LIST, PRODUCT].flatMap((own) => firstVisit(own)))) {
   if (!readFileSync(path, 'utf8').includes(SCHEMA)) continue
   isOver = true
   console.log(`OVER  ${basename(path)} contains schemas of the first call`)
 }
+const cost = costOfPage()
+isOver ||= cost > COST_MAX
+console.log(
+  `${(cost > COST_MAX ? 'OVER' : 'ok').padEnd(5)}${cost.toFixed(1).padStart(7)} B gz of ${COST_MAX} B  each further page in the first scripts`,
+)
 process.exit(isOver ? 1 : 0)

@@ -10,10 +10,10 @@ const LATER = /<link[^>]* data-later[^>]*>/u
 const SCRIPT = /(?:src|href)="\/(assets\/[^"]+\.js)"/gu
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu
 
-/** Paths of the entry scripts of every page of the build, without their imports. */
-export function firstScripts() {
-  const html = readFileSync(join(builtClient, 'index.html'), 'utf8').replace(LATER, '')
-  const paths = [...html.matchAll(SCRIPT)].map((match) => join(builtClient, match[1] ?? ''))
+/** Paths of the entry scripts of every page of the build in this folder, without their imports. */
+export function firstScripts(client = builtClient) {
+  const html = readFileSync(join(client, 'index.html'), 'utf8').replace(LATER, '')
+  const paths = [...html.matchAll(SCRIPT)].map((match) => join(client, match[1] ?? ''))
   if (paths.length === 0) throw new Error('The build has no entry: nothing would be measured.')
   return paths
 }
@@ -22,12 +22,10 @@ export function firstScripts() {
  * Paths of built files that have one source, by that source.
  * @returns {ReadonlyMap<string, string>}
  */
-export function filesBySource() {
+export function filesBySource(client = builtClient) {
   /** @type {Readonly<Record<string, { readonly file: string }>>} */
-  const manifest = JSON.parse(readFileSync(join(builtClient, '.vite/manifest.json'), 'utf8'))
-  return new Map(
-    Object.entries(manifest).map(([source, { file }]) => [source, join(builtClient, file)]),
-  )
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  return new Map(Object.entries(manifest).map(([source, { file }]) => [source, join(client, file)]))
 }
 
 /**
