@@ -12,7 +12,8 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 /**
  * Vite plugin that collects the style sheets of the shell and the shop's pages into the sheet of the entry chunk. That
  * sheet is precached, compresses best as a whole, and no page of the shop waits for another. Chunks of other areas have
- * their own sheets, which Vite loads with the chunk.
+ * their own sheets, which Vite loads with the chunk; so have chunks of the shop with a `*.late.module.css`, which no
+ * served document contains.
  */
 export function areaStyles(): Plugin {
   return {
@@ -26,7 +27,7 @@ export function areaStyles(): Plugin {
         if (entry === undefined) throw new Error('The build has no entry chunk')
         const areas = areasOfFiles(builtFiles(bundle))
         const isFirst = (chunk: Chunk) =>
-          chunk !== entry && (areas.get(chunk.fileName) ?? 'shop') === 'shop'
+          chunk !== entry && !isLate(chunk) && (areas.get(chunk.fileName) ?? 'shop') === 'shop'
         const first = [entry, ...chunks.filter(isFirst)]
         const text = first.map((chunk) => takeStyles(chunk, bundle)).join('')
         for (const asset of Object.values(bundle)) {
@@ -39,6 +40,10 @@ export function areaStyles(): Plugin {
     },
   }
 }
+
+/** Whether a chunk of the shop has a sheet of its own: it contains a `*.late.module.css`. */
+const isLate = ({ moduleIds }: Chunk): boolean =>
+  moduleIds.some((id) => id.includes('.late.module.css'))
 
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((one) => one.type === 'chunk')

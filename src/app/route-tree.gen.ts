@@ -39,6 +39,7 @@ import { Route as AdmittedMyPageWithdrawRouteImport } from './../routes/_admitte
 import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted/order.complete'
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
 import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admitted/products.$productId'
+import { Route as AdmittedProductsSearchRouteImport } from './../routes/_admitted/products.search'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
 
@@ -198,6 +199,11 @@ const AdmittedProductsProductIdRoute =
     path: '/products/$productId',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedProductsSearchRoute = AdmittedProductsSearchRouteImport.update({
+  id: '/products/search',
+  path: '/products/search',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedCartPaymentIndexRoute =
   AdmittedCartPaymentIndexRouteImport.update({
     id: '/cart/payment/',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/my-page/withdraw': typeof AdmittedMyPageWithdrawRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
+  '/products/search': typeof AdmittedProductsSearchRoute
   '/cart/': typeof AdmittedCartIndexRoute
   '/my-page/': typeof AdmittedMyPageIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/my-page/withdraw': typeof AdmittedMyPageWithdrawRoute
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
+  '/products/search': typeof AdmittedProductsSearchRoute
   '/cart': typeof AdmittedCartIndexRoute
   '/my-page': typeof AdmittedMyPageIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/_admitted/my-page/withdraw': typeof AdmittedMyPageWithdrawRoute
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
   '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
+  '/_admitted/products/search': typeof AdmittedProductsSearchRoute
   '/_admitted/cart/': typeof AdmittedCartIndexRoute
   '/_admitted/my-page/': typeof AdmittedMyPageIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/my-page/withdraw'
     | '/order/complete'
     | '/products/$productId'
+    | '/products/search'
     | '/cart/'
     | '/my-page/'
     | '/products/'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/my-page/withdraw'
     | '/order/complete'
     | '/products/$productId'
+    | '/products/search'
     | '/cart'
     | '/my-page'
     | '/products'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/withdraw'
     | '/_admitted/order/complete'
     | '/_admitted/products/$productId'
+    | '/_admitted/products/search'
     | '/_admitted/cart/'
     | '/_admitted/my-page/'
     | '/_admitted/products/'
@@ -634,6 +646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedProductsProductIdRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/products/search': {
+      id: '/_admitted/products/search'
+      path: '/products/search'
+      fullPath: '/products/search'
+      preLoaderRoute: typeof AdmittedProductsSearchRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/cart/payment/': {
       id: '/_admitted/cart/payment/'
       path: '/cart/payment'
@@ -675,6 +694,7 @@ interface AdmittedRouteChildren {
   AdmittedMyPageWithdrawRoute: typeof AdmittedMyPageWithdrawRoute
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
   AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
+  AdmittedProductsSearchRoute: typeof AdmittedProductsSearchRoute
   AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
   AdmittedMyPageIndexRoute: typeof AdmittedMyPageIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
@@ -706,6 +726,7 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPageWithdrawRoute: AdmittedMyPageWithdrawRoute,
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
   AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,
+  AdmittedProductsSearchRoute: AdmittedProductsSearchRoute,
   AdmittedCartIndexRoute: AdmittedCartIndexRoute,
   AdmittedMyPageIndexRoute: AdmittedMyPageIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,

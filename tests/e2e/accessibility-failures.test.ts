@@ -49,6 +49,6 @@ test('an address that leads nowhere offers a search and what others like', async
   const field = page.getByRole('main').getByRole('searchbox', { name: '상품 검색' })
   await field.fill('티')
   await field.press('Enter')
-  await expect(page).toHaveURL(/\/products\?keyword=/u)
+  await expect(page).toHaveURL(/\/products\/search\?keyword=/u)
   await expect(page.getByRole('list', { name: '상품' }).getByRole('article').first()).toBeVisible()
 })

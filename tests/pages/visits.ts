@@ -70,6 +70,22 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
     { name: 'products-category', open: at('/products?category=10&sort=PRICE_ASC'), heading: /./u },
     { name: 'products-none', open: at('/products?keyword=없는말'), heading: /없는말/u },
   ],
+  '/products/search': [
+    { name: 'search-start', open: at('/products/search'), heading: /^검색$/u },
+    { name: 'search', open: at('/products/search?keyword=가로둥 티'), heading: /가로둥 티/u },
+    { name: 'search-brands', open: at('/products/search?keyword=b&tab=brand'), heading: /b/u },
+    { name: 'search-none', open: at('/products/search?keyword=나막신 꽃신'), heading: /나막신/u },
+    {
+      name: 'search-panel',
+      open: at('/products/search'),
+      heading: /^검색$/u,
+      act: async (page) => {
+        const field = page.getByRole('main').getByRole('searchbox', { name: '상품 검색' })
+        await field.fill('데')
+        await page.getByRole('main').getByText('카테고리').first().waitFor()
+      },
+    },
+  ],
   '/products/$productId': [
     { name: 'product', open: at('/products/1'), heading: /가로등 그래픽 티/u, act: chooseSize },
     { name: 'product-missing', open: at('/products/9999999'), heading: /찾을 수 없습니다/u },

@@ -46,6 +46,10 @@ async function makeExamples(): Promise<Record<string, Example>> {
   return {
     '/_admitted/': { path: '/', words: ['가로등 그래픽 티', '45,000원'] },
     '/_admitted/products/': { path: '/products', words: ['64개', '가로등 그래픽 티'] },
+    '/_admitted/products/search': {
+      path: '/products/search?keyword=가로둥',
+      words: ['검색 결과를 보여드립니다.', '가로등 그래픽 티', '정확도순'],
+    },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
     // Whose the order sheet is is asked in the browser alone.

@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { keywordOf } from './keyword.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import styles from './search-form.module.css'
+
+const SearchPanel = lazyComponent(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 interface SearchFormProps {
   className?: string | undefined
@@ -11,15 +14,21 @@ interface SearchFormProps {
   onSearched?: (() => void) | undefined
 }
 
-/** Search form; leads to the product list with the keyword. */
+/** Search form with a panel of suggestions while it has the focus; leads to the results of the keyword. */
 export function SearchForm({ className, isFocusedFirst = false, onSearched }: SearchFormProps) {
   const navigate = useNavigate()
+  const [typed, setTyped] = useState<string>()
+  const close = () => setTyped(undefined)
+  const handleChosen = () => {
+    close()
+    onSearched?.()
+  }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const keyword = keywordOf(new FormData(event.currentTarget).get('keyword'))
     if (keyword === undefined) return
-    void navigate({ to: '/products', search: { keyword } })
-    onSearched?.()
+    void navigate({ to: '/products/search', search: { keyword } })
+    handleChosen()
   }
   return (
     <search className={className}>
@@ -34,11 +43,18 @@ export function SearchForm({ className, isFocusedFirst = false, onSearched }: Se
           maxLength={50}
           aria-label="상품 검색"
           placeholder="상품, 브랜드 검색"
+          onFocus={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <button type="submit" className={styles.submit} aria-label="검색">
           <Icon name="search" size="small" />
         </button>
       </form>
+      {typed !== undefined && (
+        <Suspense>
+          <SearchPanel typed={typed} onChosen={handleChosen} onClose={close} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { BrandCard } from '#contract/brands.ts'
+import type { ContentCard } from '#contract/contents.ts'
+import type { SearchResult, SearchType } from '#contract/search.ts'
+import { useIntersection } from '#src/browser/use-intersection.ts'
+import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { MorePages } from '#src/offline/more-pages.tsx'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Container } from '#src/ui/container/container.tsx'
+import { formatCount } from '#src/ui/format/format-krw.ts'
+import { PathLink } from '#src/ui/path-link/path-link.tsx'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import styles from './search-page.late.module.css'
+
+interface ResultListProps {
+  list: ComponentProps<typeof MorePages>['list'] & {
+    readonly data: { readonly pages: readonly SearchResult[] } | undefined
+  }
+  type: SearchType
+}
+
+/** Results of one type; the next page is requested near the end. */
+export function ResultList({ list, type }: ResultListProps) {
+  const pages = list.data?.pages ?? []
+  const isOnline = useIsOnline()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const loadsMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && isOnline
+  const endRef = useIntersection(loadsMore, () => void list.fetchNextPage())
+  // The former type stays while another one loads.
+  if (pages[0]?.type !== type) return <ProductGridSkeleton />
+  return (
+    <>
+      <h2 className="visually-hidden">검색 결과 목록</h2>
+      {type === 'PRODUCT' && (
+        <ProductGrid
+          label="상품"
+          products={pages.flatMap((page) => (page.type === 'PRODUCT' ? page.items : []))}
+          priorityCount={4}
+          comingCount={isFetchingNextPage ? 4 : 0}
+        />
+      )}
+      <Container>
+        {type === 'BRAND' && (
+          <Brands brands={pages.flatMap((page) => (page.type === 'BRAND' ? page.items : []))} />
+        )}
+        {type === 'CONTENT' && (
+          <Contents
+            contents={pages.flatMap((page) => (page.type === 'CONTENT' ? page.items : []))}
+          />
+        )}
+        {pages[0].total === 0 && <p className={styles.none}>이 종류의 검색 결과가 없습니다.</p>}
+        <div ref={endRef} />
+        {!isFetchingNextPage && (!isOnline || isFetchNextPageError) && <MorePages list={list} />}
+      </Container>
+    </>
+  )
+}
+
+function Brands({ brands }: { brands: readonly BrandCard[] }) {
+  return (
+    <ul className={styles.rows}>
+      {brands.map(({ brandId, nameEn, nameKo, productCount }) => (
+        <li key={brandId}>
+          <Link to="/products" search={{ brand: brandId }} className={styles.brand}>
+            <span className={styles.brandName} lang="en">
+              {nameEn}
+            </span>
+            <span>{nameKo}</span>
+            <span className={styles.quiet}>{formatCount(productCount)}개의 상품</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contents({ contents }: { contents: readonly ContentCard[] }) {
+  return (
+    <ul className={styles.contents}>
+      {contents.map(({ contentId, hero, title, summary }) => (
+        <li key={contentId}>
+          <PathLink path={`/contents/${contentId}`} className={styles.content}>
+            <Picture picture={hero} sizes="(min-width: 1024px) 24vw, 50vw" />
+            <h3>{title}</h3>
+            <p className={styles.quiet}>{summary}</p>
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

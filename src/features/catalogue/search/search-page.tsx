@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { searchQuery } from './queries.ts'
+import { ResultBar } from './result-bar.tsx'
+import { ResultList } from './result-list.tsx'
+import { resultTypeOf, type ResultSearch } from './search-params.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchStart } from './search-start.tsx'
+import { useRecordSearch } from './use-record-search.ts'
+import styles from './search-page.late.module.css'
+
+const route = getRouteApi('/_admitted/products/search')
+
+/** Results of a keyword by type; without a keyword what to search for (Product 2.6). */
+export function SearchPage() {
+  const search = route.useSearch()
+  const { keyword } = search
+  if (keyword !== undefined) return <Results key={keyword} keyword={keyword} search={search} />
+  return (
+    <Container>
+      <PageHead title="검색" />
+      <SearchForm className={styles.form} />
+      <SearchStart />
+    </Container>
+  )
+}
+
+function Results({ keyword, search }: { keyword: string; search: ResultSearch }) {
+  const type = resultTypeOf(search)
+  const list = useInfiniteQuery(searchQuery(keyword, type, search.sort))
+  const { data, error } = list
+  useRecordSearch(keyword, data?.pages[0])
+  const [first] = data?.pages ?? []
+  const isEmpty = first !== undefined && Object.values(first.counts).every((count) => count === 0)
+  return (
+    <>
+      <Container>
+        <PageHead title={`‘${keyword}’`} note="검색 결과" />
+        {typeof first?.didYouMean === 'string' && (
+          <output className={styles.instead}>
+            <del>{keyword}</del> 대신 <b>{first.didYouMean}</b> 검색 결과를 보여드립니다.
+          </output>
+        )}
+      </Container>
+      {!isEmpty && <ResultBar search={search} counts={first?.counts} />}
+      {first === undefined && error === null && <ProductGridSkeleton />}
+      {first === undefined && error !== null && (
+        <FailureSection as="h2" error={error} onRetry={() => void list.refetch()} />
+      )}
+      {isEmpty && <NothingFound keyword={keyword} />}
+      {first !== undefined && !isEmpty && <ResultList list={list} type={type} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SUGGEST_PAUSE_MS } from '#contract/limits.ts'
+import { keywordOf } from './keyword.ts'
+import { SearchStart } from './search-start.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { usePaused } from './use-paused.ts'
+import styles from './search-panel.late.module.css'
+
+interface SearchPanelProps {
+  typed: string
+  /** Called when a link of the panel was followed. */
+  onChosen: () => void
+  /** Called on Escape, and when the focus leaves the search. */
+  onClose: () => void
+}
+
+/** Panel under the search field: own and popular searches, and suggestions from the first letter on (Product 2.6). */
+export function SearchPanel({ typed, onChosen, onClose }: SearchPanelProps) {
+  const keyword = usePaused(keywordOf(typed), SUGGEST_PAUSE_MS)
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => (ref.current === null ? undefined : watchFocus(ref.current, close)), [])
+  return (
+    <div ref={ref} className={styles.panel}>
+      {keyword === undefined ? (
+        <SearchStart onChosen={onChosen} />
+      ) : (
+        <SuggestionList keyword={keyword} onChosen={onChosen} />
+      )}
+    </div>
+  )
+}
+
+/** Calls `close` on Escape and when the focus leaves the search of a panel. Returns the end of it. */
+function watchFocus(panel: HTMLElement, close: () => void): () => void {
+  const search = panel.closest('search')
+  const ends = new AbortController()
+  const { signal } = ends
+  // The field keeps the focus when a link is pressed: without it the panel would close before the click.
+  panel.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
+  search?.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+  search?.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) close()
+    },
+    { signal },
+  )
+  return () => ends.abort()
+}

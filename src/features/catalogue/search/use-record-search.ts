@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { SearchResult } from '#contract/search.ts'
+import { pushShopEvent } from '#src/analytics/shop-events.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { cachedUserHash } from '#src/offline/user-change.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { recordMutation } from './mutations.ts'
+import { searchSaving } from './search-saving.ts'
+
+/** Records the search of a keyword, which stays the same as long as the component, once its first products are known, unless saving is off (Product 2.6). */
+export function useRecordSearch(keyword: string, first: SearchResult | undefined): void {
+  const { mutate } = useMutation(recordMutation(useApi()))
+  const queryClient = useQueryClient()
+  const isOnline = useIsOnline()
+  const isReady = isOnline && first?.type === 'PRODUCT'
+  const record = useEffectEvent(() => {
+    const productIds = first?.type === 'PRODUCT' ? first.items.map((item) => item.productId) : []
+    pushShopEvent(window, { name: 'search', keyword, productIds }, cachedUserHash(queryClient))
+    if (searchSaving().isOn()) mutate({ keyword, productIds })
+  })
+  useEffect(() => {
+    if (isReady) record()
+  }, [isReady])
+}
