@@ -13,6 +13,7 @@ import { setDemoLogins } from './demo-logins.ts'
 import { seedEditorial } from './editorial.ts'
 import { seedPeople } from './people.ts'
 import { openPictureShelf, type PictureShelf } from './pictures.ts'
+import { POPULAR_KEYWORDS, seedPopularKeywords } from './popular-keywords.ts'
 import { seedRaffles } from './raffles.ts'
 import { SeedTime } from './seed-time.ts'
 import { RAFFLES } from './raffle-groups.ts'
@@ -71,6 +72,7 @@ async function putIn(
   await seedAccounts(tx, time)
   await seedRaffles(tx, time, shelf)
   await seedBenefits(tx, time)
+  await seedPopularKeywords(tx, time)
   await tx.execute(sql`
     INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
     ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
@@ -101,6 +103,7 @@ function fingerprintOf(shelf: PictureShelf): string {
     STORES,
     COUPONS,
     POINTS,
+    POPULAR_KEYWORDS,
   ]
   return createHash('sha256').update(JSON.stringify(data)).digest('hex')
 }

@@ -81,7 +81,10 @@ function Suggestion({ kind, children }: { kind: string; children: ReactNode }) {
 }
 
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  return markedParts(text, keyword).map(({ text: part, isMatch }) =>
-    isMatch ? <b key={part}>{part}</b> : part,
+  const parts = markedParts(text, keyword)
+  return (
+    <span>
+      {parts.map(({ text: part, isMatch }) => (isMatch ? <b key={part}>{part}</b> : part))}
+    </span>
   )
 }
