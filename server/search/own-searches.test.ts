@@ -14,7 +14,7 @@ async function historyOf(store: TestShop, as: Caller): Promise<string[]> {
 }
 
 async function popular(store: TestShop): Promise<string[]> {
-  const ranks = await store.call(listRanks, { query: { targetType: 'SEARCH' } })
+  const ranks = await store.call(listRanks, { query: { targetType: 'SEARCH', size: 50 } })
   return ranks.map(({ label }) => label)
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchPageQueries } from '#src/features/catalogue/search/queries.ts'
 import { readResultSearch } from '#src/features/catalogue/search/search-params.ts'
-import { SearchPage } from '#src/features/catalogue/search/search-page.tsx'
+import { SearchPage } from '#src/features/catalogue/results/search-page.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { PopularKeywords } from './search-start.tsx'
+import { PopularKeywords } from '#src/features/catalogue/search/search-start.tsx'
 import styles from './search-page.late.module.css'
 
 /** Page of a keyword without results: each of its words alone, popular keywords and popular products (Product 2.6). */

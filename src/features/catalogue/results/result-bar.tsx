@@ -5,7 +5,7 @@ import type { SearchResult } from '#contract/search.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
-import { RESULT_TABS, type ResultSearch } from './search-params.ts'
+import { RESULT_TABS, type ResultSearch } from '#src/features/catalogue/search/search-params.ts'
 import styles from './search-page.late.module.css'
 
 const SORT_LABELS: Readonly<Record<ProductSort, string>> = {

@@ -5,8 +5,8 @@ import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { recordMutation } from './mutations.ts'
-import { searchSaving } from './search-saving.ts'
+import { recordMutation } from '#src/features/catalogue/search/mutations.ts'
+import { searchSaving } from '#src/features/catalogue/search/search-saving.ts'
 
 /** Records the search of a keyword, which stays the same as long as the component, once its first products are known, unless saving is off (Product 2.6). */
 export function useRecordSearch(keyword: string, first: SearchResult | undefined): void {
