@@ -15,6 +15,8 @@ export const AgreementKind = v.picklist([
   'GUEST_PRIVACY',
   'ORDER',
   'MADE_TO_ORDER',
+  'RAFFLE',
+  'DEFERRED',
   // To read, never to agree to.
   'PRIVACY_POLICY',
 ])

@@ -23,6 +23,8 @@ export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${
 export const TEXT_PARAMS = {
   orderNumber: ORDER_NUMBER_PATTERN,
   verificationType: '[A-Z_]+',
+  /** Id of a raffle product, or `all` (Product 0.12). */
+  raffleScope: '\\d+|all',
 } as const
 
 type ParamValue<Name extends string> = Name extends keyof typeof TEXT_PARAMS ? string : number

@@ -16,6 +16,7 @@ export const FIELD_MESSAGES = {
   addressDetail: '상세주소를 입력해 주세요.',
   deliveryMemo: '배송 요청은 50자까지 입력할 수 있습니다.',
   payMethod: '결제 수단을 선택해 주세요.',
+  raffleSize: '사이즈를 선택해 주세요.',
   orderAgreements: '결제 진행에 동의해 주세요.',
   orderNumber: '주문번호를 확인해 주세요. 예: 260814-7F3K2QX',
   ordererName: '주문자 이름을 입력해 주세요.',

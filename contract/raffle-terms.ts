@@ -27,3 +27,21 @@ export const RaffleTerms = v.object({
   totalQty: v.nullable(v.number()),
 })
 export type RaffleTerms = v.InferOutput<typeof RaffleTerms>
+
+/**
+ * State of an entry for its member (Product 3.7). The result is shown from the announcement on; before it an entry of a
+ * closed raffle is APPLIED.
+ */
+export const RaffleEntryState = v.picklist([
+  'APPLIED',
+  'CANCELED',
+  'WON',
+  'PAYING',
+  'PAID',
+  'PAY_EXPIRED',
+  'DECLINED',
+  'RESERVE',
+  'LOST',
+  'DISQUALIFIED',
+])
+export type RaffleEntryState = v.InferOutput<typeof RaffleEntryState>

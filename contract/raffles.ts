@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductCard } from './products.ts'
-import { RaffleState, RaffleTerms } from './raffle-terms.ts'
+import { RaffleEntryState, RaffleState, RaffleTerms } from './raffle-terms.ts'
 import { Id, Instant } from './values.ts'
 
-/** A raffle of one product (Product 4.17). */
-export const RaffleCard = v.object({ ...RaffleTerms.entries, product: ProductCard })
+/** A raffle of one product, with the entry of the asking member (Product 4.17). */
+export const RaffleCard = v.object({
+  ...RaffleTerms.entries,
+  product: ProductCard,
+  my: v.nullable(v.object({ state: RaffleEntryState, entryId: Id })),
+})
 export type RaffleCard = v.InferOutput<typeof RaffleCard>
 
 export const RaffleGroup = v.object({

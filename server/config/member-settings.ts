@@ -12,6 +12,15 @@ const Key32 = v.pipe(
 /** Settings of identity checks, bank accounts, push messages and the encryption of personal data. */
 export const MEMBER_ENTRIES = {
   MEMBER_KEY: v.optional(Key32),
+  RAFFLE_KEY: v.optional(Key32),
+  RAFFLE_OLD_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((key) => key.trim())),
+      v.array(Key32),
+    ),
+  ),
+  DRAND_URL: v.optional(address('https:', 'http:'), 'https://api.drand.sh'),
   NICE_CLIENT_ID: v.optional(Text),
   NICE_CLIENT_SECRET: v.optional(Text),
   NICE_PRODUCT_ID: v.optional(Text),
@@ -57,6 +66,12 @@ export interface VapidSettings {
 export interface MemberSettings {
   /** Key of personal data; absent: the file in the data folder. */
   readonly memberKey: Uint8Array | undefined
+  /** Secret key of new raffles; absent: the file in the data folder. */
+  readonly raffleKey: Uint8Array | undefined
+  /** Former secret keys, by which open raffles are signed until their end. */
+  readonly raffleOldKeys: readonly Uint8Array[]
+  /** Address of a drand HTTP relay. */
+  readonly drandUrl: string
   readonly nice: NiceSettings | undefined
   readonly bank: BankGateway | undefined
   /** Absent: keys are made at the first start and stored in the database. */
@@ -92,6 +107,9 @@ export function readMemberSettings(values: Values, production: boolean): MemberS
   const { NICE_API_URL: apiUrl, NICE_WINDOW_URL: windowUrl } = values
   return {
     memberKey: values.MEMBER_KEY,
+    raffleKey: values.RAFFLE_KEY,
+    raffleOldKeys: values.RAFFLE_OLD_KEYS ?? [],
+    drandUrl: values.DRAND_URL,
     nice: nice && { ...nice, apiUrl, windowUrl },
     bank,
     vapid,

@@ -11,6 +11,7 @@ import { expireHolds } from './expire-holds.ts'
 import { expirePoints } from './expire-points.ts'
 import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
+import { runRaffleClock } from './run-raffle-clock.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -27,6 +28,7 @@ export function shopJobs(
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
     { name: 'delete-cards', everyMs: 60 * SECOND_MS, run: () => deleteCards(services) },
+    { name: 'raffle-clock', everyMs: 5 * SECOND_MS, run: () => runRaffleClock(services) },
     { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
     {
       name: 'send-restock-alerts',

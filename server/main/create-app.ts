@@ -33,6 +33,7 @@ import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
 import { scoreRoutes } from '#server/scores/routes.ts'
+import { raffleEntryRoutes } from '#server/raffle-entries/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { styleRoutes } from '#server/styles/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
@@ -134,6 +135,7 @@ function apiRoutes(app: App, services: AppServices): void {
   contentRoutes(app, services)
   raffleRoutes(app, services)
   scoreRoutes(app, services)
+  raffleEntryRoutes(app, services)
   searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)

@@ -25,6 +25,8 @@ import { MemberKeys } from '#server/services/member-keys.ts'
 import { openFiles } from '#server/storage/open-files.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
+import { drandBeacon } from '#server/raffle-draws/drand-beacon.ts'
+import { loadRaffleKeys } from '#server/raffle-draws/load-raffle-keys.ts'
 import { loadVapid } from '#server/push/vapid-keys.ts'
 import { webPushSender } from '#server/push/web-push-sender.ts'
 import { openPortOne, openPortOneCards } from '#server/portone/open-portone.ts'
@@ -173,6 +175,8 @@ async function createServices(
     bank: openBank(config, fetch),
     identity: openNice(config, { clock, fetch }),
     memberKeys,
+    raffleKeys: loadRaffleKeys(config),
+    beacon: drandBeacon(config, fetch),
     push: webPushSender(await loadVapid(parts.database.db, memberKeys, config), fetch),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }

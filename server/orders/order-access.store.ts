@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { admissionKeys } from '#server/database/schema/app-clients.ts'
 import { guestTokens } from '#server/database/schema/guest-lookups.ts'
 
@@ -33,7 +33,7 @@ export async function isGuestToken(
 
 /** Binds an admission key to the browser of its first order; returns whether it is the key of this browser. */
 export async function bindAdmissionKey(
-  db: Database,
+  db: Database | Tx,
   key: typeof admissionKeys.$inferInsert,
 ): Promise<boolean> {
   const { rowCount } = await db

@@ -1,4 +1,4 @@
-import type { AppServices } from '#server/services/app-services.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { hashToken } from '#server/services/token.ts'
@@ -9,7 +9,10 @@ import { bindAdmissionKey } from './order-access.store.ts'
  * Check that an order's admission key is admitted now and was first used by this browser (Product 0.4, 7.4): an
  * admission shared by many browsers would bypass the queue. QUEUE_REQUIRED.
  */
-export async function requireAdmission(services: AppServices, visitor: Visitor): Promise<void> {
+export async function requireAdmission(
+  services: AppServices | TxServices,
+  visitor: Visitor,
+): Promise<void> {
   const { db, clock, waitingRoom } = services
   const key = visitor.admissionKey
   if (!key || !(await waitingRoom.isInside(key))) throw new ApiFailure('QUEUE_REQUIRED')

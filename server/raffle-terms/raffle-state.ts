@@ -1,4 +1,8 @@
 import type { RaffleState } from '#contract/raffle-terms.ts'
+import type { raffleDraws } from '#server/database/schema/raffle-draws.ts'
+
+/** Step of the draw that the clock has done. */
+export type DrawStep = (typeof raffleDraws.$inferSelect)['step']
 
 /** The instants that decide the state of a raffle. */
 export interface RaffleTimes {
@@ -7,6 +11,19 @@ export interface RaffleTimes {
   readonly announceAt: Date
   readonly payHours: number
   readonly canceledAt: Date | null
+}
+
+const AFTER_CLOSE: ReadonlySet<RaffleState> = new Set(['ANNOUNCED', 'COMPLETED'])
+
+/**
+ * State of a raffle with its draw: the result is announced and the raffle completed by the clock, never by time alone. A
+ * raffle without a published draw has the state of its times.
+ */
+export function drawnStateAt(times: RaffleTimes, step: DrawStep | null, now: Date): RaffleState {
+  const state = raffleStateAt(times, now)
+  if (step === 'CANCELED') return 'CANCELED'
+  if (step === null || !AFTER_CLOSE.has(state)) return state
+  return step === 'ANNOUNCED' || step === 'COMPLETED' ? step : 'CLOSED'
 }
 
 const HOUR_MS = 3_600_000

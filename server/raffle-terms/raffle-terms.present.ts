@@ -1,6 +1,6 @@
 import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import { toInstant } from '#server/services/kst.ts'
-import { raffleStateAt, type RaffleTimes } from './raffle-state.ts'
+import { drawnStateAt, type RaffleTimes } from './raffle-state.ts'
 import type { RaffleProductRow } from './raffle-terms.store.ts'
 
 /** The schedule of a raffle or a group. */
@@ -23,7 +23,7 @@ export function presentTerms(row: RaffleProductRow, now: Date): RaffleTerms {
     channel: row.channel,
     ...presentTimes(row),
     payHours: row.payHours,
-    state: raffleStateAt(row, now),
+    state: drawnStateAt(row, row.step, now),
     totalQty: row.totalQty,
   }
 }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
+import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
 import { raffleProducts } from '#server/database/schema/raffles.ts'
 
 // The outer column is spelled out: Drizzle omits the table name in queries of one table.
@@ -9,8 +10,9 @@ const totalQty = sql<number | null>`CASE WHEN ${raffleProducts.publishesQuantity
 /** Query of raffle products, each with the number of its prizes; null when the raffle does not publish it. */
 export function selectRaffleProducts(db: Database | Tx) {
   return db
-    .select({ ...getTableColumns(raffleProducts), totalQty })
+    .select({ ...getTableColumns(raffleProducts), totalQty, step: raffleDraws.step })
     .from(raffleProducts)
+    .leftJoin(raffleDraws, eq(raffleDraws.raffleProductId, raffleProducts.id))
     .$dynamic()
 }
 

@@ -1,15 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ProductCard } from '#contract/products.ts'
 import type { RaffleState } from '#contract/raffle-terms.ts'
 import type { RaffleCard, RaffleGroup, listRaffleGroups } from '#contract/raffles.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { findCards } from '#server/products/card.store.ts'
-import { presentCard } from '#server/products/products.present.ts'
-import { presentTerms, presentTimes } from '#server/raffle-terms/raffle-terms.present.ts'
+import { presentTimes } from '#server/raffle-terms/raffle-terms.present.ts'
 import { raffleStateAt } from '#server/raffle-terms/raffle-state.ts'
-import type { RaffleProductRow } from '#server/raffle-terms/raffle-terms.store.ts'
+import { readRaffleCards } from './raffle-cards.ts'
 import { findGroups, findRaffleProducts, type GroupRow } from './raffle.store.ts'
 
 type Section = 'OPEN' | 'UPCOMING' | 'ENDED'
@@ -26,20 +23,19 @@ const SECTION_OF: Readonly<Record<RaffleState, Section>> = {
 
 /** Raffle groups with their products in the current state, and the server time for count-downs. */
 export async function listGroups(
-  { db, clock }: AppServices,
+  services: AppServices,
   visitor: Visitor,
   section: Section | undefined,
 ): Promise<ResponseOf<typeof listRaffleGroups>> {
+  const { db, clock } = services
   const now = clock.now()
   const [groups, raffleProducts] = await Promise.all([findGroups(db), findRaffleProducts(db)])
-  const ids = raffleProducts.map((row) => row.productId)
-  const rows = await findCards(db, ids, visitor.user?.id)
-  const cards = new Map(rows.map((row) => [row.product.id, presentCard(row, now)]))
+  const cards = await readRaffleCards(services, visitor, raffleProducts)
   const presented = groups.map((group) => {
     const own = raffleProducts.filter((row) => row.groupId === group.id)
     return presentGroup(
       group,
-      own.flatMap((row) => presentRaffle(row, cards, now)),
+      own.flatMap(({ id }) => cards.get(id) ?? []),
       now,
     )
   })
@@ -58,17 +54,14 @@ function presentGroup(group: GroupRow, products: RaffleCard[], now: Date): Raffl
     description: group.description,
     hero: group.hero,
     ...presentTimes(group),
-    state: raffleStateAt({ ...group, payHours }, now),
+    state: stateOfGroup(raffleStateAt({ ...group, payHours }, now), products),
     products,
   }
 }
 
-function presentRaffle(
-  row: RaffleProductRow,
-  cards: ReadonlyMap<number, ProductCard>,
-  now: Date,
-): RaffleCard[] {
-  const product = cards.get(row.productId)
-  if (!product) return []
-  return [{ ...presentTerms(row, now), product }]
+/** State of a group by its times; after the close that of its products, of which the clock announces each. */
+function stateOfGroup(byTime: RaffleState, products: readonly RaffleCard[]): RaffleState {
+  const states = new Set(products.map(({ state }) => state))
+  const [only] = states
+  return states.size === 1 && only !== undefined && SECTION_OF[byTime] === 'ENDED' ? only : byTime
 }

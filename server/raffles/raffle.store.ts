@@ -1,6 +1,7 @@
-import { asc, desc } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
-import { raffleGroups, raffleProducts } from '#server/database/schema/raffles.ts'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { raffleGroups, raffleProducts, raffleSizes } from '#server/database/schema/raffles.ts'
+import { skus } from '#server/database/schema/skus.ts'
 import { selectRaffleProducts } from '#server/raffle-terms/raffle-terms.store.ts'
 import type { RaffleProductRow } from '#server/raffle-terms/raffle-terms.store.ts'
 
@@ -15,4 +16,33 @@ export async function findGroups(db: Database): Promise<GroupRow[]> {
 /** Every product of every raffle. */
 export async function findRaffleProducts(db: Database): Promise<RaffleProductRow[]> {
   return selectRaffleProducts(db).orderBy(asc(raffleProducts.id))
+}
+
+/** One raffle product. */
+export async function findRaffleProduct(
+  db: Database,
+  raffleProductId: number,
+): Promise<RaffleProductRow | undefined> {
+  const [row] = await selectRaffleProducts(db).where(eq(raffleProducts.id, raffleProductId))
+  return row
+}
+
+/** Other raffle products of a group. */
+export async function findSisters(
+  db: Database,
+  { id, groupId }: Pick<RaffleProductRow, 'id' | 'groupId'>,
+): Promise<RaffleProductRow[]> {
+  return selectRaffleProducts(db)
+    .where(and(eq(raffleProducts.groupId, groupId), ne(raffleProducts.id, id)))
+    .orderBy(asc(raffleProducts.id))
+}
+
+/** Sizes of a raffle in the order of the product, with their pieces. */
+export async function findSizes(db: Database | Tx, raffleProductId: number) {
+  return db
+    .select({ sizeId: skus.id, label: skus.label, quantity: raffleSizes.quantity })
+    .from(raffleSizes)
+    .innerJoin(skus, eq(skus.id, raffleSizes.skuId))
+    .where(eq(raffleSizes.raffleProductId, raffleProductId))
+    .orderBy(asc(skus.sort), asc(skus.id))
 }

@@ -7,6 +7,8 @@ import type { MemberKeys } from './member-keys.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { BankVerifier } from './bank-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import type { RaffleKeys } from './raffle-keys.ts'
+import type { RandomnessBeacon } from './randomness-beacon.ts'
 import type { PageServices } from './page-services.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PushSender } from './push-sender.ts'
@@ -39,6 +41,8 @@ export interface AppServices {
   readonly bank: BankVerifier
   readonly identity: IdentityProvider
   readonly memberKeys: MemberKeys
+  readonly raffleKeys: RaffleKeys
+  readonly beacon: RandomnessBeacon
   /** Page renderer; absent where the server runs from sources: every page is then the shell without content. */
   readonly pages?: PageServices | undefined
 }

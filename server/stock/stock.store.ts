@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
-import { orderHolds } from '#server/database/schema/orders.ts'
+import { orderHolds, orders } from '#server/database/schema/orders.ts'
 import { skus, stockMovements } from '#server/database/schema/skus.ts'
 import { lockSizes } from './sellable.store.ts'
 
@@ -13,7 +13,7 @@ export interface Pieces {
 /** Kind of a stock movement: an order's own hold, or stock taken again for a payment after the hold had ended. */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
-type Movement = 'HOLD' | 'RELEASE' | 'SALE' | 'CANCEL_RESTOCK'
+type Movement = 'HOLD' | 'RELEASE' | 'SALE' | 'CANCEL_RESTOCK' | 'RAFFLE_ALLOC' | 'RAFFLE_RELEASE'
 
 /** Change of held and on-hand counts per piece, by kind of movement. */
 const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
@@ -21,6 +21,8 @@ const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand
   RELEASE: { held: -1, onHand: 0 },
   SALE: { held: -1, onHand: -1 },
   CANCEL_RESTOCK: { held: 0, onHand: 1 },
+  RAFFLE_ALLOC: { held: 1, onHand: 0 },
+  RAFFLE_RELEASE: { held: -1, onHand: 0 },
 }
 
 /** Sums pieces per size, ordered by size, so that two lines of one size are one hold. */
@@ -55,7 +57,7 @@ export async function holdStock(
   const shortages = await findShortages(tx, sums)
   if (shortages.length > 0) return shortages
   for (const { sizeId, qty } of sums) {
-    await move(tx, 'HOLD', { sizeId, qty }, { orderId, now, reason })
+    await move(tx, 'HOLD', { sizeId, qty }, { refId: orderId, now, reason })
     await tx
       .insert(orderHolds)
       .values({ orderId, skuId: sizeId, qty, expiresAt, status: 'HELD' })
@@ -107,10 +109,72 @@ async function endHolds(
     tx,
     holds.map(({ sizeId }) => sizeId),
   )
-  for (const hold of holds) {
-    await move(tx, end.movement, hold, { orderId, now: end.now, reason: 'ORDER' })
+  // Pieces of a won raffle stay out of sale: only the raffle releases them.
+  const staysAllocated = end.movement === 'RELEASE' && (await isRaffleOrder(tx, orderId))
+  for (const hold of staysAllocated ? [] : holds) {
+    await move(tx, end.movement, hold, { refId: orderId, now: end.now, reason: 'ORDER' })
   }
   return holds.length > 0
+}
+
+async function isRaffleOrder(tx: Tx, orderId: number): Promise<boolean> {
+  const [order] = await tx
+    .select({ raffleEntryId: orders.raffleEntryId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return typeof order?.raffleEntryId === 'number'
+}
+
+/** Stores the hold of a won piece for its order; the piece is held by the raffle already (Product 3.7). */
+export async function holdRafflePiece(
+  tx: Tx,
+  orderId: number,
+  sizeId: number,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insert(orderHolds)
+    .values({ orderId, skuId: sizeId, qty: 1, expiresAt, status: 'HELD' })
+    .onConflictDoUpdate({
+      target: [orderHolds.orderId, orderHolds.skuId],
+      set: { expiresAt, status: 'HELD' },
+    })
+}
+
+/** Takes the pieces of a raffle out of sale. Throws when the stock does not suffice. */
+export async function allocateRaffle(
+  tx: Tx,
+  raffleProductId: number,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<void> {
+  await moveForRaffle(tx, 'RAFFLE_ALLOC', raffleProductId, { pieces, now })
+}
+
+/** Returns unsold pieces of a raffle to sale. */
+export async function releaseRaffle(
+  tx: Tx,
+  raffleProductId: number,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<void> {
+  await moveForRaffle(tx, 'RAFFLE_RELEASE', raffleProductId, { pieces, now })
+}
+
+async function moveForRaffle(
+  tx: Tx,
+  movement: 'RAFFLE_ALLOC' | 'RAFFLE_RELEASE',
+  raffleProductId: number,
+  { pieces, now }: { pieces: readonly Pieces[]; now: Date },
+): Promise<void> {
+  const sums = sumBySize(pieces).filter(({ qty }) => qty > 0)
+  await lockSizes(
+    tx,
+    sums.map(({ sizeId }) => sizeId),
+  )
+  for (const sum of sums) {
+    await move(tx, movement, sum, { refId: raffleProductId, now, reason: 'RAFFLE' })
+  }
 }
 
 async function findShortages(tx: Tx, wanted: readonly Pieces[]): Promise<Shortage[]> {
@@ -130,7 +194,7 @@ async function move(
   tx: Tx,
   movement: Movement,
   { sizeId, qty }: Pieces,
-  { orderId, now, reason }: { orderId: number; now: Date; reason: StockReason },
+  { refId, now, reason }: { refId: number; now: Date; reason: StockReason | 'RAFFLE' },
 ): Promise<void> {
   const held = sql`${skus.held} + ${EFFECT[movement].held * qty}`
   const onHand = sql`${skus.onHand} + ${EFFECT[movement].onHand * qty}`
@@ -145,7 +209,7 @@ async function move(
     kind: movement,
     qty,
     refType: reason,
-    refId: String(orderId),
+    refId: String(refId),
     ...after,
     at: now,
   })

@@ -21,6 +21,7 @@ import {
 } from '#server/database/database.ts'
 import { MemberKeys } from '#server/services/member-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
+import { RaffleKeys } from '#server/services/raffle-keys.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
 import { openPortOne, openPortOneCards } from '#server/portone/open-portone.ts'
@@ -149,6 +150,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     bank: openBank(config, (request) => store.fetch(request)),
     identity: openNice(config, { clock, fetch: (request) => store.fetch(request) }),
     memberKeys: new MemberKeys(new Uint8Array(32).fill(7), systemRandom),
+    raffleKeys: new RaffleKeys([new Uint8Array(32).fill(9)]),
+    beacon: { signatureOf: async () => undefined },
     push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },
     sms: standInSms(log),
     media: openMedia(config),

@@ -34,6 +34,8 @@ export const orders = pgTable('orders', {
   paidAt: instant('paid_at'),
   /** Mileage rate of the buyer at the order's time, in basis points. */
   earnRateBp: integer('earn_rate_bp').notNull().default(0),
+  /** The won entry of a raffle; its stock is not on sale. */
+  raffleEntryId: big('raffle_entry_id'),
 })
 
 /** Lines of orders with the product data of the order's time. */

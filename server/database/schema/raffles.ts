@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/pictures.ts'
+import type { ProductQuestion } from '#contract/products.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Raffles: groups of products with common times (Product 3.7). */
@@ -28,6 +29,15 @@ export const raffleProducts = pgTable('raffle_products', {
   announceAt: instant('announce_at').notNull(),
   payHours: integer('pay_hours').notNull(),
   publishesQuantity: boolean('publishes_quantity').notNull(),
+  question: jsonb().$type<ProductQuestion>(),
+  reservePercent: integer('reserve_percent').notNull().default(50),
+  drawMode: text('draw_mode', { enum: ['drand', 'embedded'] })
+    .notNull()
+    .default('embedded'),
+  /** Sequential hashes of the mode embedded. */
+  delayIterations: integer('delay_iterations').notNull().default(2_000_000),
+  sealBy: instant('seal_by').notNull(),
+  drawAt: instant('draw_at').notNull(),
   canceledAt: instant('canceled_at'),
 })
 

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { FIELD_MESSAGES } from './field-messages.ts'
+import { RAFFLE_PREFERENCES_MAX } from './raffle-draw.ts'
+import { Receiver } from './receivers.ts'
+import { Id } from './values.ts'
+
+/** Size of an entry or of a form. */
+const SizeId = v.pipe(
+  v.number(FIELD_MESSAGES.raffleSize),
+  v.safeInteger(),
+  v.minValue(1, FIELD_MESSAGES.raffleSize),
+)
+
+/**
+ * An entry (Product 2.4). `sizeId` is the first preference and `otherSizeIds` the next ones; a saved address or a receiver
+ * is required. `clientNonce` is made by the device and printed as its hash in the leaf.
+ */
+export const RaffleEntryInput = v.object({
+  sizeId: SizeId,
+  otherSizeIds: v.optional(v.pipe(v.array(Id), v.maxLength(RAFFLE_PREFERENCES_MAX - 1)), []),
+  addressId: v.optional(Id),
+  address: v.optional(Receiver),
+  answer: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+  agreements: v.array(Id),
+  clientNonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/u)),
+})
+export type RaffleEntryInput = v.InferOutput<typeof RaffleEntryInput>

@@ -1,0 +1,114 @@
+import { RAFFLE_HEADS_MAX, RAFFLE_PAY_GRACE_MS } from '#contract/limits.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { expireOrder } from '#server/orders/expire-order.ts'
+import { completeAttempts } from '#server/payments/complete-payment.ts'
+import { isProviderFailure } from '#server/payments/provider-failure.ts'
+import { nextStep } from '#server/raffle-draws/clock-step.ts'
+import {
+  findActiveRaffles,
+  findRaffle,
+  lockDraw,
+  readLastHead,
+  type RaffleWithDraw,
+} from '#server/raffle-draws/draw.store.ts'
+import { drawWinners } from '#server/raffle-draws/draw-winners.ts'
+import {
+  countStates,
+  findOverdueWins,
+  lockEntry,
+  updateEntry,
+  type EntryRow,
+} from '#server/raffle-draws/entry.store.ts'
+import { penalize } from '#server/raffle-draws/penalize.ts'
+import { publishCard } from '#server/raffle-draws/publish-card.ts'
+import { releaseWin } from '#server/raffle-draws/release-win.ts'
+import { runStoredStep } from '#server/raffle-draws/run-step.ts'
+import { signHead } from '#server/raffle-draws/sign-head.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
+
+const WINS_AT_ONCE = 100
+
+/**
+ * Raffle clock: publish, open, close, seal, draw, announce, expire, promote, complete (Product 10). Each step is one
+ * transaction under the lock of its raffle and starts from the stored state. It is done once and in order by any number of
+ * processes, and continued after a kill. Steps that were missed are done one after the other.
+ */
+export async function runRaffleClock(services: AppServices): Promise<void> {
+  const { db, clock, log } = services
+  await expireWins(services)
+  const active = await findActiveRaffles(db, clock.now())
+  const rows = active.map((row) => ({ id: row.raffle.id, row }))
+  await forEachIsolated(log, rows, ({ row }) => advance(services, row))
+}
+
+/** Does all due steps of one raffle. */
+async function advance(services: AppServices, first: RaffleWithDraw): Promise<void> {
+  const { db, clock } = services
+  for (let row: RaffleWithDraw | undefined = first; row !== undefined;) {
+    const { raffle, draw } = row
+    const isSettled = draw?.step === 'ANNOUNCED' && (await countWon(services, raffle.id)) === 0
+    const step = nextStep(row, clock.now(), { isSettled })
+    if (step === 'wait') return draw?.step === 'OPEN' ? signOpenHead(services, row) : undefined
+    if (step === 'publish') await publishCard(services, raffle)
+    else if (step !== 'draw') await runStoredStep(services, raffle, step)
+    else if (draw === null || !(await drawWinners(services, draw))) return undefined
+    row = await findRaffle(db, raffle.id)
+  }
+  return undefined
+}
+
+async function countWon({ db }: AppServices, raffleProductId: number): Promise<number> {
+  return (await countStates(db, raffleProductId)).WON ?? 0
+}
+
+/** Signs the state of an open log now and then, for the entry curve and against split views (raffle-draw 6). */
+async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): Promise<void> {
+  const { db, clock } = services
+  const pauseMs = (raffle.closeAt.getTime() - raffle.openAt.getTime()) / RAFFLE_HEADS_MAX
+  await db.transaction(async (tx) => {
+    const draw = await lockDraw(tx, raffle.id)
+    if (draw?.step !== 'OPEN') return
+    const now = clock.now()
+    const last = await readLastHead(tx, raffle.id)
+    if (last !== undefined && last.size === draw.size) return
+    if (last !== undefined && now.getTime() - last.time < pauseMs) return
+    await signHead(tx, services, draw, now)
+  })
+}
+
+/** Ends wins that were not paid in time, after asking the provider, and passes them on (Product 3.7, 5.8 E). */
+async function expireWins(services: AppServices): Promise<void> {
+  const { db, clock, log } = services
+  const endedBefore = new Date(clock.now().getTime() - RAFFLE_PAY_GRACE_MS)
+  const overdue = await findOverdueWins(db, endedBefore, WINS_AT_ONCE)
+  await forEachIsolated(log, overdue, async (entry) => {
+    if (entry.orderId !== null && !(await endOrder(services, entry.orderId))) return
+    await expireWin(services, entry)
+  })
+}
+
+/** Expires the order of a win unless it was paid; false while the provider does not answer. */
+async function endOrder(services: AppServices, orderId: number): Promise<boolean> {
+  try {
+    await completeAttempts(services, orderId, { withAbandoned: true })
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    services.log.warn({ err: error, orderId }, 'the end of a win has to wait')
+    return false
+  }
+  await expireOrder(services, orderId, { actor: 'SYSTEM', note: '래플 결제 기한 만료' })
+  return true
+}
+
+async function expireWin(services: AppServices, { id, raffleProductId }: EntryRow): Promise<void> {
+  const { db, clock } = services
+  await db.transaction(async (tx) => {
+    const draw = await lockDraw(tx, raffleProductId)
+    const entry = await lockEntry(tx, id)
+    if (draw === undefined || entry.state !== 'WON') return
+    const now = clock.now()
+    await updateEntry(tx, id, { state: 'PAY_EXPIRED', nextChargeAt: null, notifiedAt: null })
+    await penalize(tx, entry, 2, now)
+    await releaseWin(tx, services, { draw, entry, reason: 'unpaid', now })
+  })
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { DRAND_QUICKNET } from '#contract/limits.ts'
+import type { Config } from '#server/config/config.ts'
+import type { RandomnessBeacon } from '#server/services/randomness-beacon.ts'
+
+const BEACON_TIMEOUT_MS = 5_000
+const Round = v.object({ signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/u)) })
+
+/** Beacon that asks a drand HTTP relay. Without internet it has no answer, and a browser may bring the signature. */
+export function drandBeacon(
+  { drandUrl }: Pick<Config, 'drandUrl'>,
+  fetch: (request: Request) => Promise<Response>,
+): RandomnessBeacon {
+  return {
+    signatureOf: async (round) => {
+      const url = new URL(`/${DRAND_QUICKNET.chainHash}/public/${round}`, drandUrl)
+      const signal = AbortSignal.timeout(BEACON_TIMEOUT_MS)
+      // A relay that cannot be reached and a round that does not exist yet are the same here: the draw waits.
+      const response = await fetch(new Request(url, { signal })).catch(() => undefined)
+      if (!response?.ok) return undefined
+      const answer = v.safeParse(Round, await response.json())
+      return answer.success ? answer.output.signature : undefined
+    },
+  }
+}

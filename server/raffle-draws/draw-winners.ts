@@ -1,0 +1,84 @@
+import type { DrawCard, DrawRandomness } from '#contract/raffle-draw.ts'
+import { candidatesOf } from '#core/raffle/audit-context.ts'
+import { isBeaconSignature } from '#core/raffle/beacon.ts'
+import { canonicalHash } from '#core/raffle/canonical-json.ts'
+import { seedOfBeacon, seedOfDelay, startOfDelay } from '#core/raffle/seed.ts'
+import { rank, select } from '#core/raffle/selection.ts'
+import { signStatement } from '#core/raffle/statement.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { lockDraw, readLog, updateDraw, type DrawRow } from './draw.store.ts'
+import { hashDelay } from './hash-delay.ts'
+
+/**
+ * Draws a sealed raffle once: evidence of the seed, winners and reserves (raffle-draw 4, 5). The result is published with the
+ * announcement. Returns false while the randomness does not exist: the draw waits and never uses another one.
+ */
+export async function drawWinners(services: AppServices, draw: DrawRow): Promise<boolean> {
+  const randomness = draw.randomness ?? (await findRandomness(services, draw))
+  if (randomness === undefined) return false
+  const { db, clock, raffleKeys } = services
+  const { raffleProductId, seal, specHash } = draw
+  if (seal === null) throw new Error(`Raffle ${raffleProductId} has no seal`)
+  const { root, size } = seal.body
+  const card = draw.card.body
+  const prk = seedFrom(card, { specHash, root, randomness })
+  const rows = await readLog(db, raffleProductId, size)
+  const records = rows.map(({ record }) => record)
+  const leaves = rows.map(({ leaf }) => new Uint8Array(Buffer.from(leaf, 'hex')))
+  const { result, cutoffs } = select(card, rank(prk, candidatesOf(records, leaves)))
+  const now = clock.now()
+  const statement = {
+    specHash,
+    root,
+    prk,
+    winners: result.winners.length,
+    cutoffs,
+    resultHash: canonicalHash(result),
+    time: now.getTime(),
+  }
+  const signed = signStatement(raffleKeys.signer(draw.key), 'draw', statement)
+  await db.transaction(async (tx) => {
+    const locked = await lockDraw(tx, raffleProductId)
+    if (locked?.step !== 'SEALED') return
+    const change = { randomness, result, draw: signed, drawnAt: now, step: 'DRAWN' as const }
+    await updateDraw(tx, raffleProductId, change)
+  })
+  return true
+}
+
+async function findRandomness(
+  { beacon }: AppServices,
+  { card, seal, specHash }: DrawRow,
+): Promise<DrawRandomness | undefined> {
+  const rules = card.body
+  if (rules.mode === 'embedded') {
+    const code = seal?.body.code
+    if (seal === null || code === undefined) throw new Error('The seal does not reveal the code')
+    const start = startOfDelay(seal.body.root, specHash, code)
+    return { mode: 'embedded', checkpoints: await hashDelay(start, rules.delay) }
+  }
+  const { round } = rules.drand
+  const signature = await beacon.signatureOf(round)
+  if (signature === undefined || !isRoundOf(rules, round, signature)) return undefined
+  return { mode: 'drand', round, signature }
+}
+
+/** Whether a signature is that of the card's round; the key is pinned by the card (raffle-draw 4). */
+export function isRoundOf(card: DrawCard, round: number, signature: string): boolean {
+  if (card.mode !== 'drand' || card.drand.round !== round) return false
+  return isBeaconSignature(card.drand.publicKey, round, signature)
+}
+
+function seedFrom(
+  card: DrawCard,
+  { specHash, root, randomness }: { specHash: string; root: string; randomness: DrawRandomness },
+): string {
+  if (randomness.mode === 'embedded') {
+    const last = randomness.checkpoints.at(-1)
+    if (last === undefined) throw new Error('The delay has no checkpoints')
+    return seedOfDelay(specHash, root, last)
+  }
+  if (card.mode !== 'drand') throw new Error('The card has another mode than the randomness')
+  const { round, signature } = randomness
+  return seedOfBeacon({ specHash, root, chainHash: card.drand.chainHash, round, signature })
+}

@@ -1,0 +1,338 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { DrawResult } from '#contract/raffle-draw.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { orders } from '#server/database/schema/orders.ts'
+import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
+import { raffleEntries, raffleEntryAgreements } from '#server/database/schema/raffle-entries.ts'
+import { users } from '#server/database/schema/users.ts'
+
+/** A stored entry. */
+export type EntryRow = typeof raffleEntries.$inferSelect
+
+/** Entry with state and number of its order. */
+export interface EntryWithOrder {
+  readonly entry: EntryRow
+  readonly order: { readonly orderNumber: string; readonly state: string } | null
+}
+
+function selectEntries(db: Database | Tx) {
+  return db
+    .select({
+      entry: raffleEntries,
+      order: { orderNumber: orders.orderNumber, state: orders.state },
+    })
+    .from(raffleEntries)
+    .leftJoin(orders, eq(orders.id, raffleEntries.orderId))
+    .$dynamic()
+}
+
+/** An entry of a member. */
+export async function findOwnEntry(
+  db: Database | Tx,
+  userId: number,
+  entryId: number,
+): Promise<EntryWithOrder | undefined> {
+  const [row] = await selectEntries(db).where(
+    and(eq(raffleEntries.userId, userId), eq(raffleEntries.id, entryId)),
+  )
+  return row
+}
+
+/** Entries of a member in these raffles, by raffle. */
+export async function findEntriesOfMember(
+  db: Database | Tx,
+  userId: number,
+  raffleProductIds: readonly number[],
+): Promise<ReadonlyMap<number, EntryWithOrder>> {
+  if (raffleProductIds.length === 0) return new Map()
+  const rows = await selectEntries(db).where(
+    and(
+      eq(raffleEntries.userId, userId),
+      inArray(raffleEntries.raffleProductId, [...raffleProductIds]),
+    ),
+  )
+  return new Map(rows.map((row) => [row.entry.raffleProductId, row]))
+}
+
+/** Filter and page of the entries of a member. */
+export interface EntryPage {
+  readonly states: readonly EntryRow['state'][] | undefined
+  readonly raffleProductId: number | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Entries of a member, latest first, with their number. */
+export async function listEntries(
+  db: Database,
+  userId: number,
+  { states, raffleProductId, limit, offset }: EntryPage,
+): Promise<{ rows: EntryWithOrder[]; total: number }> {
+  const where = and(
+    eq(raffleEntries.userId, userId),
+    states === undefined ? undefined : inArray(raffleEntries.state, [...states]),
+    raffleProductId === undefined ? undefined : eq(raffleEntries.raffleProductId, raffleProductId),
+  )
+  const rows = await selectEntries(db)
+    .where(where)
+    .orderBy(desc(raffleEntries.appliedAt), desc(raffleEntries.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: count() }).from(raffleEntries).where(where)
+  return { rows, total: all?.total ?? 0 }
+}
+
+/** An entry, locked until the transaction ends; its order and its draw are locked before. */
+export async function lockEntry(tx: Tx, entryId: number): Promise<EntryRow> {
+  const [row] = await tx
+    .select()
+    .from(raffleEntries)
+    .where(eq(raffleEntries.id, entryId))
+    .for('update')
+  if (row === undefined) throw new Error(`There is no entry ${entryId}`)
+  return row
+}
+
+/** The entry of a member or a person in a raffle; the draw is locked. */
+export async function findEntryOfPerson(
+  tx: Database | Tx,
+  raffleProductId: number,
+  person: { readonly userId: number; readonly ciHash: string },
+): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(raffleEntries)
+    .where(
+      and(
+        eq(raffleEntries.raffleProductId, raffleProductId),
+        or(eq(raffleEntries.userId, person.userId), eq(raffleEntries.ciHash, person.ciHash)),
+      ),
+    )
+}
+
+/** Stores a new entry, or replaces a cancelled one of the same member. */
+export async function insertEntry(
+  tx: Tx,
+  entry: typeof raffleEntries.$inferInsert,
+  docIds: readonly number[],
+): Promise<EntryRow> {
+  const { receiptNo: _, ...change } = entry
+  const [row] = await tx
+    .insert(raffleEntries)
+    .values(entry)
+    .onConflictDoUpdate({
+      target: [raffleEntries.raffleProductId, raffleEntries.userId],
+      set: change,
+    })
+    .returning()
+  if (row === undefined) throw new Error('The entry was not stored')
+  const agreed = docIds.map((docId) => ({ entryId: row.id, docId, agreedAt: entry.appliedAt }))
+  if (agreed.length > 0) await tx.insert(raffleEntryAgreements).values(agreed).onConflictDoNothing()
+  return row
+}
+
+/** Stores entries without members. */
+export async function insertEntries(
+  tx: Tx,
+  entries: readonly (typeof raffleEntries.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(raffleEntries).values([...entries])
+}
+
+/** Changes an entry. */
+export async function updateEntry(
+  db: Database | Tx,
+  entryId: number,
+  change: Partial<typeof raffleEntries.$inferInsert>,
+): Promise<void> {
+  await db.update(raffleEntries).set(change).where(eq(raffleEntries.id, entryId))
+}
+
+/** Changes the states of all entries of a raffle that are in one state. */
+export async function moveEntries(
+  tx: Tx,
+  raffleProductId: number,
+  from: EntryRow['state'],
+  to: EntryRow['state'],
+): Promise<void> {
+  await tx
+    .update(raffleEntries)
+    .set({ state: to })
+    .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.state, from)))
+}
+
+/** Stores the announced result: winners with their size and payment window, reserves with their rank, all others LOST. */
+export async function setResult(
+  tx: Tx,
+  raffleProductId: number,
+  { winners, reserves }: DrawResult,
+  { payDueAt, nextChargeAt }: { payDueAt: Date; nextChargeAt: Date | null },
+): Promise<void> {
+  const bySize = groupBy(winners, ([, sizeId]) => sizeId)
+  for (const [wonSkuId, won] of bySize) {
+    const seqs = won.map(([seq]) => seq)
+    await moveApplied(tx, raffleProductId, seqs, { state: 'WON', wonSkuId, payDueAt, nextChargeAt })
+  }
+  const ranks = new Map<number, number>()
+  for (const list of Object.values(reserves)) {
+    for (const [index, seq] of list.entries()) {
+      ranks.set(seq, Math.min(ranks.get(seq) ?? Infinity, index + 1))
+    }
+  }
+  for (const [rank, places] of groupBy([...ranks], ([, place]) => place)) {
+    const seqs = places.map(([seq]) => seq)
+    await moveApplied(tx, raffleProductId, seqs, { state: 'RESERVE', rank })
+  }
+  await moveEntries(tx, raffleProductId, 'APPLIED', 'LOST')
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
+async function moveApplied(
+  tx: Tx,
+  raffleProductId: number,
+  seqs: readonly number[],
+  change: Partial<typeof raffleEntries.$inferInsert>,
+): Promise<void> {
+  const applied = and(
+    eq(raffleEntries.raffleProductId, raffleProductId),
+    eq(raffleEntries.state, 'APPLIED'),
+  )
+  await tx
+    .update(raffleEntries)
+    .set(change)
+    .where(and(applied, inArray(raffleEntries.seq, [...seqs])))
+}
+
+/** The entry with a place in the log. */
+export async function findEntryBySeq(
+  tx: Tx,
+  raffleProductId: number,
+  seq: number,
+): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(raffleEntries)
+    .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.seq, seq)))
+  return row
+}
+
+const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
+  WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`
+
+/** Wins whose payment window has ended. */
+export async function findOverdueWins(db: Database, endedBefore: Date, limit: number) {
+  return findEntries(
+    db,
+    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.payDueAt, endedBefore), ofActiveRaffle),
+    limit,
+  )
+}
+
+/** Wins whose registered card is to be charged. */
+export async function findWinsToCharge(db: Database, now: Date, limit: number) {
+  return findEntries(
+    db,
+    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.nextChargeAt, now)),
+    limit,
+  )
+}
+
+/** Wins whose next reminder is due; `reminders` of them were sent. */
+export async function findWinsToRemind(
+  db: Database,
+  { dueBefore, reminders, limit }: { dueBefore: Date; reminders: number; limit: number },
+) {
+  return findEntries(
+    db,
+    and(
+      eq(raffleEntries.state, 'WON'),
+      lte(raffleEntries.reminders, reminders),
+      lte(raffleEntries.payDueAt, dueBefore),
+      isNotNull(raffleEntries.userId),
+    ),
+    limit,
+  )
+}
+
+/** Entries of members whose result is known and not sent yet. */
+export async function findEntriesToNotify(db: Database, limit: number) {
+  const announced = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
+    WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step IN ('ANNOUNCED', 'COMPLETED', 'CANCELED'))`
+  return findEntries(
+    db,
+    and(
+      isNull(raffleEntries.notifiedAt),
+      isNotNull(raffleEntries.userId),
+      ne(raffleEntries.state, 'APPLIED'),
+      announced,
+    ),
+    limit,
+  )
+}
+
+async function findEntries(db: Database, where: SQL | undefined, limit: number) {
+  return db.select().from(raffleEntries).where(where).orderBy(asc(raffleEntries.id)).limit(limit)
+}
+
+/** Number of entries of a raffle by state. */
+export async function countStates(
+  db: Database | Tx,
+  raffleProductId: number,
+): Promise<Partial<Record<EntryRow['state'], number>>> {
+  const rows = await db
+    .select({ state: raffleEntries.state, total: count() })
+    .from(raffleEntries)
+    .where(eq(raffleEntries.raffleProductId, raffleProductId))
+    .groupBy(raffleEntries.state)
+  return Object.fromEntries(rows.map(({ state, total }) => [state, total]))
+}
+
+/** Paid pieces of a raffle by size. */
+export async function countPaid(
+  tx: Tx,
+  raffleProductId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .select({ sizeId: raffleEntries.wonSkuId, total: count() })
+    .from(raffleEntries)
+    .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.state, 'PAID')))
+    .groupBy(raffleEntries.wonSkuId)
+  return new Map(rows.flatMap(({ sizeId, total }) => (sizeId === null ? [] : [[sizeId, total]])))
+}
+
+/** Facts of a member that decide an entry. */
+export async function findEntrant(db: Database | Tx, userId: number) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      ciHash: users.ciHash,
+      identityVerifiedAt: users.identityVerifiedAt,
+      suspendedUntil: users.raffleSuspendedUntil,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (row === undefined) throw new Error(`There is no member ${userId}`)
+  return row
+}

@@ -1,0 +1,55 @@
+import type { DrawCard } from '#contract/raffle-draw.ts'
+import { RAFFLE_ALGORITHM } from '#contract/raffle-draw.ts'
+import { DRAND_QUICKNET, RAFFLE_DELAY_CHECKPOINTS } from '#contract/limits.ts'
+import { commitmentOf, quicknetRound } from '#core/raffle/seed.ts'
+import type { RaffleRow } from './draw.store.ts'
+
+const HOUR_S = 3_600
+
+/** Values of a card that are not in the raffle itself. */
+export interface CardFacts {
+  readonly sizes: readonly { readonly sizeId: number; readonly quantity: number }[]
+  /** Public key of the shop. */
+  readonly key: string
+  /** Code of the mode embedded, to which the card commits. */
+  readonly code: string
+}
+
+/** Card of a raffle: its rules, fixed before entries open (raffle-draw 1). */
+export function makeCard(raffle: RaffleRow, { sizes, key, code }: CardFacts): DrawCard {
+  const card = {
+    v: 1 as const,
+    alg: RAFFLE_ALGORITHM as typeof RAFFLE_ALGORITHM,
+    raffleId: raffle.id,
+    product: { id: raffle.productId, name: raffle.productName, price: raffle.price },
+    sizes: Object.fromEntries(sizes.map(({ sizeId, quantity }) => [String(sizeId), quantity])),
+    opensAt: raffle.openAt.getTime(),
+    closesAt: raffle.closeAt.getTime(),
+    sealBy: raffle.sealBy.getTime(),
+    drawAt: raffle.drawAt.getTime(),
+    payWithin: raffle.payHours * HOUR_S,
+    reservePercent: raffle.reservePercent,
+    eligibility: [
+      'identity-verified',
+      'one-entry-per-person',
+      ...(raffle.channel === 'APP_ONLY' ? ['installed-app'] : []),
+      ...(raffle.mode === 'DEFERRED' ? ['registered-card'] : []),
+    ],
+    weightPolicy: { max: 1, rule: 'equal' },
+    voidReasons: ['own-cancellation' as const, 'duplicate' as const, 'disqualified' as const],
+    key,
+  }
+  if (raffle.drawMode === 'drand') {
+    const { chainHash, publicKey } = DRAND_QUICKNET
+    const round = quicknetRound(card.drawAt)
+    return { ...card, mode: 'drand', drand: { chainHash, publicKey, round } }
+  }
+  const checkpoints = RAFFLE_DELAY_CHECKPOINTS
+  const iterations = Math.ceil(raffle.delayIterations / checkpoints) * checkpoints
+  return {
+    ...card,
+    mode: 'embedded',
+    codeCommit: commitmentOf(code),
+    delay: { iterations, checkpoints },
+  }
+}

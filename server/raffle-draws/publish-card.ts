@@ -1,0 +1,36 @@
+import { canonicalHash } from '#core/raffle/canonical-json.ts'
+import { emptyLog } from '#core/raffle/append-only-log.ts'
+import { signStatement } from '#core/raffle/statement.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { allocateRaffle } from '#server/stock/stock.store.ts'
+import { findRaffleSizes, insertDraw, type RaffleRow } from './draw.store.ts'
+import { makeCard } from './make-card.ts'
+
+/**
+ * Publishes the signed card of a raffle and takes its pieces out of sale, once (Product 3.7, raffle-draw 1). Throws for a
+ * raffle without sizes and when the stock does not suffice.
+ */
+export async function publishCard(services: AppServices, raffle: RaffleRow): Promise<void> {
+  const { db, clock, raffleKeys } = services
+  const signer = raffleKeys.current
+  const sizes = await findRaffleSizes(db, raffle.id)
+  if (sizes.length === 0) throw new Error(`Raffle ${raffle.id} has no sizes`)
+  const { publicKey: key } = signer
+  const card = makeCard(raffle, { sizes, key, code: raffleKeys.code(key, raffle.id) })
+  const specHash = canonicalHash(card)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const isFirst = await insertDraw(tx, {
+      raffleProductId: raffle.id,
+      step: 'SCHEDULED',
+      specHash,
+      key,
+      card: signStatement(signer, 'card', card),
+      head: emptyLog(specHash).head,
+      publishedAt: now,
+    })
+    if (!isFirst) return
+    const pieces = sizes.map(({ sizeId, quantity }) => ({ sizeId, qty: quantity }))
+    await allocateRaffle(tx, raffle.id, pieces, now)
+  })
+}

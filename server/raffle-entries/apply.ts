@@ -1,0 +1,253 @@
+import type { AgreementKind } from '#contract/agreements.ts'
+import type { EntryAnswer } from '#contract/raffle-entries.ts'
+import type { EntryReceipt, Signed } from '#contract/raffle-draw.ts'
+import type { RaffleEntryInput } from '#contract/raffle-forms.ts'
+import { HEADERS } from '#contract/headers.ts'
+import type { Receiver } from '#contract/receivers.ts'
+import { entryTag, nonceHashOf } from '#core/raffle/entry-tag.ts'
+import { signStatement } from '#core/raffle/statement.ts'
+import { findAddress } from '#server/addresses/address.store.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { readAgreements } from '#server/orders/agreement.store.ts'
+import { requireAgreed } from '#server/orders/order-agreements.ts'
+import { requireAdmission } from '#server/orders/require-admission.ts'
+import {
+  appendRecords,
+  findRaffle,
+  findRaffleSizes,
+  lockDraw,
+  type DrawRow,
+  type RaffleRow,
+  type RaffleWithDraw,
+} from '#server/raffle-draws/draw.store.ts'
+import {
+  findEntrant,
+  findEntryOfPerson,
+  insertEntry,
+  updateEntry,
+  type EntryRow,
+} from '#server/raffle-draws/entry.store.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { formatDateTime } from '#server/services/kst-text.ts'
+import { answerBlocker } from '#server/stock/sellable.ts'
+import { entryBlockers, isOpenAt } from './decide-entry.ts'
+import { newReceiptNo } from './receipt-number.ts'
+
+/** Request of an entry. */
+export interface EntryRequest {
+  readonly visitor: Visitor
+  readonly headers: Headers
+  readonly raffleProductId: number
+}
+
+/** Checked values of an entry. */
+interface EntryWish {
+  readonly sizeIds: number[]
+  readonly receiver: Receiver
+  readonly answer: string | null
+  readonly docIds: readonly number[]
+  readonly nonceHash: string
+  readonly customerUid: string | null
+}
+
+/** A raffle that is known to shoppers. RAFFLE_NOT_FOUND. */
+export async function requireRaffle(
+  { db }: Pick<AppServices | TxServices, 'db'>,
+  raffleProductId: number,
+): Promise<RaffleWithDraw> {
+  const row = await findRaffle(db, raffleProductId)
+  if (row === undefined) throw new ApiFailure('RAFFLE_NOT_FOUND')
+  return row
+}
+
+/** Agreements of an entry: the rules, and the automatic payment of a deferred raffle (Product 2.4). */
+export function entryAgreements({ mode }: Pick<RaffleRow, 'mode'>): AgreementKind[] {
+  return mode === 'DEFERRED' ? ['RAFFLE', 'DEFERRED'] : ['RAFFLE']
+}
+
+/** Whether a request comes from the installed app, as the client states. */
+export function isStandalone(headers: Headers): boolean {
+  return headers.get(HEADERS.appMode) === 'standalone'
+}
+
+/**
+ * Enters a raffle: the leaf is appended to the log under its lock, and the answer contains the signed receipt
+ * (raffle-draw 2). The time of the shop's clock under the lock decides. Failures as in `applyToRaffle`.
+ */
+export async function enterRaffle(
+  services: TxServices,
+  request: EntryRequest,
+  body: RaffleEntryInput & { readonly customerUid?: string | null },
+): Promise<EntryAnswer> {
+  const { db } = services
+  const { id: userId } = requireMember(request.visitor)
+  await requireAdmission(services, request.visitor)
+  const { raffle } = await requireRaffle(services, request.raffleProductId)
+  const wish = await checkWish(services, userId, raffle, body)
+  const entrant = await findEntrant(db, userId)
+  const draw = await lockDraw(db, raffle.id)
+  const now = services.clock.now()
+  const person = { userId, ciHash: entrant.ciHash ?? '' }
+  const entries = await findEntryOfPerson(db, raffle.id, person)
+  const facts = { raffle, draw: draw ?? null, entrant, entries, now }
+  const [blocker] = entryBlockers({ ...facts, isStandalone: isStandalone(request.headers) })
+  if (blocker !== undefined) {
+    const until = entrant.suspendedUntil
+    const payload = blocker === 'RAFFLE_SUSPENDED' && until ? { until: toInstant(until) } : null
+    throw new ApiFailure(blocker, payload)
+  }
+  if (draw === undefined) throw new ApiFailure('RAFFLE_NOT_OPEN')
+  return append(services, { raffle, draw, person, wish, now, clientId: request.visitor.clientId })
+}
+
+async function append(
+  services: TxServices,
+  {
+    raffle,
+    draw,
+    person: { userId, ciHash },
+    wish,
+    now,
+    clientId,
+  }: {
+    raffle: RaffleRow
+    draw: DrawRow
+    person: { userId: number; ciHash: string }
+    wish: EntryWish
+    now: Date
+    clientId: string | undefined
+  },
+): Promise<EntryAnswer> {
+  const { db, raffleKeys, random } = services
+  const { raffleProductId, key, specHash } = draw
+  const { sizeIds, receiver, answer, nonceHash, customerUid, docIds } = wish
+  const tag = entryTag(raffleKeys.tagKey(key, raffleProductId), ciHash)
+  const leafOf = (seq: number) => ({
+    raffleId: raffleProductId,
+    seq,
+    tag,
+    sizes: sizeIds,
+    weight: 1,
+    nonceHash,
+  })
+  const { rows } = await appendRecords(db, draw, [leafOf], now)
+  const [row] = rows
+  if (row === undefined) throw new Error('The entry is not in the log')
+  const { seq, leaf, head } = row
+  const statement = { specHash, seq, leaf, head, time: now.getTime() }
+  const signedReceipt = signStatement(raffleKeys.signer(key), 'receipt', statement)
+  const entry = await insertEntry(
+    db,
+    {
+      receiptNo: newReceiptNo(random),
+      raffleProductId,
+      userId,
+      ciHash,
+      sizeIds,
+      receiver,
+      answer,
+      customerUid,
+      seq,
+      signedReceipt,
+      state: 'APPLIED',
+      appliedAt: now,
+      clientId: clientId ?? null,
+      notifiedAt: null,
+    },
+    docIds,
+  )
+  await notify(db, {
+    userId,
+    text: NOTIFICATION_TEXTS.RAFFLE_APPLIED({
+      raffle: raffle.title,
+      announceAt: formatDateTime(raffle.announceAt),
+      receiptNo: entry.receiptNo,
+    }),
+    link: `/raffle/${raffle.id}`,
+    dedupeKey: `RAFFLE_APPLIED:${entry.id}:${seq}`,
+    now,
+  })
+  return presentAnswer(raffle, entry, { leaf: leafOf(seq), receipt: signedReceipt })
+}
+
+/** Cancels the own entry until the close: the leaf stays, and a void record is appended (raffle-draw 3). */
+export async function cancelEntry(
+  services: TxServices,
+  { visitor, raffleProductId }: EntryRequest,
+): Promise<EntryAnswer> {
+  const { db, clock } = services
+  const { id: userId } = requireMember(visitor)
+  const { raffle } = await requireRaffle(services, raffleProductId)
+  const { ciHash } = await findEntrant(db, userId)
+  const draw = await lockDraw(db, raffleProductId)
+  const now = clock.now()
+  const entries = await findEntryOfPerson(db, raffleProductId, { userId, ciHash: ciHash ?? '' })
+  const entry = entries.find((row) => row.userId === userId)
+  if (entry?.state === 'CANCELED') return presentAnswer(raffle, entry)
+  if (entry === undefined) throw new ApiFailure('RAFFLE_NOT_APPLIED')
+  if (draw === undefined || entry.state !== 'APPLIED' || !isOpenAt({ raffle, draw }, now)) {
+    throw new ApiFailure('RAFFLE_NOT_OPEN')
+  }
+  const voided = { raffleId: raffle.id, voids: entry.seq, reason: 'own-cancellation' as const }
+  await appendRecords(db, draw, [(seq) => ({ ...voided, seq })], now)
+  const change = { state: 'CANCELED' as const, receiver: null, notifiedAt: now }
+  await updateEntry(db, entry.id, change)
+  return presentAnswer(raffle, { ...entry, ...change })
+}
+
+function presentAnswer(
+  { announceAt }: RaffleRow,
+  { id, receiptNo, state, appliedAt }: EntryRow,
+  proof?: { leaf: EntryAnswer['leaf']; receipt: Signed<EntryReceipt> },
+): EntryAnswer {
+  return {
+    entryId: id,
+    receiptNo,
+    state: state === 'CANCELED' ? 'CANCELED' : 'APPLIED',
+    appliedAt: toInstant(appliedAt),
+    announceAt: toInstant(announceAt),
+    leaf: proof?.leaf ?? null,
+    receipt: proof?.receipt ?? null,
+  }
+}
+
+async function checkWish(
+  { db, clock }: TxServices,
+  userId: number,
+  raffle: RaffleRow,
+  body: RaffleEntryInput & { readonly customerUid?: string | null },
+): Promise<EntryWish> {
+  const sizes = await findRaffleSizes(db, raffle.id)
+  const sizeIds = [...new Set([body.sizeId, ...body.otherSizeIds])]
+  const isKnown = (id: number) => sizes.some(({ sizeId }) => sizeId === id)
+  if (!sizeIds.every(isKnown)) throw new ApiFailure('SIZE_NOT_FOUND')
+  const answer = raffle.question === null || body.answer === '' ? null : (body.answer ?? null)
+  const blocker = answerBlocker(raffle.question, answer)
+  if (blocker) throw new ApiFailure(blocker.code, blocker.payload)
+  const kinds = entryAgreements(raffle)
+  const texts = await readAgreements(db, kinds, clock.now())
+  return {
+    sizeIds,
+    receiver: body.address ?? (await requireAddress(db, userId, body.addressId)),
+    answer,
+    docIds: requireAgreed(kinds, texts, body.agreements),
+    nonceHash: nonceHashOf(body.clientNonce),
+    customerUid: body.customerUid ?? null,
+  }
+}
+
+async function requireAddress(
+  db: TxServices['db'],
+  userId: number,
+  addressId: number | undefined,
+): Promise<Receiver> {
+  const row = addressId === undefined ? undefined : await findAddress(db, userId, addressId)
+  if (row === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
+  const { receiverName, phone, zonecode, address1, address2, deliveryMemo } = row
+  return { receiverName, phone, zonecode, address1, address2, deliveryMemo }
+}

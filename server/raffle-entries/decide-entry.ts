@@ -1,0 +1,42 @@
+import type { EntryBlocker } from '#contract/raffle-entries.ts'
+import type { RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
+import type { EntryRow } from '#server/raffle-draws/entry.store.ts'
+
+/** Facts that decide an entry, read under the lock of the draw. */
+export interface EntryFacts extends RaffleWithDraw {
+  readonly entrant: {
+    readonly id: number
+    readonly ciHash: string | null
+    readonly identityVerifiedAt: Date | null
+    readonly suspendedUntil: Date | null
+  }
+  /** Entries of the member or of the same person in this raffle. */
+  readonly entries: readonly Pick<EntryRow, 'userId' | 'state'>[]
+  /** Whether the request comes from the installed app; told by the client, so no security border (Product 9). */
+  readonly isStandalone: boolean
+  readonly now: Date
+}
+
+/** Whether entries are accepted at this instant: the opening is included, the close excluded (Product 5.8 E). */
+export function isOpenAt({ raffle, draw }: RaffleWithDraw, now: Date): boolean {
+  const isLogOpen = draw?.step === 'SCHEDULED' || draw?.step === 'OPEN'
+  const isCanceled = raffle.canceledAt !== null && raffle.canceledAt <= now
+  return isLogOpen && !isCanceled && now >= raffle.openAt && now < raffle.closeAt
+}
+
+/** Reasons for which a member cannot enter, the one to be shown first. */
+export function entryBlockers(facts: EntryFacts): EntryBlocker[] {
+  const { raffle, entrant, entries, isStandalone, now } = facts
+  const live = entries.filter(({ state }) => state !== 'CANCELED')
+  const isVerified = entrant.identityVerifiedAt !== null && entrant.ciHash !== null
+  const isSuspended = entrant.suspendedUntil !== null && entrant.suspendedUntil > now
+  const blockers: readonly [EntryBlocker, boolean][] = [
+    ['RAFFLE_NOT_OPEN', !isOpenAt(facts, now)],
+    ['RAFFLE_ALREADY_APPLIED', live.some(({ userId }) => userId === entrant.id)],
+    ['IDENTITY_REQUIRED', !isVerified],
+    ['RAFFLE_DUPLICATE_IDENTITY', live.some(({ userId }) => userId !== entrant.id)],
+    ['RAFFLE_SUSPENDED', isSuspended],
+    ['RAFFLE_APP_ONLY', raffle.channel === 'APP_ONLY' && !isStandalone],
+  ]
+  return blockers.flatMap(([code, applies]) => (applies ? [code] : []))
+}

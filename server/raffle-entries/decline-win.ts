@@ -1,0 +1,40 @@
+import { RAFFLE_FREE_DECLINE_MS } from '#contract/limits.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { declineRaffleWin } from '#contract/raffle-entries.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { lockDraw } from '#server/raffle-draws/draw.store.ts'
+import { lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
+import { penalize } from '#server/raffle-draws/penalize.ts'
+import { releaseWin } from '#server/raffle-draws/release-win.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { requireOwnEntry } from './show-entries.ts'
+
+/**
+ * Gives up a win or a reserve place. A late refusal of a win is half a penalty point (Product 3.7). An open order must be
+ * cancelled before: its payment window could still be paid. Failures as in `declineRaffleWin`.
+ */
+export async function declineWin(
+  services: AppServices,
+  visitor: Visitor,
+  entryId: number,
+): Promise<ResponseOf<typeof declineRaffleWin>> {
+  const { db, clock } = services
+  const { entry: own, order } = await requireOwnEntry(services, visitor, entryId)
+  if (order?.state === 'PAY_WAIT') throw new ApiFailure('ORDER_LIMIT')
+  return db.transaction(async (tx) => {
+    const draw = await lockDraw(tx, own.raffleProductId)
+    const entry = await lockEntry(tx, entryId)
+    if (entry.state === 'DECLINED') return { state: 'DECLINED', penaltyPoints: 0 }
+    if (entry.state === 'PAID') throw new ApiFailure('RAFFLE_ALREADY_PAID')
+    const isHolder = entry.state === 'WON' || entry.state === 'RESERVE'
+    if (draw === undefined || !isHolder) throw new ApiFailure('RAFFLE_NOT_WON')
+    const now = clock.now()
+    const leftMs = (entry.payDueAt?.getTime() ?? 0) - now.getTime()
+    const isLate = entry.state === 'WON' && leftMs < RAFFLE_FREE_DECLINE_MS
+    await updateEntry(tx, entryId, { state: 'DECLINED', nextChargeAt: null, notifiedAt: now })
+    if (isLate) await penalize(tx, entry, 1, now)
+    await releaseWin(tx, services, { draw, entry, reason: 'declined', now })
+    return { state: 'DECLINED', penaltyPoints: isLate ? 0.5 : 0 }
+  })
+}

@@ -1,0 +1,73 @@
+import { RAFFLE_ENTRY_LIMITS } from '#contract/limits.ts'
+import {
+  applyToRaffle,
+  declineRaffleWin,
+  getRaffleEligibility,
+  getRaffleEntry,
+  getRaffleReceipt,
+  listRaffleEntries,
+  setRaffleAlarm,
+} from '#contract/raffle-entries.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { App } from '#server/http/app.ts'
+import { mount, mountTransactional, type CallContext } from '#server/http/mount.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import { setAlarm } from '#server/raffle-draws/alarm.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { cancelEntry, enterRaffle, requireRaffle } from './apply.ts'
+import { declineWin } from './decline-win.ts'
+import { listOwnEntries, readEligibility, showEntry } from './show-entries.ts'
+import { showReceipt } from './show-receipt.ts'
+
+/** Routes of entries (Product 4.17). */
+export function raffleEntryRoutes(app: App, services: AppServices): void {
+  const { db, clock } = services
+  const takeToken = entryLimits(services)
+  mount(app, getRaffleEligibility, ({ visitor, headers, params }) =>
+    readEligibility(services, { visitor, headers, raffleProductId: params.raffleProductId }),
+  )
+  mountTransactional(app, applyToRaffle, async (call, tx) => {
+    takeToken(call)
+    const { visitor, headers, params, body } = call
+    const request = { visitor, headers, raffleProductId: params.raffleProductId }
+    if ('cancel' in body) return cancelEntry(tx, request)
+    const { raffle } = await requireRaffle(tx, params.raffleProductId)
+    if (raffle.mode === 'DEFERRED') throw new ApiFailure('RAFFLE_MODE')
+    return enterRaffle(tx, request, body)
+  })
+  mount(app, listRaffleEntries, ({ visitor, params, query }) =>
+    listOwnEntries(services, visitor, params.raffleScope, query),
+  )
+  mount(app, getRaffleEntry, ({ visitor, params }) => showEntry(services, visitor, params.entryId))
+  mount(app, getRaffleReceipt, ({ visitor, params }) =>
+    showReceipt(services, visitor, params.entryId),
+  )
+  mount(app, declineRaffleWin, ({ visitor, params }) =>
+    declineWin(services, visitor, params.entryId),
+  )
+  mount(app, setRaffleAlarm, async (call) => {
+    takeToken(call)
+    const { visitor, params, body } = call
+    const { raffle } = await requireRaffle(services, params.raffleProductId)
+    const now = clock.now()
+    if (body.on && now >= raffle.openAt) throw new ApiFailure('RAFFLE_NOT_OPEN')
+    const { id: userId } = requireMember(visitor)
+    await setAlarm(db, { raffleProductId: raffle.id, userId, createdAt: now }, body.on)
+    return { on: body.on }
+  })
+}
+
+/** Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After (docs/decisions/161). */
+function entryLimits({ clock, config }: AppServices) {
+  const members = new NetworkLimit(RAFFLE_ENTRY_LIMITS.member)
+  const devices = new NetworkLimit(RAFFLE_ENTRY_LIMITS.device)
+  const networks = new NetworkLimit(RAFFLE_ENTRY_LIMITS.network)
+  return ({ visitor, network }: CallContext) => {
+    if (!config.limitsRate) return
+    const now = clock.now()
+    networks.take(network, now)
+    devices.take(visitor.clientId, now)
+    members.take(String(requireMember(visitor).id), now)
+  }
+}

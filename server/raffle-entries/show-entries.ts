@@ -1,0 +1,166 @@
+import type { EntryDetail, EntrySection, EntrySummary, OwnEntry } from '#contract/raffle-entries.ts'
+import type { getRaffleEligibility, listRaffleEntries } from '#contract/raffle-entries.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { RaffleCard } from '#contract/raffles.ts'
+import { findAddresses } from '#server/addresses/address.store.ts'
+import { presentAddress } from '#server/addresses/addresses.present.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { readAgreements } from '#server/orders/agreement.store.ts'
+import { findRaffle } from '#server/raffle-draws/draw.store.ts'
+import {
+  findEntrant,
+  findEntriesOfMember,
+  findEntryOfPerson,
+  findOwnEntry,
+  listEntries,
+  type EntryWithOrder,
+} from '#server/raffle-draws/entry.store.ts'
+import {
+  actionsOf,
+  ENTRY_STATE_LABELS,
+  SECTION_STATES,
+  shownState,
+} from '#server/raffle-draws/entry-states.ts'
+import { readRaffleCards } from '#server/raffles/raffle-cards.ts'
+import { findRaffleProduct, findSizes } from '#server/raffles/raffle.store.ts'
+import { listSizes } from '#server/raffles/show-raffle.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
+import { entryAgreements, isStandalone, requireRaffle } from './apply.ts'
+import { entryBlockers, isOpenAt } from './decide-entry.ts'
+
+const PAGE_SIZE = 20
+
+/** Whether the member can enter, and values of the entry sheet (Product 4.17). RAFFLE_NOT_FOUND. */
+export async function readEligibility(
+  services: AppServices,
+  {
+    visitor,
+    headers,
+    raffleProductId,
+  }: { visitor: Visitor; headers: Headers; raffleProductId: number },
+): Promise<ResponseOf<typeof getRaffleEligibility>> {
+  const { db, clock, memberKeys } = services
+  const { id: userId } = requireMember(visitor)
+  const now = clock.now()
+  const withDraw = await requireRaffle(services, raffleProductId)
+  const entrant = await findEntrant(db, userId)
+  const person = { userId, ciHash: entrant.ciHash ?? '' }
+  const entries = await findEntryOfPerson(db, raffleProductId, person)
+  const facts = { ...withDraw, entrant, entries, isStandalone: isStandalone(headers), now }
+  const reasons = entryBlockers(facts)
+  const own = (await findEntriesOfMember(db, userId, [raffleProductId])).get(raffleProductId)
+  const address = (await findAddresses(db, userId)).find(({ isDefault }) => isDefault)
+  const until = entrant.suspendedUntil
+  return {
+    eligible: reasons.length === 0,
+    reasons,
+    suspendedUntil: toInstantOrNull(until !== null && until > now ? until : null),
+    entry: own === undefined ? null : presentOwn(own),
+    defaults: {
+      address: address ? presentAddress(memberKeys, address) : null,
+      customerUid: own?.entry.customerUid ?? null,
+    },
+    agreements: await readAgreements(db, entryAgreements(withDraw.raffle), now),
+    sizes: await listSizes(services, raffleProductId),
+  }
+}
+
+function presentOwn(row: EntryWithOrder): OwnEntry {
+  const { entry, order } = row
+  const state = shownState(row)
+  return {
+    entryId: entry.id,
+    receiptNo: entry.receiptNo,
+    state,
+    stateLabel: ENTRY_STATE_LABELS[state],
+    sizeIds: entry.sizeIds,
+    appliedAt: toInstant(entry.appliedAt),
+    reserveRank: entry.rank,
+    payDueAt: toInstantOrNull(entry.payDueAt),
+    orderNumber: order?.orderNumber ?? null,
+  }
+}
+
+/** Entries of the member, latest first (Product 4.17). */
+export async function listOwnEntries(
+  services: AppServices,
+  visitor: Visitor,
+  scope: string,
+  query: { state?: EntrySection | undefined; page?: number | undefined; size?: number | undefined },
+): Promise<ResponseOf<typeof listRaffleEntries>> {
+  const { db } = services
+  const { id: userId } = requireMember(visitor)
+  const { page = 1, size = PAGE_SIZE, state } = query
+  const { rows, total } = await listEntries(db, userId, {
+    states: state && SECTION_STATES[state],
+    raffleProductId: scope === 'all' ? undefined : Number(scope),
+    limit: size,
+    offset: (page - 1) * size,
+  })
+  const items = await Promise.all(rows.map((row) => summarize(services, visitor, row)))
+  return { items, page, size, total, hasNext: page * size < total }
+}
+
+async function summarize(
+  services: AppServices,
+  visitor: Visitor,
+  row: EntryWithOrder,
+): Promise<EntrySummary> {
+  const { entry } = row
+  const raffle = await requireCard(services, visitor, entry.raffleProductId)
+  const sizes = await findSizes(services.db, entry.raffleProductId)
+  const sizeId = entry.wonSkuId ?? entry.sizeIds[0]
+  const own = presentOwn(row)
+  const { sizeIds: _, ...shown } = own
+  return { ...shown, raffle, sizeLabel: sizes.find((size) => size.sizeId === sizeId)?.label ?? '' }
+}
+
+async function requireCard(
+  services: AppServices,
+  visitor: Visitor,
+  raffleProductId: number,
+): Promise<RaffleCard> {
+  const raffle = await findRaffleProduct(services.db, raffleProductId)
+  const cards = raffle && (await readRaffleCards(services, visitor, [raffle]))
+  const card = cards?.get(raffleProductId)
+  if (card === undefined) throw new Error(`Raffle ${raffleProductId} has no product`)
+  return card
+}
+
+/** One own entry with what can be done with it. RAFFLE_ENTRY_NOT_FOUND. */
+export async function showEntry(
+  services: AppServices,
+  visitor: Visitor,
+  entryId: number,
+): Promise<EntryDetail> {
+  const { db, clock } = services
+  const row = await requireOwnEntry(services, visitor, entryId)
+  const { entry, order } = row
+  const now = clock.now()
+  const sizes = await listSizes(services, entry.raffleProductId)
+  const raffle = await findRaffle(db, entry.raffleProductId)
+  const isOpen = raffle !== undefined && isOpenAt(raffle, now)
+  return {
+    entry: await summarize(services, visitor, row),
+    sizes: entry.sizeIds.flatMap((id) => sizes.find(({ sizeId }) => sizeId === id) ?? []),
+    wonSize: sizes.find(({ sizeId }) => sizeId === entry.wonSkuId) ?? null,
+    receiver: entry.receiver,
+    answer: entry.answer,
+    price: raffle?.raffle.price ?? 0,
+    actions: actionsOf(entry, { isOpen, hasOrder: order !== null, now }),
+  }
+}
+
+/** An entry of the asking member. RAFFLE_ENTRY_NOT_FOUND. */
+export async function requireOwnEntry(
+  { db }: Pick<AppServices, 'db'>,
+  visitor: Visitor,
+  entryId: number,
+): Promise<EntryWithOrder> {
+  const row = await findOwnEntry(db, requireMember(visitor).id, entryId)
+  if (row === undefined) throw new ApiFailure('RAFFLE_ENTRY_NOT_FOUND')
+  return row
+}

@@ -1,0 +1,35 @@
+import type { RaffleCard } from '#contract/raffles.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
+import { findEntriesOfMember } from '#server/raffle-draws/entry.store.ts'
+import { shownState } from '#server/raffle-draws/entry-states.ts'
+import { presentTerms } from '#server/raffle-terms/raffle-terms.present.ts'
+import type { RaffleProductRow } from '#server/raffle-terms/raffle-terms.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+
+/** Cards of raffles by id, with the entry of the member. A raffle whose product is a draft has none. */
+export async function readRaffleCards(
+  { db, clock }: Pick<AppServices, 'db' | 'clock'>,
+  visitor: Visitor,
+  raffles: readonly RaffleProductRow[],
+): Promise<ReadonlyMap<number, RaffleCard>> {
+  const now = clock.now()
+  const userId = visitor.user?.id
+  const productIds = raffles.map(({ productId }) => productId)
+  const raffleIds = raffles.map(({ id }) => id)
+  const [rows, entries] = await Promise.all([
+    findCards(db, productIds, userId),
+    userId === undefined ? new Map() : findEntriesOfMember(db, userId, raffleIds),
+  ])
+  const cards = new Map(rows.map((row) => [row.product.id, presentCard(row, now)]))
+  return new Map(
+    raffles.flatMap((raffle): [number, RaffleCard][] => {
+      const product = cards.get(raffle.productId)
+      if (product === undefined) return []
+      const own = entries.get(raffle.id)
+      const my = own === undefined ? null : { state: shownState(own), entryId: own.entry.id }
+      return [[raffle.id, { ...presentTerms(raffle, now), product, my }]]
+    }),
+  )
+}

@@ -1,0 +1,110 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getRaffleTreeHead } from '#contract/raffle-details.ts'
+import type { AuditFile, InclusionProof } from '#contract/raffle-draw.ts'
+import { rowOf } from '#core/raffle/audit-row.ts'
+import { MerkleTree } from '#core/raffle/merkle-tree.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import {
+  findRaffle,
+  lockDraw,
+  readHeads,
+  readLog,
+  updateDraw,
+  type DrawRow,
+} from '#server/raffle-draws/draw.store.ts'
+import { isRoundOf } from '#server/raffle-draws/draw-winners.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+
+/** Draw of a raffle with a published card. RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN without a card. */
+async function requireDraw({ db }: AppServices, raffleProductId: number): Promise<DrawRow> {
+  const row = await findRaffle(db, raffleProductId)
+  if (row === undefined) throw new ApiFailure('RAFFLE_NOT_FOUND')
+  if (row.draw === null) throw new ApiFailure('RAFFLE_NOT_DRAWN')
+  return row.draw
+}
+
+/** Hashes of the leaves of a log, in order. */
+const leavesOf = (rows: readonly { readonly leaf: string }[]) =>
+  rows.map(({ leaf }) => new Uint8Array(Buffer.from(leaf, 'hex')))
+
+/** Whether result and evidence of the seed are public: from the announcement on. */
+function isAnnounced({ step }: DrawRow): boolean {
+  return step === 'ANNOUNCED' || step === 'COMPLETED'
+}
+
+/** The public record of a raffle (raffle-draw 6). RAFFLE_NOT_DRAWN while entries are accepted. */
+export async function readAudit(
+  services: AppServices,
+  raffleProductId: number,
+): Promise<AuditFile> {
+  const { db } = services
+  const draw = await requireDraw(services, raffleProductId)
+  const isListed = draw.seal !== null || draw.cancellation !== null
+  if (!isListed) throw new ApiFailure('RAFFLE_NOT_DRAWN')
+  const rows = await readLog(db, raffleProductId)
+  const isShown = isAnnounced(draw)
+  return {
+    format: 'pushyard-raffle-audit/1',
+    card: draw.card,
+    log: rows.map(({ record }) => [...rowOf(record)]),
+    heads: await readHeads(db, raffleProductId),
+    seal: draw.seal,
+    randomness: isShown ? draw.randomness : null,
+    draw: isShown ? draw.draw : null,
+    result: isShown ? draw.result : null,
+    cancellation: draw.cancellation,
+  }
+}
+
+/** The latest signed tree head, and the proof that an older tree is its beginning (raffle-draw 2). */
+export async function readTreeHead(
+  services: AppServices,
+  raffleProductId: number,
+  from: number | undefined,
+): Promise<ResponseOf<typeof getRaffleTreeHead>> {
+  const { db } = services
+  const { size } = await requireDraw(services, raffleProductId)
+  const head = (await readHeads(db, raffleProductId)).at(-1) ?? null
+  const to = head?.body.size ?? 0
+  if (from === undefined || from > to || from > size) return { head, consistency: null }
+  const tree = new MerkleTree(leavesOf(await readLog(db, raffleProductId, to)))
+  return { head, consistency: tree.consistency(from) }
+}
+
+/** The inclusion proof of a record in the sealed tree. RAFFLE_NOT_DRAWN before the seal. */
+export async function readProof(
+  services: AppServices,
+  raffleProductId: number,
+  seq: number,
+): Promise<InclusionProof> {
+  const draw = await requireDraw(services, raffleProductId)
+  const proof = await proveInSeal(services, draw, seq)
+  if (proof === null) throw new ApiFailure('RAFFLE_NOT_DRAWN')
+  return proof
+}
+
+/** Proof of a record in the sealed list; null before the seal, and for a later record. */
+export async function proveInSeal(
+  { db }: Pick<AppServices, 'db'>,
+  { raffleProductId, seal }: DrawRow,
+  seq: number,
+): Promise<InclusionProof | null> {
+  if (seal === null || seq > seal.body.size) return null
+  const rows = await readLog(db, raffleProductId, seal.body.size)
+  return new MerkleTree(leavesOf(rows)).inclusion(seq)
+}
+
+/** Stores the signature of the card's round after its verification; the clock draws with it (raffle-draw 4). */
+export async function takeRandomness(
+  services: AppServices,
+  raffleProductId: number,
+  { round, signature }: { readonly round: number; readonly signature: string },
+): Promise<void> {
+  const { card } = await requireDraw(services, raffleProductId)
+  if (!isRoundOf(card.body, round, signature)) throw new ApiFailure('RAFFLE_RANDOMNESS_INVALID')
+  await services.db.transaction(async (tx) => {
+    const locked = await lockDraw(tx, raffleProductId)
+    if (locked?.step !== 'SEALED') return
+    await updateDraw(tx, raffleProductId, { randomness: { mode: 'drand', round, signature } })
+  })
+}

@@ -1,0 +1,114 @@
+import type { RaffleCondition, RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
+import { RAFFLE_PREFERENCES_MAX } from '#contract/raffle-draw.ts'
+import type { RaffleCard } from '#contract/raffles.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findProduct } from '#server/products/card.store.ts'
+import { hasAlarm } from '#server/raffle-draws/alarm.store.ts'
+import { findRaffle, type RaffleRow, type RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
+import { findEntrant } from '#server/raffle-draws/entry.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
+import { readRaffleCards } from './raffle-cards.ts'
+import { findRaffleProduct, findSisters, findSizes } from './raffle.store.ts'
+
+/** One raffle with all data of its page. RAFFLE_NOT_FOUND. */
+export async function showRaffle(
+  services: AppServices,
+  visitor: Visitor,
+  raffleProductId: number,
+): Promise<RaffleDetail> {
+  const { db, clock } = services
+  const row = await findRaffleProduct(db, raffleProductId)
+  const withDraw = row && (await findRaffle(db, raffleProductId))
+  const product = row && (await findProduct(db, row.productId, visitor.user?.id))
+  if (!row || !withDraw || !product) throw new ApiFailure('RAFFLE_NOT_FOUND')
+  const card = (await readRaffleCards(services, visitor, [row])).get(row.id)
+  if (card === undefined) throw new ApiFailure('RAFFLE_NOT_FOUND')
+  const { raffle, draw } = withDraw
+  const { user } = visitor
+  const isShown = draw?.step === 'ANNOUNCED' || draw?.step === 'COMPLETED'
+  return {
+    ...card,
+    groupTitle: raffle.title,
+    images: [...product.product.pictures],
+    description: [...product.product.description],
+    notice: [...product.product.notice],
+    conditions: await conditionsOf(services, raffle, user?.id),
+    question: raffle.question,
+    preferencesMax: RAFFLE_PREFERENCES_MAX,
+    alarm: user !== undefined && (await hasAlarm(db, raffle.id, user.id)),
+    draw: presentDraw(withDraw),
+    resultSummary:
+      isShown && draw.result !== null
+        ? { entries: draw.entries, winners: draw.result.winners.length }
+        : null,
+    serverTime: toInstant(clock.now()),
+  }
+}
+
+/** Published facts of the draw. */
+function presentDraw({ raffle, draw }: RaffleWithDraw): RaffleDetail['draw'] {
+  const rules = draw?.card.body
+  const round = rules?.mode === 'drand' ? rules.drand.round : null
+  return {
+    mode: raffle.drawMode,
+    specHash: draw?.specHash ?? null,
+    key: draw?.key ?? null,
+    sealBy: toInstant(raffle.sealBy),
+    drawAt: toInstant(raffle.drawAt),
+    entries: draw?.entries ?? 0,
+    sealedAt: toInstantOrNull(draw?.sealedAt ?? null),
+    root: draw?.seal?.body.root ?? null,
+    drawnAt: toInstantOrNull(draw?.drawnAt ?? null),
+    round,
+    needsRandomness: round !== null && draw?.step === 'SEALED',
+  }
+}
+
+async function conditionsOf(
+  { db, clock }: AppServices,
+  { channel, mode }: RaffleRow,
+  userId: number | undefined,
+): Promise<RaffleCondition[]> {
+  const entrant = userId === undefined ? undefined : await findEntrant(db, userId)
+  const until = entrant?.suspendedUntil ?? null
+  const isVerified = entrant && entrant.identityVerifiedAt !== null && entrant.ciHash !== null
+  return [
+    { key: 'IDENTITY', label: '본인인증을 마친 회원 (1인 1회)', met: isVerified ?? null },
+    {
+      key: 'NOT_SUSPENDED',
+      label: '응모 제한 중이 아닌 회원',
+      met: entrant ? until === null || until <= clock.now() : null,
+    },
+    ...(channel === 'APP_ONLY'
+      ? [{ key: 'APP' as const, label: '설치한 앱에서 응모', met: null }]
+      : []),
+    ...(mode === 'DEFERRED'
+      ? [{ key: 'CARD' as const, label: '자동 결제 카드 등록', met: null }]
+      : []),
+  ]
+}
+
+/** Cards of the other raffles of the group. RAFFLE_NOT_FOUND. */
+export async function listSisters(
+  services: AppServices,
+  visitor: Visitor,
+  raffleProductId: number,
+): Promise<RaffleCard[]> {
+  const row = await findRaffleProduct(services.db, raffleProductId)
+  if (row === undefined) throw new ApiFailure('RAFFLE_NOT_FOUND')
+  const sisters = await findSisters(services.db, row)
+  return [...(await readRaffleCards(services, visitor, sisters)).values()]
+}
+
+/** Sizes of a raffle; pieces only where the raffle publishes them. RAFFLE_NOT_FOUND. */
+export async function listSizes(
+  { db }: Pick<AppServices, 'db'>,
+  raffleProductId: number,
+): Promise<RaffleSize[]> {
+  const row = await findRaffleProduct(db, raffleProductId)
+  if (row === undefined) throw new ApiFailure('RAFFLE_NOT_FOUND')
+  const sizes = await findSizes(db, raffleProductId)
+  return sizes.map((size) => ({ ...size, quantity: row.publishesQuantity ? size.quantity : null }))
+}
