@@ -91,7 +91,6 @@ export const ERROR_CODES = {
   RAFFLE_MODE: [422, '이 래플에는 다른 방법으로 응모해 주세요.'],
   RAFFLE_RANDOMNESS_INVALID: [422, '추첨 난수가 올바르지 않습니다.'],
   AUTO_PAY_REQUIRED: [422, '결제 카드를 등록해 주세요.'],
-  AUTO_PAY_INVALID: [422, '사용할 수 없는 결제 카드입니다.'],
   EMPTY_ORDER: [422, '주문할 상품이 없습니다.'],
   GUEST_NOT_ALLOWED: [422, '회원만 이용할 수 있는 혜택입니다.'],
   PHONE_NOT_VERIFIED: [422, '휴대폰 인증을 완료해 주세요.'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -66,13 +67,18 @@ export async function seedPeople(tx: Tx, time: SeedTime): Promise<void> {
   await seedAddresses(tx)
   for (let number = 1; number <= CROWD; number += 1) {
     await tx.execute(sql`
-      INSERT INTO users (login_id, password_hash, name, phone, nickname, identity_verified_at)
+      INSERT INTO users (login_id, password_hash, name, phone, nickname, identity_verified_at, ci_hash)
       VALUES (${`crowd${number}`}, ${NO_PASSWORD}, ${`회원${number}`}, ${phoneOf(1000 + number)}, ${`응모자${number}`},
-        ${time.daysAgo(60).toISOString()})
+        ${time.daysAgo(60).toISOString()}, ${personOf(`crowd${number}`)})
       ON CONFLICT DO NOTHING
     `)
   }
   await seedHearts(tx, time)
+}
+
+/** Invented person of a demo member; raffles accept one entry of a person. */
+function personOf(loginId: string): string {
+  return createHash('sha256').update(`demo person ${loginId}`).digest('hex')
 }
 
 function phoneOf(number: number): string {
@@ -97,6 +103,12 @@ async function seedPerson(
       ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
       ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
       ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()})
+      raffle_suspended_until, failed_login_count, locked_until, last_login_at, mileage_balance, money_balance, ci_hash)
+    VALUES (${person.loginId}, ${NO_PASSWORD}, ${person.name}, ${`${person.loginId}@example.com`},
+      ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
+      ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
+      ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()},
+      ${person.mileage ?? 0}, ${person.money ?? 0}, ${person.isVerified ? personOf(person.loginId) : null})
   `)
 }
 

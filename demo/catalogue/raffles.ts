@@ -6,6 +6,8 @@ import type { SeedTime } from './seed-time.ts'
 
 /** Time limit of a winner's payment (Product 5.6). */
 const PAY_HOURS = 24
+/** Demo raffles declare a short delay, so that a first start can draw within minutes (raffle-draw 4). */
+const DELAY_ITERATIONS = 200_000
 
 /** Inserts the demo raffles; times of existing ones are unchanged. */
 export async function seedRaffles(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
@@ -32,6 +34,8 @@ function timesOf(raffle: RaffleGroupSeed, time: SeedTime) {
   return {
     openAt: at(raffle.openInHours),
     closeAt: at(raffle.closeInHours),
+    sealBy: at(raffle.closeInHours + (raffle.announceInHours - raffle.closeInHours) / 6),
+    drawAt: at((raffle.closeInHours + raffle.announceInHours) / 2),
     announceAt: at(raffle.announceInHours),
     canceledAt: raffle.canceledInHours === undefined ? null : at(raffle.canceledInHours),
   }
@@ -46,9 +50,9 @@ async function seedProduct(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, announce_at, pay_hours,
-      publishes_quantity, canceled_at)
+      publishes_quantity, canceled_at, seal_by, draw_at, delay_iterations)
     SELECT ${groupId}, id, ${seed.mode}, ${seed.channel}, sale_price, ${times.openAt}, ${times.closeAt},
-      ${times.announceAt}, ${PAY_HOURS}, true, ${times.canceledAt}
+      ${times.announceAt}, ${PAY_HOURS}, true, ${times.canceledAt}, ${times.sealBy}, ${times.drawAt}, ${DELAY_ITERATIONS}
     FROM products WHERE code = ${seed.productCode}
     ON CONFLICT (group_id, product_id) DO NOTHING
   `)

@@ -14,11 +14,11 @@ import {
 import { drawWinners } from '#server/raffle-draws/draw-winners.ts'
 import {
   countStates,
-  findOverdueWins,
   lockEntry,
   updateEntry,
   type EntryRow,
 } from '#server/raffle-draws/entry.store.ts'
+import { findOverdueWins } from '#server/raffle-draws/due-entry.store.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { publishCard } from '#server/raffle-draws/publish-card.ts'
 import { releaseWin } from '#server/raffle-draws/release-win.ts'

@@ -6,6 +6,7 @@ import { deleteCards } from './delete-cards.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
 import { reviewGrades } from './review-grades.ts'
+import { sendRaffleMessages } from './send-raffle-messages.ts'
 import { sendRestockAlerts } from './send-restock-alerts.ts'
 import { expireHolds } from './expire-holds.ts'
 import { expirePoints } from './expire-points.ts'
@@ -28,6 +29,11 @@ export function shopJobs(
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
     { name: 'delete-cards', everyMs: 60 * SECOND_MS, run: () => deleteCards(services) },
+    {
+      name: 'send-raffle-messages',
+      everyMs: 5 * SECOND_MS,
+      run: () => sendRaffleMessages(services),
+    },
     { name: 'raffle-clock', everyMs: 5 * SECOND_MS, run: () => runRaffleClock(services) },
     { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
     {

@@ -220,18 +220,6 @@ export async function readHeads(
   return rows.map(({ signedHead }) => signedHead)
 }
 
-/** Draws by raffle. */
-export async function findDraws(
-  db: Database | Tx,
-  raffleProductIds: readonly number[],
-): Promise<ReadonlyMap<number, DrawRow>> {
-  const rows = await db
-    .select()
-    .from(raffleDraws)
-    .where(inArray(raffleDraws.raffleProductId, [...raffleProductIds]))
-  return new Map(rows.map((row) => [row.raffleProductId, row]))
-}
-
 /** Number of voids of a log by reason. */
 export async function countVoids(
   db: Database | Tx,

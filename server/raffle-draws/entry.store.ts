@@ -145,14 +145,6 @@ export async function insertEntry(
   return row
 }
 
-/** Stores entries without members. */
-export async function insertEntries(
-  tx: Tx,
-  entries: readonly (typeof raffleEntries.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(raffleEntries).values([...entries])
-}
-
 /** Changes an entry. */
 export async function updateEntry(
   db: Database | Tx,
@@ -236,64 +228,6 @@ export async function findEntryBySeq(
     .from(raffleEntries)
     .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.seq, seq)))
   return row
-}
-
-const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
-  WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`
-
-/** Wins whose payment window has ended. */
-export async function findOverdueWins(db: Database, endedBefore: Date, limit: number) {
-  return findEntries(
-    db,
-    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.payDueAt, endedBefore), ofActiveRaffle),
-    limit,
-  )
-}
-
-/** Wins whose registered card is to be charged. */
-export async function findWinsToCharge(db: Database, now: Date, limit: number) {
-  return findEntries(
-    db,
-    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.nextChargeAt, now)),
-    limit,
-  )
-}
-
-/** Wins whose next reminder is due; `reminders` of them were sent. */
-export async function findWinsToRemind(
-  db: Database,
-  { dueBefore, reminders, limit }: { dueBefore: Date; reminders: number; limit: number },
-) {
-  return findEntries(
-    db,
-    and(
-      eq(raffleEntries.state, 'WON'),
-      lte(raffleEntries.reminders, reminders),
-      lte(raffleEntries.payDueAt, dueBefore),
-      isNotNull(raffleEntries.userId),
-    ),
-    limit,
-  )
-}
-
-/** Entries of members whose result is known and not sent yet. */
-export async function findEntriesToNotify(db: Database, limit: number) {
-  const announced = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
-    WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step IN ('ANNOUNCED', 'COMPLETED', 'CANCELED'))`
-  return findEntries(
-    db,
-    and(
-      isNull(raffleEntries.notifiedAt),
-      isNotNull(raffleEntries.userId),
-      ne(raffleEntries.state, 'APPLIED'),
-      announced,
-    ),
-    limit,
-  )
-}
-
-async function findEntries(db: Database, where: SQL | undefined, limit: number) {
-  return db.select().from(raffleEntries).where(where).orderBy(asc(raffleEntries.id)).limit(limit)
 }
 
 /** Number of entries of a raffle by state. */

@@ -12,7 +12,7 @@ export interface EntryFacts extends RaffleWithDraw {
   }
   /** Entries of the member or of the same person in this raffle. */
   readonly entries: readonly Pick<EntryRow, 'userId' | 'state'>[]
-  /** Whether the request comes from the installed app; told by the client, so no security border (Product 9). */
+  /** Whether the request comes from the installed app. The client states it, so it is no security border (Product 9). */
   readonly isStandalone: boolean
   readonly now: Date
 }

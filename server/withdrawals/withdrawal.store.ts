@@ -26,6 +26,7 @@ import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts
 import { paymentCancels, payments } from '#server/database/schema/payments.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchLogs } from '#server/database/schema/searches.ts'
+import { raffleAlarms } from '#server/database/schema/raffle-entries.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
 /** States of orders in which nothing is left to do. */
@@ -107,6 +108,7 @@ export const OWN_TABLES = [
   notificationSettings,
   pushSubscriptions,
   restockAlerts,
+  raffleAlarms,
   recentProducts,
   passkeyChallenges,
   passkeys,

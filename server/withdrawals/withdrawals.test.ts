@@ -63,6 +63,11 @@ const RETAINED = [
   'point_lots',
   'user_agreements',
   'user_coupons',
+  'grade_history',
+  'orders',
+  'raffle_entries',
+  'raffle_penalties',
+  'user_agreements',
   'withdrawals',
 ]
 

@@ -117,7 +117,7 @@ CREATE TABLE raffle_penalties (
   user_id bigint REFERENCES users (id),
   ci_hash text NOT NULL,
   entry_id bigint NOT NULL UNIQUE REFERENCES raffle_entries (id),
-  half_points integer NOT NULL CHECK (half_points IN (1, 2)),
+  half_points integer NOT NULL CHECK (half_points BETWEEN 1 AND 2),
   at timestamptz NOT NULL
 );
 CREATE INDEX raffle_penalties_person ON raffle_penalties (ci_hash, at);

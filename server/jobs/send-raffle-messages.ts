@@ -1,0 +1,127 @@
+import { RAFFLE_PAY_REMINDERS_MS } from '#contract/limits.ts'
+import type { Tx } from '#server/database/database.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS, type NotificationText } from '#server/notifications/templates.ts'
+import { deleteAlarm, findDueAlarms } from '#server/raffle-draws/alarm.store.ts'
+import { findEntriesToNotify, findWinsToRemind } from '#server/raffle-draws/due-entry.store.ts'
+import { findRaffle, type RaffleRow } from '#server/raffle-draws/draw.store.ts'
+import { lockEntry, updateEntry, type EntryRow } from '#server/raffle-draws/entry.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { formatDateTime } from '#server/services/kst-text.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
+
+const BATCH = 200
+const HOUR_MS = 3_600_000
+
+/**
+ * Messages about raffles in inbox and push: opening, result, changed result and payment reminders (Product 7.5, 5.6). Each
+ * is stored once, in the transaction that notes it; safe in several processes.
+ */
+export async function sendRaffleMessages(services: AppServices): Promise<void> {
+  await sendOpenings(services)
+  await sendResults(services)
+  await sendReminders(services)
+}
+
+async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
+  const due = await findDueAlarms(db, BATCH)
+  const rows = due.map((alarm) => ({ id: alarm.userId, alarm }))
+  await forEachIsolated(log, rows, ({ alarm }) =>
+    db.transaction(async (tx) => {
+      const { raffle } = await requireRaffle(tx, alarm.raffleProductId)
+      if (!(await deleteAlarm(tx, alarm))) return
+      const now = clock.now()
+      if (now >= raffle.closeAt) return
+      await notify(tx, {
+        userId: alarm.userId,
+        text: NOTIFICATION_TEXTS.RAFFLE_OPEN({
+          raffle: raffle.title,
+          closeAt: formatDateTime(raffle.closeAt),
+        }),
+        link: `/raffle/${raffle.id}`,
+        dedupeKey: `RAFFLE_OPEN:${raffle.id}:${alarm.userId}`,
+        now,
+      })
+    }),
+  )
+}
+
+async function sendResults({ db, clock, log }: AppServices): Promise<void> {
+  const due = await findEntriesToNotify(db, BATCH)
+  await forEachIsolated(log, due, ({ id }) =>
+    db.transaction(async (tx) => {
+      const entry = await lockEntry(tx, id)
+      if (entry.notifiedAt !== null || entry.userId === null) return
+      const { raffle } = await requireRaffle(tx, entry.raffleProductId)
+      const now = clock.now()
+      await updateEntry(tx, id, { notifiedAt: now })
+      const text = resultText(raffle, entry)
+      if (text === undefined) return
+      await notify(tx, {
+        userId: entry.userId,
+        text,
+        link: `/raffle/${raffle.id}`,
+        dedupeKey: `RAFFLE_RESULT:${id}:${entry.state}:${entry.promoted ? 1 : 0}`,
+        now,
+      })
+    }),
+  )
+}
+
+/** Message about the state of an entry after the announcement; undefined where the member caused it. */
+function resultText(
+  { title }: Pick<RaffleRow, 'title'>,
+  { state, payDueAt, promoted }: Pick<EntryRow, 'state' | 'payDueAt' | 'promoted'>,
+): NotificationText | undefined {
+  switch (state) {
+    case 'WON': {
+      if (payDueAt === null) throw new Error('A win has no payment window')
+      const due = { payDueAt: formatDateTime(payDueAt) }
+      return promoted
+        ? NOTIFICATION_TEXTS.RAFFLE_RESERVE_WON(due)
+        : NOTIFICATION_TEXTS.RAFFLE_WON({ raffle: title, ...due })
+    }
+    case 'LOST':
+    case 'RESERVE':
+      return NOTIFICATION_TEXTS.RAFFLE_LOST()
+    case 'PAY_EXPIRED':
+      return NOTIFICATION_TEXTS.RAFFLE_PAY_EXPIRED()
+    case 'CANCELED':
+      return NOTIFICATION_TEXTS.RAFFLE_CANCELED({ raffle: title })
+    default:
+      return undefined
+  }
+}
+
+async function sendReminders({ db, clock, log }: AppServices): Promise<void> {
+  for (const [reminders, beforeMs] of RAFFLE_PAY_REMINDERS_MS.entries()) {
+    const now = clock.now()
+    const dueBefore = new Date(now.getTime() + beforeMs)
+    const due = await findWinsToRemind(db, { now, dueBefore, reminders, limit: BATCH })
+    await forEachIsolated(log, due, ({ id }) =>
+      db.transaction(async (tx) => {
+        const entry = await lockEntry(tx, id)
+        const { userId, state, payDueAt, raffleProductId } = entry
+        if (userId === null || state !== 'WON' || entry.reminders !== reminders) return
+        await updateEntry(tx, id, { reminders: reminders + 1 })
+        const leftMs = (payDueAt?.getTime() ?? 0) - now.getTime()
+        // After a pause of the job only the last reminder that is still true is sent.
+        const nextMs = RAFFLE_PAY_REMINDERS_MS[reminders + 1]
+        if (nextMs !== undefined && leftMs <= nextMs) return
+        await notify(tx, {
+          userId,
+          text: NOTIFICATION_TEXTS.RAFFLE_PAY_REMIND({ hours: Math.ceil(leftMs / HOUR_MS) }),
+          link: `/raffle/${raffleProductId}`,
+          dedupeKey: `RAFFLE_PAY_REMIND:${id}:${reminders}:${entry.promoted ? 1 : 0}`,
+          now,
+        })
+      }),
+    )
+  }
+}
+
+async function requireRaffle(tx: Tx, raffleProductId: number) {
+  const row = await findRaffle(tx, raffleProductId)
+  if (row === undefined) throw new Error(`There is no raffle ${raffleProductId}`)
+  return row
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
+
+const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
+  WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`
+
+/** Wins whose payment window has ended. */
+export async function findOverdueWins(db: Database, endedBefore: Date, limit: number) {
+  return findEntries(
+    db,
+    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.payDueAt, endedBefore), ofActiveRaffle),
+    limit,
+  )
+}
+
+/** Wins whose next reminder is due; `reminders` of them were sent. */
+export async function findWinsToRemind(
+  db: Database,
+  {
+    now,
+    dueBefore,
+    reminders,
+    limit,
+  }: { now: Date; dueBefore: Date; reminders: number; limit: number },
+) {
+  return findEntries(
+    db,
+    and(
+      eq(raffleEntries.state, 'WON'),
+      eq(raffleEntries.reminders, reminders),
+      lte(raffleEntries.payDueAt, dueBefore),
+      gt(raffleEntries.payDueAt, now),
+      isNotNull(raffleEntries.userId),
+    ),
+    limit,
+  )
+}
+
+/** Entries of members whose result is known and not sent yet. */
+export async function findEntriesToNotify(db: Database, limit: number) {
+  const announced = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
+    WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step IN ('ANNOUNCED', 'COMPLETED', 'CANCELED'))`
+  return findEntries(
+    db,
+    and(
+      isNull(raffleEntries.notifiedAt),
+      isNotNull(raffleEntries.userId),
+      ne(raffleEntries.state, 'APPLIED'),
+      announced,
+    ),
+    limit,
+  )
+}
+
+async function findEntries(db: Database, where: SQL | undefined, limit: number) {
+  return db.select().from(raffleEntries).where(where).orderBy(asc(raffleEntries.id)).limit(limit)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getRaffle, getRaffleAudit, getRaffleProof } from '#contract/raffle-details.ts'
+import { applyToRaffle, getRaffleEntry, getRaffleReceipt } from '#contract/raffle-entries.ts'
+import { auditRaffle } from '#core/raffle/audit.ts'
+import { checkOwnEntry } from '#core/raffle/self-check.ts'
+import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+
+const HOUR_MS = 3_600_000
+
+test('a raffle from its card to its completion passes the audit with the receipts of its entrants', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await store.db.execute(
+    sql`UPDATE raffle_sizes SET quantity = 1 WHERE raffle_product_id = ${raffleProductId}`,
+  )
+  const clock = () => runRaffleClock(store.services)
+  await clock()
+  const entrants = await newEntrants(store, 8)
+  const entries = []
+  for (const as of entrants) entries.push(await enter(store, as, raffleProductId))
+  const params = { raffleProductId }
+  const [quitter] = entrants
+  await store.call(applyToRaffle, { params, body: { cancel: true }, as: quitter ?? {} })
+  store.clock.advance(19 * HOUR_MS)
+  await clock()
+  await clock()
+  const audit = await store.call(getRaffleAudit, { params })
+  const receipts = entries.flatMap(({ receipt }) => (receipt ? [receipt] : []))
+  const report = auditRaffle(audit, { receipts })
+  expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])
+  expect(report.passed).toBe(true)
+  expect(report.figures).toMatchObject({
+    entries: 8,
+    candidates: 7,
+    voids: { 'own-cancellation': 1 },
+  })
+  const states = []
+  for (const [index, as] of entrants.entries()) {
+    const entryId = entries[index]?.entryId ?? 0
+    const { evidence, state } = await store.call(getRaffleReceipt, { params: { entryId }, as })
+    expect(checkOwnEntry(evidence, undefined).faults).toEqual([])
+    const detail = await store.call(getRaffleEntry, { params: { entryId }, as })
+    expect(detail.entry.state).toBe(state)
+    states.push(state)
+  }
+  expect(states.toSorted()).toEqual([
+    'CANCELED',
+    'LOST',
+    'LOST',
+    'LOST',
+    'LOST',
+    'LOST',
+    'RESERVE',
+    'WON',
+  ])
+  expect((await store.call(getRaffleProof, { params, query: { seq: 3 } })).seq).toBe(3)
+  const { resultSummary, state } = await store.call(getRaffle, { params })
+  expect({ resultSummary, state }).toEqual({
+    resultSummary: { entries: 7, winners: 1 },
+    state: 'ANNOUNCED',
+  })
+})
