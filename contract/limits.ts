@@ -279,28 +279,3 @@ export const SEARCH_REPEAT_MS = 30 * 60_000
 export const SCORE_POINTS = { VIEW: 1, LIKE: 3, CART: 5, ORDER: 10, SHARE: 2, SEARCH: 1 } as const
 /** Our choice: bookmarks that a guest's device stores, and that are merged in one call. */
 export const BOOKMARKS_MERGED_MAX = 200
-/** Product 5.6: payment window of a promoted reserve, grace for the clock of the provider, reminders before the end. */
-export const RAFFLE_RESERVE_PAY_MS = 12 * 3_600_000
-export const RAFFLE_PAY_GRACE_MS = 60_000
-export const RAFFLE_PAY_REMINDERS_MS = [6 * 3_600_000, 3_600_000] as const
-/** Product 3.7: a win that is given up this long before the end of its payment window has no penalty. */
-export const RAFFLE_FREE_DECLINE_MS = 6 * 3_600_000
-/** Product 5.6: life of a penalty point, and days of suspension by points; one point is a warning. */
-export const RAFFLE_PENALTY_LIFE_MS = 180 * 24 * 3_600_000
-export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
-/** Our choice (docs/decisions/160): published values between the start and the end of the delay of the mode embedded. */
-export const RAFFLE_DELAY_CHECKPOINTS = 100
-/** Our choice: signed tree heads while a raffle is open, at most. */
-export const RAFFLE_HEADS_MAX = 100
-/** Our choice: entries and alarms of one member, one browser and one network (docs/decisions/161). */
-export const RAFFLE_ENTRY_LIMITS = {
-  member: { burst: 10, perHour: 60 },
-  device: { burst: 20, perHour: 60 },
-  network: { burst: 200, perHour: 2_000 },
-} as const
-/** Chain of the public drand beacon "quicknet" (raffle-draw 1). */
-export const DRAND_QUICKNET = {
-  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  publicKey:
-    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-} as const

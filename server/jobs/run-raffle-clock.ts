@@ -1,4 +1,4 @@
-import { RAFFLE_HEADS_MAX, RAFFLE_PAY_GRACE_MS } from '#contract/limits.ts'
+import { RAFFLE_HEADS_MAX, RAFFLE_PAY_GRACE_MS } from '#contract/raffle-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
 import { completeAttempts } from '#server/payments/complete-payment.ts'

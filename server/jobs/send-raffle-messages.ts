@@ -1,4 +1,4 @@
-import { RAFFLE_PAY_REMINDERS_MS } from '#contract/limits.ts'
+import { RAFFLE_PAY_REMINDERS_MS } from '#contract/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/notifications/templates.ts'

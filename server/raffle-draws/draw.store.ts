@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { getTableColumns } from 'drizzle-orm'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { leafHash } from '#core/raffle/leaf.ts'

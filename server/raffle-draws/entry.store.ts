@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orders } from '#server/database/schema/orders.ts'
-import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
 import { raffleEntries, raffleEntryAgreements } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
 

@@ -1,6 +1,6 @@
 import type { DrawCard } from '#contract/raffle-draw.ts'
 import { RAFFLE_ALGORITHM } from '#contract/raffle-draw.ts'
-import { DRAND_QUICKNET, RAFFLE_DELAY_CHECKPOINTS } from '#contract/limits.ts'
+import { DRAND_QUICKNET, RAFFLE_DELAY_CHECKPOINTS } from '#contract/raffle-limits.ts'
 import { commitmentOf, quicknetRound } from '#core/raffle/seed.ts'
 import type { RaffleRow } from './draw.store.ts'
 

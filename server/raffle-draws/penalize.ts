@@ -1,4 +1,4 @@
-import { RAFFLE_PENALTY_LIFE_MS } from '#contract/limits.ts'
+import { RAFFLE_PENALTY_LIFE_MS } from '#contract/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EntryRow } from './entry.store.ts'
 import { countHalfPoints, insertPenalty, suspendMember } from './penalty.store.ts'

@@ -1,4 +1,4 @@
-import { RAFFLE_RESERVE_PAY_MS } from '#contract/limits.ts'
+import { RAFFLE_RESERVE_PAY_MS } from '#contract/raffle-limits.ts'
 import type { LogRecord, RaffleReleaseReason, StepLeaf } from '#contract/raffle-draw.ts'
 import { drawnWins, nextReserve, winsAfter, type Wins } from '#core/raffle/wins.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import { RAFFLE_SUSPENSION_DAYS } from '#contract/limits.ts'
+import { RAFFLE_SUSPENSION_DAYS } from '#contract/raffle-limits.ts'
 
 const DAY_MS = 24 * 3_600_000
 

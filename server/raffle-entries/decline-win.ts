@@ -1,4 +1,4 @@
-import { RAFFLE_FREE_DECLINE_MS } from '#contract/limits.ts'
+import { RAFFLE_FREE_DECLINE_MS } from '#contract/raffle-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { declineRaffleWin } from '#contract/raffle-entries.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'

@@ -1,4 +1,4 @@
-import { RAFFLE_ENTRY_LIMITS } from '#contract/limits.ts'
+import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
 import {
   applyToRaffle,
   declineRaffleWin,

@@ -138,6 +138,7 @@ async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
       sizeIds,
       contentId: contentIds,
       agreements: docIds,
+      signature: ['ab'.repeat(48)],
       orderNumber: made.orderNumbers,
       merchant_uid: made.merchantUids,
       verificationType: ['GUEST_CHECKOUT', 'GUEST_ORDER'],
