@@ -98,17 +98,12 @@ async function seedPerson(
   const lockedUntil = person.isLocked ? time.hoursFromNow(LOCK_MINUTES / 60).toISOString() : null
   await tx.execute(sql`
     INSERT INTO users (login_id, password_hash, name, email, phone, nickname, identity_verified_at, grade_code, status,
-      raffle_suspended_until, failed_login_count, locked_until, last_login_at)
-    VALUES (${person.loginId}, ${NO_PASSWORD}, ${person.name}, ${`${person.loginId}@example.com`},
-      ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
-      ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
-      ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()})
-      raffle_suspended_until, failed_login_count, locked_until, last_login_at, mileage_balance, money_balance, ci_hash)
+      raffle_suspended_until, failed_login_count, locked_until, last_login_at, ci_hash)
     VALUES (${person.loginId}, ${NO_PASSWORD}, ${person.name}, ${`${person.loginId}@example.com`},
       ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
       ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
       ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()},
-      ${person.mileage ?? 0}, ${person.money ?? 0}, ${person.isVerified ? personOf(person.loginId) : null})
+      ${person.isVerified ? personOf(person.loginId) : null})
   `)
 }
 

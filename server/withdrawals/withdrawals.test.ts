@@ -61,13 +61,10 @@ const RETAINED = [
   'orders',
   'point_entries',
   'point_lots',
-  'user_agreements',
-  'user_coupons',
-  'grade_history',
-  'orders',
   'raffle_entries',
   'raffle_penalties',
   'user_agreements',
+  'user_coupons',
   'withdrawals',
 ]
 
