@@ -23,6 +23,8 @@ export default defineConfig({
         pages: 'src/app/page-rendering/render-page.tsx',
       },
       output: { entryFileNames: '[name].js' },
+      // The renderer needs all code at once; dynamic imports split the browser's build.
+      checks: { ineffectiveDynamicImport: false },
     },
   },
   plugins: [inlineClassNames()],

@@ -1,28 +1,12 @@
 import { html } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
 import { STAND_IN_NICE_PATH } from '#server/nice/open-nice.ts'
+import { windowPage, type Html } from '#server/stand-in-window/window.ts'
 import type { ReturnFields } from './decide-check.ts'
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+const STYLES = [`${STAND_IN_NICE_PATH}/window.css`, `${STAND_IN_NICE_PATH}/check.css`]
 
-function page(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="ko">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${STAND_IN_NICE_PATH}/window.css" />
-      </head>
-      <body>
-        <main aria-label="${title}">
-          <header><strong>휴대폰 본인확인</strong><span class="badge">테스트</span></header>
-          ${body}
-        </main>
-      </body>
-    </html>`
-}
+const page = (title: string, body: Html): Html =>
+  windowPage({ title, service: '휴대폰 본인확인', styles: STYLES }, body)
 
 /** The window in which a tester chooses person and result. */
 export function checkPage(request: ReturnFields): Html {

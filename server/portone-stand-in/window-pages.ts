@@ -1,12 +1,10 @@
 import { html } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
+import { windowPage, type Html } from '#server/stand-in-window/window.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** Whether a window is shown in a frame of the shop (desktop) or as a separate page (phones). */
 export type WindowPlace = 'frame' | 'page'
-
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const METHODS: Readonly<Record<string, string>> = {
   card: '신용/체크카드',
@@ -17,24 +15,10 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 const won = new Intl.NumberFormat('ko-KR')
 
-function page(title: string, place: WindowPlace, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="ko">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${STAND_IN_PORTONE_PATH}/window.css" />
-      </head>
-      <body class="in-${place}">
-        <main aria-label="${title}">
-          <header><strong>푸시페이 결제</strong><span class="badge">테스트</span></header>
-          ${body}
-        </main>
-      </body>
-    </html>`
-}
+const STYLES = [`${STAND_IN_PORTONE_PATH}/window.css`, `${STAND_IN_PORTONE_PATH}/payment.css`]
+
+const page = (title: string, place: WindowPlace, body: Html): Html =>
+  windowPage({ title, service: '푸시페이 결제', styles: STYLES, bodyClass: `in-${place}` }, body)
 
 /** The window in which a tester decides the result: of a payment, or of a new card without an amount. */
 export function askPage(payment: StandInPayment, place: WindowPlace): Html {

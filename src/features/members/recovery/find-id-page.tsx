@@ -1,27 +1,41 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { findId } from '#contract/joining.ts'
 import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { GuestsOnly } from '#src/features/members/guests-only.tsx'
+import { useApi } from '#src/page/use-api.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
-import { FindIdForm } from './find-id-form.tsx'
-import type { FoundIds } from './mutations.ts'
+import { findIdMutation, type FoundIds } from './mutations.ts'
+import { RecoveryForm } from './recovery-form.tsx'
 import styles from './recovery.module.css'
 
 const route = getRouteApi('/_admitted/auth/find-id')
+
+const Person = v.omit(findId.body, ['verifiedToken'])
+const EMPTY = { name: '', phone: '' }
 
 /** Page that finds the own login ids by name and proved phone (Product 2.18). */
 export function FindIdPage() {
   const { returnUrl } = route.useSearch()
   const [found, setFound] = useState<FoundIds>()
+  const find = findIdMutation(useApi())
   return (
     <GuestsOnly returnUrl={returnUrl}>
       <ShortFormPage>
         <PageHead title="아이디 찾기" />
         {found === undefined ? (
-          <FindIdForm onFound={setFound} />
+          <RecoveryForm
+            type="FIND_ID"
+            schema={Person}
+            initial={EMPTY}
+            mutation={find}
+            onFound={setFound}
+            action="아이디 찾기"
+          />
         ) : (
           <Ids found={found} returnUrl={returnUrl} />
         )}

@@ -1,40 +1,57 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { findId } from '#contract/joining.ts'
+import type { GenericSchema } from 'valibot'
+import type { VerificationType } from '#contract/verifications.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { PhoneCheckField } from '#src/features/members/phone/phone-check-field.tsx'
 import { usePhoneCheck } from '#src/features/members/phone/use-phone-check.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
-import { findIdMutation, type FoundIds } from './mutations.ts'
 
-const Person = v.omit(findId.body, ['verifiedToken'])
+/** Typed values; a form without `loginId` has no field for it. */
+interface RecoveryValues {
+  readonly loginId?: string
+  readonly name: string
+  readonly phone: string
+}
 
-/** Form with name and proved phone of a forgotten id. */
-export function FindIdForm({ onFound }: { onFound: (found: FoundIds) => void }) {
+interface RecoveryFormProps<Person, Found> {
+  /** What the proof of the phone is for. */
+  readonly type: VerificationType
+  readonly schema: GenericSchema<RecoveryValues, Person>
+  readonly initial: RecoveryValues
+  readonly mutation: UseMutationOptions<Found, Error, Person & { readonly verifiedToken: string }>
+  readonly onFound: (found: Found, person: Person) => void
+  /** Text of the button. */
+  readonly action: string
+}
+
+/** Form that finds an account by a name and a proved phone (Product 2.18). */
+export function RecoveryForm<Person extends object, Found>({
+  type,
+  schema,
+  initial,
+  mutation,
+  onFound,
+  action,
+}: RecoveryFormProps<Person, Found>) {
   const isOnline = useIsOnline()
   const [phone, setPhone] = useState('')
-  const find = useMutation(findIdMutation(useApi()))
-  const check = usePhoneCheck({ type: 'FIND_ID', phone })
-  const form = useForm(
-    Person,
-    { name: '', phone: '' },
-    { onChange: (typed) => setPhone(typed.phone) },
-  )
+  const find = useMutation(mutation)
+  const check = usePhoneCheck({ type, phone })
+  const form = useForm(schema, initial, { onChange: (typed) => setPhone(typed.phone) })
 
-  const send = (person: v.InferOutput<typeof Person>) => {
+  const send = (person: Person) => {
     const proof = check.require()
     if (proof === undefined || find.isPending) return
     find.mutate(
       { ...person, verifiedToken: proof.token },
       {
-        onSuccess: onFound,
+        onSuccess: (found) => onFound(found, person),
         onError: (error) => {
           form.showRefusal(error)
           if (isRefusal(error, 'VERIFY_REQUIRED')) check.forget()
@@ -53,10 +70,20 @@ export function FindIdForm({ onFound }: { onFound: (found: FoundIds) => void }) 
       problem={find.error ? failureMessage(find.error) : undefined}
       actions={
         <Button type="submit" size="large" wide busy={find.isPending} disabled={!isOnline}>
-          아이디 찾기
+          {action}
         </Button>
       }
     >
+      {initial.loginId !== undefined && (
+        <TextField
+          {...form.field('loginId')}
+          label="아이디"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
       <TextField {...form.field('name')} label="이름" autoComplete="name" required />
       <PhoneCheckField
         check={check}
