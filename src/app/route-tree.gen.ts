@@ -24,6 +24,7 @@ import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/car
 import { Route as AdmittedMyPageIndexRouteImport } from './../routes/_admitted/my-page.index'
 import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitted/my-page.addresses'
 import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
+import { Route as AdmittedMyPageAutoPayRouteImport } from './../routes/_admitted/my-page.auto-pay'
 import { Route as AdmittedMyPageBankAccountRouteImport } from './../routes/_admitted/my-page.bank-account'
 import { Route as AdmittedMyPageMembershipRouteImport } from './../routes/_admitted/my-page.membership'
 import { Route as AdmittedMyPageNotificationsRouteImport } from './../routes/_admitted/my-page.notifications'
@@ -120,6 +121,11 @@ const AdmittedMyPageAgreementsRoute =
     path: '/my-page/agreements',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageAutoPayRoute = AdmittedMyPageAutoPayRouteImport.update({
+  id: '/my-page/auto-pay',
+  path: '/my-page/auto-pay',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedMyPageBankAccountRoute =
   AdmittedMyPageBankAccountRouteImport.update({
     id: '/my-page/bank-account',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
   '/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
   '/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/_admitted/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/_admitted/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
+  '/_admitted/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/_admitted/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
   '/_admitted/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/_admitted/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
@@ -336,6 +345,7 @@ export interface FileRouteTypes {
     | '/auth/non-member'
     | '/my-page/addresses'
     | '/my-page/agreements'
+    | '/my-page/auto-pay'
     | '/my-page/bank-account'
     | '/my-page/membership'
     | '/my-page/notifications'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/auth/non-member'
     | '/my-page/addresses'
     | '/my-page/agreements'
+    | '/my-page/auto-pay'
     | '/my-page/bank-account'
     | '/my-page/membership'
     | '/my-page/notifications'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/_admitted/auth/non-member'
     | '/_admitted/my-page/addresses'
     | '/_admitted/my-page/agreements'
+    | '/_admitted/my-page/auto-pay'
     | '/_admitted/my-page/bank-account'
     | '/_admitted/my-page/membership'
     | '/_admitted/my-page/notifications'
@@ -539,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/my-page/agreements'
       fullPath: '/my-page/agreements'
       preLoaderRoute: typeof AdmittedMyPageAgreementsRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/auto-pay': {
+      id: '/_admitted/my-page/auto-pay'
+      path: '/my-page/auto-pay'
+      fullPath: '/my-page/auto-pay'
+      preLoaderRoute: typeof AdmittedMyPageAutoPayRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/bank-account': {
@@ -680,6 +699,7 @@ interface AdmittedRouteChildren {
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
   AdmittedMyPageAddressesRoute: typeof AdmittedMyPageAddressesRoute
   AdmittedMyPageAgreementsRoute: typeof AdmittedMyPageAgreementsRoute
+  AdmittedMyPageAutoPayRoute: typeof AdmittedMyPageAutoPayRoute
   AdmittedMyPageBankAccountRoute: typeof AdmittedMyPageBankAccountRoute
   AdmittedMyPageMembershipRoute: typeof AdmittedMyPageMembershipRoute
   AdmittedMyPageNotificationsRoute: typeof AdmittedMyPageNotificationsRoute
@@ -712,6 +732,7 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
   AdmittedMyPageAddressesRoute: AdmittedMyPageAddressesRoute,
   AdmittedMyPageAgreementsRoute: AdmittedMyPageAgreementsRoute,
+  AdmittedMyPageAutoPayRoute: AdmittedMyPageAutoPayRoute,
   AdmittedMyPageBankAccountRoute: AdmittedMyPageBankAccountRoute,
   AdmittedMyPageMembershipRoute: AdmittedMyPageMembershipRoute,
   AdmittedMyPageNotificationsRoute: AdmittedMyPageNotificationsRoute,

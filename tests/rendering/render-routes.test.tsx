@@ -129,6 +129,11 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: ['환불 계좌', '1원 인증 요청'],
     },
+    '/_admitted/my-page/auto-pay': {
+      path: '/my-page/auto-pay',
+      as: member.as,
+      words: ['등록 카드', '등록된 카드가 없습니다.'],
+    },
     '/_admitted/my-page/withdraw': {
       path: '/my-page/withdraw',
       as: member.as,

@@ -11,10 +11,12 @@ export interface PortOneParams {
   readonly buyer_name: string
   readonly buyer_tel: string
   readonly buyer_email: string
-  readonly buyer_addr: string
-  readonly buyer_postcode: string
+  readonly buyer_addr?: string
+  readonly buyer_postcode?: string
   readonly m_redirect_url: string
-  readonly notice_url: string
+  readonly notice_url?: string
+  /** Id of a card that the window registers; with the amount 0. */
+  readonly customer_uid?: string
 }
 
 /** Longest product name that the provider accepts (Product 7.1). */

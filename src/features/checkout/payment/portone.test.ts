@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentRequest } from '#contract/payments.ts'
+import { portOneParams } from './portone-params.ts'
 import { createPortOneWindow, PaymentWindowError, type PortOne } from './portone.ts'
 
 const request: PaymentRequest = {
@@ -36,8 +37,8 @@ test('the provider is loaded and initialised once, however often the shopper pay
     loadScript: async (url) => void calls.push(`load ${url}`),
     provider: () => provider,
   })
-  await open(request)
-  await open(request)
+  await open(request, portOneParams(request))
+  await open(request, portOneParams(request))
   expect(calls).toEqual([
     'load /stand-in/portone/iamport.js',
     'init imp00000000',
@@ -49,7 +50,7 @@ test('the provider is loaded and initialised once, however often the shopper pay
 test('the callback becomes what the product API takes', async () => {
   const { provider } = providerAnswering({ merchant_uid: 'x', imp_uid: 'imp_1', success: true })
   const open = createPortOneWindow({ loadScript: async () => undefined, provider: () => provider })
-  await expect(open(request)).resolves.toEqual({
+  await expect(open(request, portOneParams(request))).resolves.toEqual({
     merchant_uid: 'x',
     imp_uid: 'imp_1',
     imp_success: true,
@@ -63,13 +64,13 @@ test('a script that does not load is reported as such, and the next payment trie
     loadScript: () => (online ? Promise.resolve() : Promise.reject(new Error('offline'))),
     provider: () => provider,
   })
-  await expect(open(request)).rejects.toThrow(PaymentWindowError)
+  await expect(open(request, portOneParams(request))).rejects.toThrow(PaymentWindowError)
   online = true
-  await expect(open(request)).resolves.toEqual({ merchant_uid: 'x' })
+  await expect(open(request, portOneParams(request))).resolves.toEqual({ merchant_uid: 'x' })
 })
 
 test('an answer that cannot be read is an error, never a payment', async () => {
   const { provider } = providerAnswering('<html>')
   const open = createPortOneWindow({ loadScript: async () => undefined, provider: () => provider })
-  await expect(open(request)).rejects.toThrow(PaymentWindowError)
+  await expect(open(request, portOneParams(request))).rejects.toThrow(PaymentWindowError)
 })

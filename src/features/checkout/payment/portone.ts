@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PaymentRequest, PaymentReturn } from '#contract/payments.ts'
 import { paymentReturnOf, ProviderAnswer } from './payment-return.ts'
-import { portOneParams, type PortOneParams } from './portone-params.ts'
+import type { PortOneParams } from './portone-params.ts'
 
 /** Used subset of `window.IMP` (PortOne v1, Product 7.1). */
 export interface PortOne {
@@ -24,13 +24,23 @@ export class PaymentWindowError extends Error {
 /** Opens the provider's window for a prepared payment. On phones the page is left and the promise never settles. */
 export type OpenPaymentWindow = (request: PaymentRequest) => Promise<PaymentReturn>
 
+/** The provider's script and the account of the shop in it. */
+type PortOneScript = Pick<PaymentRequest, 'scriptUrl' | 'impCode'>
+
+/** Opens the provider's window with these parameters; otherwise as {@link OpenPaymentWindow}. */
+export type OpenPortOneWindow = (
+  script: PortOneScript,
+  params: PortOneParams,
+) => Promise<PaymentReturn>
+
 /**
- * Creates the payment window of PortOne v1. The script is loaded at the first payment and initialised once per page.
+ * Creates the window of PortOne v1, for payments and new cards. The script is loaded with the first window and initialised
+ * once per page.
  */
-export function createPortOneWindow(host: PortOneHost): OpenPaymentWindow {
+export function createPortOneWindow(host: PortOneHost): OpenPortOneWindow {
   let initialised: PortOne | undefined
 
-  async function ready({ scriptUrl, impCode }: PaymentRequest): Promise<PortOne> {
+  async function ready({ scriptUrl, impCode }: PortOneScript): Promise<PortOne> {
     if (initialised) return initialised
     try {
       await host.loadScript(scriptUrl)
@@ -44,10 +54,10 @@ export function createPortOneWindow(host: PortOneHost): OpenPaymentWindow {
     return provider
   }
 
-  return async (request) => {
-    const provider = await ready(request)
+  return async (script, params) => {
+    const provider = await ready(script)
     return new Promise<PaymentReturn>((resolve, reject) => {
-      provider.request_pay(portOneParams(request), (answer) => {
+      provider.request_pay(params, (answer) => {
         const read = v.safeParse(ProviderAnswer, answer)
         if (read.success) resolve(paymentReturnOf(read.output))
         else reject(new PaymentWindowError('the payment window returned an invalid answer'))

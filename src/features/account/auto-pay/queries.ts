@@ -1,0 +1,5 @@
+import { listAutoPays } from '#contract/auto-pays.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the registered cards, and of the window for the next one. */
+export const autoPaysQuery = apiQuery(listAutoPays, {})
