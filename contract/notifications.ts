@@ -57,6 +57,8 @@ const NotificationSettings = v.object({
   allowsAdvertising: v.boolean(),
   /** Devices with a push subscription. */
   devices: v.number(),
+  /** Whether this browser is one of them. */
+  isThisDevice: v.boolean(),
 })
 
 export const getNotificationSettings = endpoint({

@@ -72,6 +72,13 @@ export const startPasskeyCreation = endpoint({
   response: WebAuthnOptions,
 })
 
+const PasskeyName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '패스키 이름을 입력해 주세요.'),
+  v.maxLength(40, '패스키 이름은 40자까지 입력할 수 있습니다.'),
+)
+
 /** Stores a new passkey. PASSKEY_FAILED. */
 export const addPasskey = endpoint({
   method: 'POST',
@@ -80,14 +87,20 @@ export const addPasskey = endpoint({
   admission: false,
   progress: false,
   body: v.object({
-    name: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '패스키 이름을 입력해 주세요.'),
-      v.maxLength(40),
-    ),
+    name: PasskeyName,
     credential: NewCredential,
   }),
+  response: v.array(Passkey),
+})
+
+/** Changes the name of a passkey. NOT_FOUND. */
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/v1/users/passkeys/:passkeyId',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  body: v.object({ name: PasskeyName }),
   response: v.array(Passkey),
 })
 

@@ -51,7 +51,7 @@ const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 131 * KB },
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 131 * KB },
   { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 131 * KB },
-  { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 11 * KB, least: 8 * KB },
+  { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 11.5 * KB, least: 8 * KB },
   { name: 'first CSS', files: styles.filter(isFirst), limit: 13.5 * KB, least: 10 * KB },
   {
     name: 'CSS of areas',

@@ -6,6 +6,7 @@ import { askIfClosed, askMaintenance } from './maintenance.ts'
 import { answerNavigation, belongsToServer } from './navigation.ts'
 import { OUTBOX_SYNC, sendOutbox } from './outbox.ts'
 import { createPictures, isPicture } from './pictures.ts'
+import { openPushed, showPush } from './push.ts'
 import { createShell } from './shell.ts'
 
 type SendLast = Extract<PageMessage, { type: 'SEND_LAST' }>
@@ -63,6 +64,14 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox({ isPageLeft: false }))
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPushed(event))
 })
 
 self.addEventListener('message', (event) => {

@@ -8,7 +8,7 @@ import {
   type readNotifications,
 } from '#contract/notifications.ts'
 import { findAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
-import { countSubscriptions } from '#server/push/subscription.store.ts'
+import { countSubscriptions, hasSubscription } from '#server/push/subscription.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import {
@@ -58,6 +58,7 @@ export async function markInboxRead(
 export async function readSettings(
   { db }: AppServices,
   userId: number,
+  clientId: string | undefined,
 ): Promise<ResponseOf<typeof getNotificationSettings>> {
   const changed = await findPushSettings(db, userId)
   const answers = await findAgreementAnswers(db, userId)
@@ -66,17 +67,18 @@ export async function readSettings(
     items: NotificationKind.options.map((kind) => ({ kind, push: changed.get(kind) ?? true })),
     allowsAdvertising: agrees('MARKETING') && agrees('PUSH'),
     devices: await countSubscriptions(db, userId),
+    isThisDevice: clientId !== undefined && (await hasSubscription(db, userId, clientId)),
   }
 }
 
 /** Changes push settings. */
 export async function changeSettings(
   services: AppServices,
-  userId: number,
+  { userId, clientId }: { readonly userId: number; readonly clientId: string | undefined },
   { items }: ParsedRequestOf<typeof changeNotificationSettings>['body'],
 ): Promise<ResponseOf<typeof changeNotificationSettings>> {
   await services.db.transaction(async (tx) => {
     for (const item of items) await setPush(tx, { userId, ...item })
   })
-  return readSettings(services, userId)
+  return readSettings(services, userId, clientId)
 }

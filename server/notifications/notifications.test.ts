@@ -154,13 +154,20 @@ test('a kind that is switched off stays in the inbox only', async () => {
   await subscribe(store, as, 'phone')
   const body = { items: [{ kind: 'ORDER', push: false } as const] }
   const settings = await store.call(changeNotificationSettings, { body, as })
-  expect(settings).toMatchObject({ allowsAdvertising: false, devices: 1 })
+  expect(settings).toMatchObject({ allowsAdvertising: false, devices: 1, isThisDevice: true })
   expect(settings.items.filter((item) => !item.push)).toEqual([{ kind: 'ORDER', push: false }])
   await report(store, as)
   expect(service.sent).toEqual([])
   await report(store, as, NOTIFICATION_TEXTS.RAFFLE_LOST())
   expect(service.sent).toHaveLength(1)
   expect((await store.call(getUserInfo, { as })).unread).toBe(2)
+  const elsewhere = await store.member('demo3')
+  expect(await store.call(getNotificationSettings, { as: elsewhere })).toMatchObject({
+    devices: 1,
+    isThisDevice: false,
+  })
+  await store.call(logout, { as })
+  expect(await store.call(getNotificationSettings, { as: elsewhere })).toMatchObject({ devices: 0 })
   const other = await store.member('demo2')
   const ofOther = await store.call(getNotificationSettings, { as: other })
   expect(ofOther.items.every((item) => item.push)).toBe(true)

@@ -19,9 +19,13 @@ export function notificationRoutes(app: App, services: AppServices): void {
     markInboxRead(services, requireMember(visitor).id, body.notificationIds),
   )
   mount(app, getNotificationSettings, ({ visitor }) =>
-    readSettings(services, requireMember(visitor).id),
+    readSettings(services, requireMember(visitor).id, visitor.clientId),
   )
   mount(app, changeNotificationSettings, ({ visitor, body }) =>
-    changeSettings(services, requireMember(visitor).id, body),
+    changeSettings(
+      services,
+      { userId: requireMember(visitor).id, clientId: visitor.clientId },
+      body,
+    ),
   )
 }

@@ -14,6 +14,7 @@ import {
   findPasskeys,
   insertPasskey,
   lockAndCountPasskeys,
+  setPasskeyName,
 } from './passkey.store.ts'
 import { orFailed, relyingParty } from './relying-party.ts'
 
@@ -89,6 +90,18 @@ export async function addOwnPasskey(
     })
   await orTaken(run, { passkeys_credential_id_key: 'PASSKEY_FAILED' })
   return listOwnPasskeys(services, user.id)
+}
+
+/** Changes the name of a passkey. NOT_FOUND. */
+export async function renameOwnPasskey(
+  services: AppServices,
+  userId: number,
+  { passkeyId, name }: { readonly passkeyId: number; readonly name: string },
+): Promise<Passkey[]> {
+  if (!(await setPasskeyName(services.db, userId, passkeyId, name))) {
+    throw new ApiFailure('NOT_FOUND')
+  }
+  return listOwnPasskeys(services, userId)
 }
 
 /** Deletes a passkey after a password check. NOT_FOUND, REAUTH_REQUIRED. */

@@ -50,6 +50,20 @@ export async function setPasskeyUsed(
   await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id))
 }
 
+/** Changes the name of a passkey; returns false when it is not one of this member. */
+export async function setPasskeyName(
+  db: Database,
+  userId: number,
+  id: number,
+  name: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+  return rowCount === 1
+}
+
 /** Deletes a passkey of a member; returns false when it is not one of this member. */
 export async function deletePasskey(db: Database, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db

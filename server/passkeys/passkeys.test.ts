@@ -5,6 +5,7 @@ import {
   listPasskeys,
   loginWithPasskey,
   removePasskey,
+  renamePasskey,
   startPasskeyCreation,
   startPasskeyLogin,
 } from '#contract/passkeys.ts'
@@ -143,4 +144,17 @@ test('a dormant member proves the phone with password and code instead', async (
   await store.db.execute(sql`UPDATE users SET status = 'DORMANT' WHERE login_id = 'demo1'`)
   const response = await signIn(store, await store.guest(), device)
   expect(await response.json()).toMatchObject({ code: 'DORMANT' })
+})
+
+test('a member renames an own passkey only', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  const [passkey] = await register(store, as, authenticator(store))
+  const params = { passkeyId: passkey?.passkeyId ?? 0 }
+  const body = { name: ' 회사 노트북 ' }
+  expect(await store.call(renamePasskey, { params, body, as })).toMatchObject([
+    { name: '회사 노트북' },
+  ])
+  const other = await store.member('demo2')
+  expect(await codeOf(store.call(renamePasskey, { params, body, as: other }))).toBe('NOT_FOUND')
 })

@@ -4,6 +4,7 @@ import {
   listPasskeys,
   loginWithPasskey,
   removePasskey,
+  renamePasskey,
   startPasskeyCreation,
   startPasskeyLogin,
 } from '#contract/passkeys.ts'
@@ -14,7 +15,13 @@ import { requireClientId } from '#server/http/require-client-id.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readUserInfo } from '#server/users/user-info.ts'
-import { addOwnPasskey, listOwnPasskeys, removeOwnPasskey, startCreation } from './own-passkeys.ts'
+import {
+  addOwnPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  startCreation,
+} from './own-passkeys.ts'
 import { signInWithPasskey, startLogin } from './passkey-login.ts'
 
 /** Routes of passkeys: a second way to sign in (docs/decisions/117). */
@@ -26,6 +33,9 @@ export function passkeyRoutes(app: App, services: AppServices): void {
   )
   mount(app, addPasskey, ({ visitor, body }) =>
     addOwnPasskey(services, requireMember(visitor), requireClientId(visitor), body),
+  )
+  mount(app, renamePasskey, ({ visitor, params, body }) =>
+    renameOwnPasskey(services, requireMember(visitor).id, { ...params, ...body }),
   )
   mount(app, removePasskey, ({ visitor, params }) =>
     removeOwnPasskey(services, requireMember(visitor), params.passkeyId),

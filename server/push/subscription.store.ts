@@ -63,3 +63,13 @@ export async function countSubscriptions(db: Database, userId: number): Promise<
     .where(eq(pushSubscriptions.userId, userId))
   return row?.devices ?? 0
 }
+
+/** Whether this browser has a subscription of this member. */
+export async function hasSubscription(
+  db: Database,
+  userId: number,
+  clientId: string,
+): Promise<boolean> {
+  const own = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.clientId, clientId))
+  return (await db.$count(pushSubscriptions, own)) > 0
+}

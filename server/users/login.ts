@@ -21,6 +21,7 @@ import {
 import { openSession, type NewSession, type SignInRequest } from './open-session.ts'
 import { reportNewDevice } from './report-new-device.ts'
 import { revokeSession } from './session.store.ts'
+import { deleteSubscriptionOf } from '#server/push/subscription.store.ts'
 import {
   activateMember,
   findCredentials,
@@ -146,7 +147,10 @@ async function currentLock(
   return (await lockKnownDevice(tx, { userId, clientId }))?.lockedUntil ?? null
 }
 
-/** Ends the session of this visitor, if there is one. */
+/** Ends the session of this visitor, if there is one, and the push subscription of the browser. */
 export async function signOut({ db, clock }: AppServices, visitor: Visitor): Promise<void> {
-  if (visitor.user) await revokeSession(db, visitor.user.sessionId, clock.now())
+  const { user, clientId } = visitor
+  if (!user) return
+  await revokeSession(db, user.sessionId, clock.now())
+  if (clientId !== undefined) await deleteSubscriptionOf(db, clientId)
 }

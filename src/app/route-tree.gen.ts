@@ -26,9 +26,11 @@ import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitt
 import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
 import { Route as AdmittedMyPageAutoPayRouteImport } from './../routes/_admitted/my-page.auto-pay'
 import { Route as AdmittedMyPageBankAccountRouteImport } from './../routes/_admitted/my-page.bank-account'
+import { Route as AdmittedMyPageGuestOrdersRouteImport } from './../routes/_admitted/my-page.guest-orders'
 import { Route as AdmittedMyPageMembershipRouteImport } from './../routes/_admitted/my-page.membership'
 import { Route as AdmittedMyPageNotificationsRouteImport } from './../routes/_admitted/my-page.notifications'
 import { Route as AdmittedMyPageOrdersRouteImport } from './../routes/_admitted/my-page.orders'
+import { Route as AdmittedMyPagePasskeysRouteImport } from './../routes/_admitted/my-page.passkeys'
 import { Route as AdmittedMyPagePasswordRouteImport } from './../routes/_admitted/my-page.password'
 import { Route as AdmittedMyPageProfileRouteImport } from './../routes/_admitted/my-page.profile'
 import { Route as AdmittedMyPageRecentRouteImport } from './../routes/_admitted/my-page.recent'
@@ -132,6 +134,12 @@ const AdmittedMyPageBankAccountRoute =
     path: '/my-page/bank-account',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageGuestOrdersRoute =
+  AdmittedMyPageGuestOrdersRouteImport.update({
+    id: '/my-page/guest-orders',
+    path: '/my-page/guest-orders',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedMyPageMembershipRoute =
   AdmittedMyPageMembershipRouteImport.update({
     id: '/my-page/membership',
@@ -147,6 +155,11 @@ const AdmittedMyPageNotificationsRoute =
 const AdmittedMyPageOrdersRoute = AdmittedMyPageOrdersRouteImport.update({
   id: '/my-page/orders',
   path: '/my-page/orders',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedMyPagePasskeysRoute = AdmittedMyPagePasskeysRouteImport.update({
+  id: '/my-page/passkeys',
+  path: '/my-page/passkeys',
   getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedMyPagePasswordRoute = AdmittedMyPagePasswordRouteImport.update({
@@ -238,9 +251,11 @@ export interface FileRoutesByFullPath {
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/my-page/guest-orders': typeof AdmittedMyPageGuestOrdersRoute
   '/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
   '/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/my-page/profile': typeof AdmittedMyPageProfileRoute
   '/my-page/recent': typeof AdmittedMyPageRecentRoute
@@ -273,9 +288,11 @@ export interface FileRoutesByTo {
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/my-page/guest-orders': typeof AdmittedMyPageGuestOrdersRoute
   '/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
   '/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/my-page/profile': typeof AdmittedMyPageProfileRoute
   '/my-page/recent': typeof AdmittedMyPageRecentRoute
@@ -310,9 +327,11 @@ export interface FileRoutesById {
   '/_admitted/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/_admitted/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/_admitted/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/_admitted/my-page/guest-orders': typeof AdmittedMyPageGuestOrdersRoute
   '/_admitted/my-page/membership': typeof AdmittedMyPageMembershipRoute
   '/_admitted/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/_admitted/my-page/orders': typeof AdmittedMyPageOrdersRoute
+  '/_admitted/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
   '/_admitted/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/_admitted/my-page/profile': typeof AdmittedMyPageProfileRoute
   '/_admitted/my-page/recent': typeof AdmittedMyPageRecentRoute
@@ -347,9 +366,11 @@ export interface FileRouteTypes {
     | '/my-page/agreements'
     | '/my-page/auto-pay'
     | '/my-page/bank-account'
+    | '/my-page/guest-orders'
     | '/my-page/membership'
     | '/my-page/notifications'
     | '/my-page/orders'
+    | '/my-page/passkeys'
     | '/my-page/password'
     | '/my-page/profile'
     | '/my-page/recent'
@@ -382,9 +403,11 @@ export interface FileRouteTypes {
     | '/my-page/agreements'
     | '/my-page/auto-pay'
     | '/my-page/bank-account'
+    | '/my-page/guest-orders'
     | '/my-page/membership'
     | '/my-page/notifications'
     | '/my-page/orders'
+    | '/my-page/passkeys'
     | '/my-page/password'
     | '/my-page/profile'
     | '/my-page/recent'
@@ -418,9 +441,11 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/agreements'
     | '/_admitted/my-page/auto-pay'
     | '/_admitted/my-page/bank-account'
+    | '/_admitted/my-page/guest-orders'
     | '/_admitted/my-page/membership'
     | '/_admitted/my-page/notifications'
     | '/_admitted/my-page/orders'
+    | '/_admitted/my-page/passkeys'
     | '/_admitted/my-page/password'
     | '/_admitted/my-page/profile'
     | '/_admitted/my-page/recent'
@@ -567,6 +592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageBankAccountRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/guest-orders': {
+      id: '/_admitted/my-page/guest-orders'
+      path: '/my-page/guest-orders'
+      fullPath: '/my-page/guest-orders'
+      preLoaderRoute: typeof AdmittedMyPageGuestOrdersRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/membership': {
       id: '/_admitted/my-page/membership'
       path: '/my-page/membership'
@@ -586,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '/my-page/orders'
       fullPath: '/my-page/orders'
       preLoaderRoute: typeof AdmittedMyPageOrdersRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/passkeys': {
+      id: '/_admitted/my-page/passkeys'
+      path: '/my-page/passkeys'
+      fullPath: '/my-page/passkeys'
+      preLoaderRoute: typeof AdmittedMyPagePasskeysRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/password': {
@@ -701,9 +740,11 @@ interface AdmittedRouteChildren {
   AdmittedMyPageAgreementsRoute: typeof AdmittedMyPageAgreementsRoute
   AdmittedMyPageAutoPayRoute: typeof AdmittedMyPageAutoPayRoute
   AdmittedMyPageBankAccountRoute: typeof AdmittedMyPageBankAccountRoute
+  AdmittedMyPageGuestOrdersRoute: typeof AdmittedMyPageGuestOrdersRoute
   AdmittedMyPageMembershipRoute: typeof AdmittedMyPageMembershipRoute
   AdmittedMyPageNotificationsRoute: typeof AdmittedMyPageNotificationsRoute
   AdmittedMyPageOrdersRoute: typeof AdmittedMyPageOrdersRoute
+  AdmittedMyPagePasskeysRoute: typeof AdmittedMyPagePasskeysRoute
   AdmittedMyPagePasswordRoute: typeof AdmittedMyPagePasswordRoute
   AdmittedMyPageProfileRoute: typeof AdmittedMyPageProfileRoute
   AdmittedMyPageRecentRoute: typeof AdmittedMyPageRecentRoute
@@ -734,9 +775,11 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPageAgreementsRoute: AdmittedMyPageAgreementsRoute,
   AdmittedMyPageAutoPayRoute: AdmittedMyPageAutoPayRoute,
   AdmittedMyPageBankAccountRoute: AdmittedMyPageBankAccountRoute,
+  AdmittedMyPageGuestOrdersRoute: AdmittedMyPageGuestOrdersRoute,
   AdmittedMyPageMembershipRoute: AdmittedMyPageMembershipRoute,
   AdmittedMyPageNotificationsRoute: AdmittedMyPageNotificationsRoute,
   AdmittedMyPageOrdersRoute: AdmittedMyPageOrdersRoute,
+  AdmittedMyPagePasskeysRoute: AdmittedMyPagePasskeysRoute,
   AdmittedMyPagePasswordRoute: AdmittedMyPagePasswordRoute,
   AdmittedMyPageProfileRoute: AdmittedMyPageProfileRoute,
   AdmittedMyPageRecentRoute: AdmittedMyPageRecentRoute,

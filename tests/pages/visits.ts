@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { listAutoPays } from '#contract/auto-pays.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import type { PageRoute } from '#src/app/page-rendering/page-routes.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
 import { chooseSize, fillOrder } from '#tests/support/browser-shopper.ts'
@@ -8,6 +10,7 @@ import {
   buyByCalls,
   enterByCall,
   fillCart,
+  registerCardByCalls,
   remoteGuest,
   type Members,
   type RemoteVisitor,
@@ -59,6 +62,12 @@ const asMember =
     await becomeVisitor(page, member)
     return path
   }
+
+/** Members have at most five cards, and both sizes visit the same shop. */
+async function registerCardOnce(member: RemoteVisitor): Promise<void> {
+  const { items } = await remoteClient(member.origin).call(listAutoPays, { as: member.as })
+  if (items.length === 0) await registerCardByCalls(member)
+}
 
 /** Inside the maintenance window of the demo data: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING_MAINTENANCE = { STORE_CLOCK: '2024-10-26T01:20:00+09:00' }
@@ -142,6 +151,25 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
   ],
   '/my-page/orders': [
     { name: 'orders', open: asMember('/my-page/orders', buyByCalls), heading: /주문 내역/u },
+  ],
+  '/my-page/auto-pay': [
+    {
+      name: 'cards',
+      open: asMember('/my-page/auto-pay', registerCardOnce),
+      heading: /등록 카드/u,
+    },
+  ],
+  '/my-page/passkeys': [
+    {
+      name: 'passkeys',
+      open: asMember('/my-page/passkeys'),
+      heading: /패스키/u,
+      act: async (page) => {
+        await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+        await page.getByRole('button', { name: '확인' }).click()
+        await page.getByRole('heading', { name: '새 패스키' }).waitFor()
+      },
+    },
   ],
   '/offline': [{ name: 'offline-page', open: at('/offline'), heading: /\S/u }],
   '/inspection': [

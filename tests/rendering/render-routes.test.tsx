@@ -134,6 +134,16 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: ['등록 카드', '등록된 카드가 없습니다.'],
     },
+    '/_admitted/my-page/passkeys': {
+      path: '/my-page/passkeys',
+      as: member.as,
+      words: ['패스키', '비밀번호를 다시 확인합니다.'],
+    },
+    '/_admitted/my-page/guest-orders': {
+      path: '/my-page/guest-orders',
+      as: member.as,
+      words: ['비회원 주문 가져오기', '본인인증'],
+    },
     '/_admitted/my-page/withdraw': {
       path: '/my-page/withdraw',
       as: member.as,

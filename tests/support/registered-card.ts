@@ -1,13 +1,18 @@
 import { addAutoPay, listAutoPays, type AutoPay } from '#contract/auto-pays.ts'
 import type { Caller } from './test-call.ts'
+import type { Send } from './payment-window.ts'
+import type { ShopClient } from './shopper.ts'
 import type { TestShop } from './test-shop.ts'
+
+/** A shop in this process, or calls and requests to another one. */
+type CardShop = Pick<TestShop, 'call' | 'fetch'> | (ShopClient & { readonly fetch: Send })
 
 /** What a member does in the provider's window for a new card. `declining` registers a card whose charges are refused. */
 export type CardAct = 'approve' | 'declining' | 'close' | 'fail'
 
 /** Opens the window for the next card of a member and acts in it; returns the id of the card. */
 export async function actInCardWindow(
-  store: TestShop,
+  store: CardShop,
   as: Caller,
   act: CardAct = 'approve',
 ): Promise<string> {
@@ -37,7 +42,7 @@ export async function actInCardWindow(
 
 /** Registers a card of a member through the provider's window. */
 export async function registerCard(
-  store: TestShop,
+  store: CardShop,
   as: Caller,
   act: 'approve' | 'declining' = 'approve',
 ): Promise<AutoPay> {

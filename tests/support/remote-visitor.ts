@@ -5,7 +5,8 @@ import { confirmPayment } from '#contract/payments.ts'
 import { login } from '#contract/sessions.ts'
 import { getAppClient } from '#contract/users.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
-import { actInWindow } from './payment-window.ts'
+import { actInWindow, type Send } from './payment-window.ts'
+import { registerCard } from './registered-card.ts'
 import { findGoods, remoteClient } from './remote-shop.ts'
 import { Shopper } from './shopper.ts'
 import { toRequest, type Caller } from './test-call.ts'
@@ -86,6 +87,12 @@ export async function buyByCalls({ origin, as }: RemoteVisitor): Promise<string>
   if (body === undefined) throw new Error('The payment window returned nothing.')
   await client.call(confirmPayment, { body, as: shopper.as })
   return orderNumber
+}
+
+/** Registers a card of a member through the provider's window. */
+export async function registerCardByCalls({ origin, as }: RemoteVisitor): Promise<void> {
+  const fetchFrom: Send = (path, init) => fetch(`${origin}${path}`, init)
+  await registerCard({ ...remoteClient(origin), fetch: fetchFrom }, as)
 }
 
 /** Requests entry at the shop's waiting room; returns the key of the ticket. */

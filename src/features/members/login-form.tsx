@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { login } from '#contract/sessions.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -18,6 +19,7 @@ import { LOGIN_NOTES, type LoginNote } from './login-note.ts'
 import styles from './login-page.module.css'
 import { LoginPhone } from './login-phone.tsx'
 import { type LoginInput, loginMutation } from './mutations.ts'
+import { usePasskeyLogin } from './passkey/use-passkey-login.ts'
 import { PasswordField } from './password-field.tsx'
 import { safeReturnUrl } from './return-url.ts'
 import { useLoginPhone } from './use-login-phone.ts'
@@ -34,17 +36,18 @@ interface LoginFormProps {
 function useLogin(returnUrl: string | undefined) {
   const router = useRouter()
   const signIn = useMutation(loginMutation(useApi(), useOutbox()))
-  const form = useForm(login.body, EMPTY)
+  const [keep, setKeep] = useState(EMPTY.keep)
+  const form = useForm(login.body, EMPTY, { onChange: (values) => setKeep(values.keep) })
   const phone = useLoginPhone()
+  const goOn = () => router.history.replace(safeReturnUrl(returnUrl))
+  const passkey = usePasskeyLogin({ keep, onSignedIn: goOn, onRefused: phone.follow })
 
   const send = (input: LoginInput) => {
     if (signIn.isPending || !phone.mayContinue()) return
     signIn.mutate(
       { ...input, verifiedToken: phone.token },
       {
-        onSuccess: () => {
-          router.history.replace(safeReturnUrl(returnUrl))
-        },
+        onSuccess: goOn,
         onError: (error) => {
           const isDormant = phone.follow(error)?.type === 'DORMANT'
           form.reset({ ...input, password: isDormant ? input.password : '' })
@@ -53,14 +56,17 @@ function useLogin(returnUrl: string | undefined) {
     )
   }
   // The server's message belongs to the former input.
-  const forgetRefusal = () => signIn.isPending || signIn.reset()
-  return { form, phone, signIn, handleSubmit: form.submit(send, forgetRefusal) }
+  const forgetRefusal = () => {
+    passkey.forget()
+    if (!signIn.isPending) signIn.reset()
+  }
+  return { form, phone, signIn, passkey, handleSubmit: form.submit(send, forgetRefusal) }
 }
 
 /** Form of the sign-in; after a lock, and for a dormant account, with a check of the phone. */
 export function LoginForm({ note, returnUrl }: LoginFormProps) {
   const isOnline = useIsOnline()
-  const { form, phone, signIn, handleSubmit } = useLogin(returnUrl)
+  const { form, phone, signIn, passkey, handleSubmit } = useLogin(returnUrl)
 
   return (
     <ShortFormPage>
@@ -68,20 +74,32 @@ export function LoginForm({ note, returnUrl }: LoginFormProps) {
       {note !== undefined && <output className={styles.note}>{LOGIN_NOTES[note]}</output>}
       <ShortForm
         onSubmit={handleSubmit}
-        problem={signIn.error ? failureMessage(signIn.error) : undefined}
+        problem={signIn.error ? failureMessage(signIn.error) : passkey.problem}
         actions={
           <>
             <LoginPhone phone={phone} />
             <Button type="submit" size="large" wide busy={signIn.isPending} disabled={!isOnline}>
               로그인
             </Button>
+            {passkey.isSupported && (
+              <Button
+                variant="line"
+                size="large"
+                wide
+                busy={passkey.isPending}
+                disabled={!isOnline}
+                onClick={passkey.start}
+              >
+                패스키로 로그인
+              </Button>
+            )}
           </>
         }
       >
         <TextField
           {...form.field('loginId')}
           label="아이디"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />

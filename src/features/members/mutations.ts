@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { join } from '#contract/joining.ts'
+import { loginWithPasskey } from '#contract/passkeys.ts'
 import { login, logout } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Api } from '#core/api/client.ts'
@@ -25,6 +26,24 @@ export const loginMutation = (api: Api, outbox: OutboxClient) =>
       // The shop merges the guest's cart, to which unsent writes of this browser belong.
       await outbox.send()
       return api.call(login, { body })
+    },
+    onSuccess: enterAs,
+    meta: { quiet: true, user: 'enters' },
+  })
+
+/** Input of a sign-in with a passkey. */
+export type PasskeyLoginInput = RequestOf<typeof loginWithPasskey>['body']
+
+/**
+ * Mutation that signs in with the signature of a passkey, which `sign` obtains; otherwise as {@link loginMutation}. The
+ * form shows PASSKEY_FAILED, DORMANT and failures of the browser.
+ */
+export const passkeyLoginMutation = (api: Api, outbox: OutboxClient) =>
+  mutationOptions({
+    mutationFn: async (sign: () => Promise<PasskeyLoginInput>) => {
+      const body = await sign()
+      await outbox.send()
+      return api.call(loginWithPasskey, { body })
     },
     onSuccess: enterAs,
     meta: { quiet: true, user: 'enters' },

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { NotificationKind } from '#contract/notifications.ts'
+import { KINDS } from '#src/features/account/notifications/kind-names.ts'
 import { NotificationsPage } from '#src/features/account/notifications/notifications-page.tsx'
 import {
   notificationSettingsQuery,
@@ -8,11 +10,20 @@ import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
+import { oneOf, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/notifications')({
   staticData: { page: MEMBERS_PAGE },
   beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
-  loader: ({ context }) => prefetch(context, { notificationsQuery, notificationSettingsQuery }),
+  validateSearch: (raw: RawSearch): { kind?: NotificationKind | undefined } => ({
+    kind: oneOf(KINDS, raw['kind']),
+  }),
+  loaderDeps: ({ search: { kind } }) => ({ kind }),
+  loader: ({ context, deps }) =>
+    prefetch(context, {
+      notificationsQuery: notificationsQuery(deps.kind),
+      notificationSettingsQuery,
+    }),
   head: () => ({
     meta: [{ title: pageTitle('알림') }, { name: 'robots', content: 'noindex' }],
   }),

@@ -1,10 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import {
-  addAutoPay,
-  type AutoPay,
-  type CardWindow,
-  removeAutoPay,
-} from '#contract/auto-pays.ts'
+import { addAutoPay, type AutoPay, type CardWindow, removeAutoPay } from '#contract/auto-pays.ts'
 import { getOrderSheet } from '#contract/orders.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'

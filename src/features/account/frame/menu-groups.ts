@@ -13,6 +13,7 @@ export const MENU_GROUPS: readonly {
     title: '쇼핑',
     links: [
       { to: '/my-page/orders', label: '주문 내역' },
+      { to: '/my-page/guest-orders', label: '비회원 주문 가져오기' },
       { to: '/my-page/wish', label: '찜한 상품' },
       { to: '/my-page/recent', label: '최근 본 상품' },
       { to: '/my-page/restock', label: '재입고 알림' },
@@ -39,6 +40,7 @@ export const MENU_GROUPS: readonly {
     title: '계정',
     links: [
       { to: '/my-page/password', label: '비밀번호 변경' },
+      { to: '/my-page/passkeys', label: '패스키' },
       { to: '/my-page/sessions', label: '로그인 기기' },
       { to: '/my-page/agreements', label: '약관·수신 동의' },
       { to: '/my-page/withdraw', label: '회원 탈퇴' },

@@ -9,3 +9,13 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   BENEFIT: '혜택·광고',
   ACCOUNT: '계정·보안',
 }
+
+/** Kinds in the order of filter and settings. */
+export const KINDS = [
+  'RAFFLE',
+  'ORDER',
+  'RESTOCK',
+  'INQUIRY',
+  'BENEFIT',
+  'ACCOUNT',
+] as const satisfies readonly NotificationKind[]

@@ -2,14 +2,14 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { changeNotificationSettings, readNotifications } from '#contract/notifications.ts'
 import type { Api } from '#core/api/client.ts'
-import { notificationSettingsQuery, notificationsQuery } from './queries.ts'
+import { NOTIFICATIONS_KEY, notificationSettingsQuery } from './queries.ts'
 
 /** Mutation that marks notifications as read; without ids all of them. */
 export const readMutation = (api: Api) =>
   mutationOptions({
     mutationFn: (body: RequestOf<typeof readNotifications>['body']) =>
       api.call(readNotifications, { body }),
-    meta: { invalidates: [notificationsQuery.queryKey, ['userInfo']] },
+    meta: { invalidates: [NOTIFICATIONS_KEY, ['userInfo']] },
   })
 
 /** Mutation that changes push messages of one kind. */

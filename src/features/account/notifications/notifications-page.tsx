@@ -1,5 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { Notification } from '#contract/notifications.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import { clearAppBadge } from '#src/browser/push-device.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
@@ -11,18 +14,24 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import { KIND_NAMES } from './kind-names.ts'
 import { readMutation } from './mutations.ts'
 import styles from './notifications-page.module.css'
 import { notificationsQuery } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const useNotifications = () => useInfiniteQuery(notificationsQuery)
+const route = getRouteApi('/_admitted/my-page/notifications')
+
+const useNotifications = (kind: NotificationKind | undefined) =>
+  useInfiniteQuery(notificationsQuery(kind))
 
 /** Page of the inbox of 90 days, and of the settings of push messages (Product 2.11). */
 export function NotificationsPage() {
-  const list = useNotifications()
+  const { kind } = route.useSearch()
+  const list = useNotifications(kind)
   const unread = list.data?.pages[0]?.unread ?? 0
+  useEffect(() => void clearAppBadge(), [])
   return (
     <AccountFrame
       title="알림"
@@ -35,7 +44,10 @@ export function NotificationsPage() {
       }
     >
       <div className={styles.page}>
-        <Inbox list={list} />
+        <div>
+          <KindFilter kind={kind} />
+          <Inbox list={list} kind={kind} />
+        </div>
         {/* Below the inbox, whose height is known by then. */}
         {!list.isPending && <SettingsSection />}
       </div>
@@ -59,7 +71,12 @@ function ReadAll() {
   )
 }
 
-function Inbox({ list }: { list: ReturnType<typeof useNotifications> }) {
+interface InboxProps {
+  list: ReturnType<typeof useNotifications>
+  kind: NotificationKind | undefined
+}
+
+function Inbox({ list, kind }: InboxProps) {
   const read = useMutation(readMutation(useApi()))
   const { data, error } = list
   if (data === undefined) {
@@ -71,7 +88,9 @@ function Inbox({ list }: { list: ReturnType<typeof useNotifications> }) {
     return (
       <EmptyState
         drawing="blank-receipt"
-        sentence="받은 알림이 없습니다."
+        sentence={
+          kind === undefined ? '받은 알림이 없습니다.' : `${KIND_NAMES[kind]} 알림이 없습니다.`
+        }
         detail="알림은 90일 동안 보관됩니다."
         action={<LinkButton to="/products">쇼핑하기</LinkButton>}
       />

@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { KIND_NAMES } from './kind-names.ts'
 import { changeSettingMutation } from './mutations.ts'
 import styles from './notifications-page.module.css'
+import { ThisDevice } from './this-device.tsx'
 import { notificationSettingsQuery } from './queries.ts'
 
 type Settings = ResponseOf<typeof getNotificationSettings>
@@ -32,9 +33,10 @@ export function SettingsSection() {
 }
 
 function Settings({ settings }: { settings: Settings }) {
-  const { items, allowsAdvertising, devices } = settings
+  const { items, allowsAdvertising, devices, isThisDevice } = settings
   return (
     <>
+      <ThisDevice isThisDevice={isThisDevice} />
       <p className={styles.quiet}>
         {devices === 0 ? '푸시 알림을 받는 기기가 없습니다.' : `푸시 알림을 받는 기기 ${devices}대`}
       </p>

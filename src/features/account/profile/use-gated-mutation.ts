@@ -15,6 +15,7 @@ export function useGatedMutation<Data, Input>(options: UseMutationOptions<Data, 
   const { error, isPending, mutate, reset } = mutation
   return {
     isPending,
+    error,
     problem: error === null ? undefined : failureMessage(error),
     /** Forgets the refusal of the former input. */
     forget: () => {

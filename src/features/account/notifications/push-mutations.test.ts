@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { addPushSubscription } from '#contract/push-subscriptions.ts'
+import { PushRefused } from '#src/browser/push-device.ts'
+import { pushProblem } from './push-mutations.ts'
+
+test('each refusal of push messages has its sentence', () => {
+  const foreign = v.safeParse(addPushSubscription.body, { endpoint: 'https://elsewhere.example' })
+  const sentences = [
+    new PushRefused('blocked'),
+    new PushRefused('dismissed'),
+    new DOMException('', 'AbortError'),
+    new v.ValiError(foreign.issues ?? ([] as never)),
+    new Error('x'),
+  ].map(pushProblem)
+  expect(new Set(sentences).size).toBe(5)
+  expect(sentences[0]).toContain('차단')
+  expect(pushProblem(null)).toBeUndefined()
+})

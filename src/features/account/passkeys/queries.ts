@@ -1,0 +1,5 @@
+import { listPasskeys } from '#contract/passkeys.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the member's passkeys. */
+export const passkeysQuery = apiQuery(listPasskeys, {})

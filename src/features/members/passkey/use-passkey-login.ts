@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import * as v from 'valibot'
+import { loginWithPasskey, startPasskeyLogin } from '#contract/passkeys.ts'
+import { hasPasskeys, signWithPasskey } from '#src/browser/passkeys.ts'
+import { passkeyLoginMutation } from '#src/features/members/mutations.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { passkeyProblem } from './passkey-problem.ts'
+import { suggestPasskeys } from './suggest-passkeys.ts'
+
+const { credential: SignedChallenge } = loginWithPasskey.body.entries
+
+interface PasskeyLoginOptions {
+  /** Whether the login is kept after the browser is closed. */
+  readonly keep: boolean
+  readonly onSignedIn: () => void
+  readonly onRefused: (error: unknown) => void
+}
+
+/**
+ * Sign-in with a passkey: by the button, and by the suggestions of the login id where the browser has them. A browser asks
+ * for one passkey at a time, so the button ends the suggestions.
+ */
+export function usePasskeyLogin({ keep, onSignedIn, onRefused }: PasskeyLoginOptions) {
+  const api = useApi()
+  const signIn = useMutation(passkeyLoginMutation(api, useOutbox()))
+  const suggestions = useRef<AbortController>(undefined)
+
+  const send = useEffectEvent((sign: () => Promise<unknown>) => {
+    const signed = async () => ({ credential: v.parse(SignedChallenge, await sign()), keep })
+    signIn.mutate(signed, { onSuccess: onSignedIn, onError: onRefused })
+  })
+  const suggest = useEffectEvent(() => {
+    const asking = new AbortController()
+    suggestions.current = asking
+    suggestPasskeys(api, asking.signal).then(
+      (signed) => {
+        if (signed !== undefined) send(() => Promise.resolve(signed))
+      },
+      // Suggestions are one more way to sign in: the button shows what fails.
+      () => undefined,
+    )
+    return asking
+  })
+  useEffect(() => {
+    const asking = suggest()
+    return () => asking.abort()
+  }, [])
+
+  return {
+    isSupported: hasPasskeys(),
+    isPending: signIn.isPending,
+    problem: passkeyProblem(signIn.error),
+    forget: () => signIn.isPending || signIn.reset(),
+    start: () => {
+      if (signIn.isPending) return
+      suggestions.current?.abort()
+      signIn.mutate(
+        async () => {
+          const signed = await signWithPasskey(await api.call(startPasskeyLogin, {}))
+          return { credential: v.parse(SignedChallenge, signed), keep }
+        },
+        { onSuccess: onSignedIn, onError: onRefused },
+      )
+    },
+  }
+}
