@@ -1,8 +1,11 @@
+import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
 
-test('a member adds a passkey, signs out, and signs in with it', async ({ page }) => {
+test('a member adds a passkey, and signs in with it by suggestion and by button', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -23,10 +26,22 @@ test('a member adds a passkey, signs out, and signs in with it', async ({ page }
   const list = page.getByRole('list', { name: '등록된 패스키' })
   await expect(list.getByRole('heading', { name: '내 휴대폰' })).toBeVisible()
 
-  await page.goto('/auth/login')
-  await page.getByRole('button', { name: '로그아웃' }).click()
+  // The virtual device chooses the suggested passkey by itself.
+  await signOut(page)
+  await page.goto('/auth/login?returnUrl=/my-page/size')
+  await page.waitForURL('/my-page/size')
+
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await signOut(page)
   await page.goto('/auth/login?returnUrl=/my-page/size')
   await page.getByRole('button', { name: '패스키로 로그인' }).click()
   await page.waitForURL('/my-page/size')
   await expect(page.getByRole('heading', { name: '사이즈', level: 1 })).toBeVisible()
 })
+
+/** Ends the login of this browser; the login page itself would sign in again by its suggestions. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('token'))
+}
