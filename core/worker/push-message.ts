@@ -15,7 +15,7 @@ type PushMessage = v.InferOutput<typeof PushMessage>
 const UNREADABLE: PushMessage = {
   title: 'PUSHYARD',
   body: '새 알림이 있습니다.',
-  link: '/my-page/notifications',
+  link: '/',
   tag: 'notification',
 }
 

@@ -32,14 +32,19 @@ export async function hasPasskeySuggestions(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable())
 }
 
-/** Options of the server as JSON. The browser validates them: malformed ones make its dialog fail. */
+/** Options of the server as JSON. The browser validates them further: malformed ones make its dialog fail. */
 type OptionsJson = Readonly<Record<string, unknown>>
+
+const isRequest = (options: object): options is PublicKeyCredentialRequestOptionsJSON =>
+  'challenge' in options
+const isCreation = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
+  'challenge' in options && 'user' in options && 'rp' in options && 'pubKeyCredParams' in options
 
 /** Creates a passkey; returns its JSON. Throws {@link PasskeyError}. */
 export async function createPasskey(options: OptionsJson): Promise<unknown> {
-  return jsonOf(() => {
-    const json = { ...options } as unknown as PublicKeyCredentialCreationOptionsJSON
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json)
+  return jsonOf(async () => {
+    if (!isCreation(options)) throw new TypeError('these are no options of a new passkey')
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     return navigator.credentials.create({ publicKey })
   })
 }
@@ -52,9 +57,9 @@ export async function signWithPasskey(
   options: OptionsJson,
   asking: Pick<CredentialRequestOptions, 'signal' | 'mediation'> = {},
 ): Promise<unknown> {
-  return jsonOf(() => {
-    const json = { ...options } as unknown as PublicKeyCredentialRequestOptionsJSON
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json)
+  return jsonOf(async () => {
+    if (!isRequest(options)) throw new TypeError('these are no options of a passkey')
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     return navigator.credentials.get({ ...asking, publicKey })
   })
 }
@@ -62,7 +67,7 @@ export async function signWithPasskey(
 async function jsonOf(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await asked(ask)
   if (!(credential instanceof PublicKeyCredential)) throw new PasskeyError(undefined)
-  return credential.toJSON() as unknown
+  return credential.toJSON()
 }
 
 async function asked(ask: () => Promise<Credential | null>): Promise<Credential | null> {

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { renamePasskey } from '#contract/passkeys.ts'
 
 /** Form of a passkey's name. */

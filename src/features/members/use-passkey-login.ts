@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { loginWithPasskey, startPasskeyLogin } from '#contract/passkeys.ts'
 import { hasPasskeys, signWithPasskey } from '#src/browser/passkeys.ts'
-import { passkeyLoginMutation } from '#src/features/members/mutations.ts'
+import { passkeyLoginMutation } from './mutations.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { passkeyProblem } from './passkey-problem.ts'
-import { suggestPasskeys } from './suggest-passkeys.ts'
+import { passkeyProblem } from './passkey/passkey-problem.ts'
+import { suggestPasskeys } from './passkey/suggest-passkeys.ts'
 
 const { credential: SignedChallenge } = loginWithPasskey.body.entries
 
@@ -31,20 +31,15 @@ export function usePasskeyLogin({ keep, onSignedIn, onRefused }: PasskeyLoginOpt
     const signed = async () => ({ credential: v.parse(SignedChallenge, await sign()), keep })
     signIn.mutate(signed, { onSuccess: onSignedIn, onError: onRefused })
   })
-  const suggest = useEffectEvent(() => {
-    const asking = new AbortController()
-    suggestions.current = asking
-    suggestPasskeys(api, asking.signal).then(
-      (signed) => {
-        if (signed !== undefined) send(() => Promise.resolve(signed))
-      },
-      // Suggestions are one more way to sign in: the button shows what fails.
-      () => undefined,
-    )
-    return asking
+  const suggest = useEffectEvent(async (signal: AbortSignal) => {
+    // Suggestions are one more way to sign in: the button shows what fails.
+    const signed = await suggestPasskeys(api, signal).catch(() => undefined)
+    if (signed !== undefined) send(() => Promise.resolve(signed))
   })
   useEffect(() => {
-    const asking = suggest()
+    const asking = new AbortController()
+    suggestions.current = asking
+    void suggest(asking.signal)
     return () => asking.abort()
   }, [])
 
