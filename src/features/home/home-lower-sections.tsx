@@ -2,9 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
 import { BrandBand } from './brand-band.tsx'
-import { newestContentsQuery, raffleGroupsQuery, storesQuery } from './lower-sections-queries.ts'
+import {
+  newestContentsQuery,
+  raffleGroupsQuery,
+  ranksQuery,
+  storesQuery,
+} from './lower-sections-queries.ts'
 import styles from './lower-sections-placeholder.module.css'
 import { RaffleTeaser } from './raffle-teaser.tsx'
+import { Ranking } from './ranking.tsx'
 import { SaleShelf } from './sale-shelf.tsx'
 import { StoreList } from './store-list.tsx'
 import { Stories } from './stories.tsx'
@@ -22,6 +28,11 @@ interface Loading {
 export function HomeLowerSections() {
   const raffles = useQuery(raffleGroupsQuery)
   const sale = useQuery(productShelfQuery({ sale: true, sort: 'DISCOUNT' }, 10))
+  const [products, ranked, keywords] = [
+    useQuery(ranksQuery('PRODUCT')),
+    useQuery(ranksQuery('BRAND')),
+    useQuery(ranksQuery('SEARCH')),
+  ]
   const brands = useQuery(brandsQuery)
   const stories = useQuery(newestContentsQuery(4))
   const stores = useQuery(storesQuery)
@@ -29,6 +40,17 @@ export function HomeLowerSections() {
     [raffles, <RaffleTeaser key="raffle" answer={raffles.data} />],
     [sale, <SaleShelf key="sale" products={sale.data ?? []} />],
     [brands, <BrandBand key="brands" brands={brands.data ?? []} />],
+    [ranked, null],
+    [keywords, null],
+    [
+      products,
+      <Ranking
+        key="ranking"
+        products={products.data ?? []}
+        brands={ranked.data ?? []}
+        keywords={keywords.data ?? []}
+      />,
+    ],
     [stories, <Stories key="stories" stories={stories.data ?? []} />],
     [stores, <StoreList key="stores" stores={stores.data ?? []} />],
   ]

@@ -39,8 +39,8 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
       )
     case 'SOLD_OUT':
       return (
-        <Button size="large" wide disabled>
-          품절된 상품입니다
+        <Button size="large" wide onClick={() => purchase.setNotice('restock')}>
+          품절 · 재입고 알림 신청
         </Button>
       )
     case 'ON_SALE':

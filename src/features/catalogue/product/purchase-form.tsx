@@ -41,6 +41,15 @@ export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
           onChoose={(sizeId) => choose({ sizeId })}
         />
       </div>
+      {isForSale && sizes?.sizes.some((size) => size.soldOut) && (
+        <button
+          type="button"
+          className={styles.restock}
+          onClick={() => purchase.setNotice('restock')}
+        >
+          품절된 사이즈 재입고 알림
+        </button>
+      )}
       {product.question && (
         <div data-missing={error?.part === 'answer' || undefined}>
           <Suspense>

@@ -9,6 +9,7 @@ import { usePurchase } from './use-purchase.ts'
 const RafflePanel = lazyComponent(async () => (await import('./raffle-panel.tsx')).RafflePanel)
 
 const OptionSheet = lazyOverlay(async () => (await import('./option-sheet.tsx')).OptionSheet)
+const RestockSheet = lazyOverlay(async () => (await import('./restock-sheet.tsx')).RestockSheet)
 const PurchaseNotices = lazyOverlay(
   async () => (await import('./purchase-notices.tsx')).PurchaseNotices,
 )
@@ -22,6 +23,7 @@ interface PurchasePartProps {
 export function PurchaseSection({ product, sizes }: PurchasePartProps) {
   const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
   const { notice } = purchase
+  const soldOut = sizes?.sizes.filter((size) => size.soldOut) ?? []
   return (
     <>
       {product.raffle && (
@@ -32,6 +34,11 @@ export function PurchaseSection({ product, sizes }: PurchasePartProps) {
       <PurchaseForm purchase={purchase} sizes={sizes} />
       <BuyBar purchase={purchase} onOptionsIntent={OptionSheet.preload} />
       <OptionSheet open={notice === 'options'} purchase={purchase} sizes={sizes} />
+      <RestockSheet
+        open={notice === 'restock'}
+        onOpenChange={() => purchase.setNotice('none')}
+        sizes={soldOut}
+      />
       <PurchaseNotices
         open={notice === 'added' || notice === 'already-there'}
         purchase={purchase}

@@ -1,6 +1,11 @@
-import type { ProductSizes } from '#contract/product-details.ts'
+import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sizeQuery } from '#src/features/account/size/queries.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
-import styles from './size-guide.module.css'
+import { differenceText, ownSizeOf } from './own-size.ts'
+import styles from './size-guide.late.module.css'
 
 interface SizeGuideProps {
   open: boolean
@@ -8,8 +13,11 @@ interface SizeGuideProps {
   sizes: ProductSizes
 }
 
-/** Table of measures of every size (Product 2.7). */
+/** Table of measures of every size, with the differences to the member's usual size (Product 2.7). */
 export function SizeGuide({ open, onOpenChange, sizes }: SizeGuideProps) {
+  const login = useLoginState()
+  const { data: ownSizes } = useQuery({ ...sizeQuery, enabled: login.name === 'member' })
+  const own = ownSizes && ownSizeOf(sizes, ownSizes)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="사이즈 가이드">
       <div className={styles.scroll}>
@@ -28,17 +36,55 @@ export function SizeGuide({ open, onOpenChange, sizes }: SizeGuideProps) {
           </thead>
           <tbody>
             {sizes.sizes.map(({ sizeId, label, measures }) => (
-              <tr key={sizeId}>
-                <th scope="row">{label}</th>
+              <tr key={sizeId} data-own={sizeId === own?.sizeId || undefined}>
+                <th scope="row">
+                  {label}
+                  {sizeId === own?.sizeId && <small>내 사이즈</small>}
+                </th>
                 {sizes.columns.map(({ key }) => (
-                  <td key={key}>{measures[key] ?? '–'}</td>
+                  <td key={key}>
+                    {measures[key] ?? '–'}
+                    <small>{differenceText(measures[key], own?.measures[key])}</small>
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <OwnSizeNote sizes={sizes} own={own} />
       <p className={styles.note}>측정 위치에 따라 1~3cm 오차가 있을 수 있습니다.</p>
     </Sheet>
   )
 }
+
+interface OwnSizeNoteProps {
+  sizes: ProductSizes
+  own: SizeStock | undefined
+}
+
+/** Recommendation of the usual size; for members without one the way to enter it. */
+function OwnSizeNote({ sizes, own }: OwnSizeNoteProps) {
+  const login = useLoginState()
+  if (login.name !== 'member' || !HAS_USUAL_SIZE.has(sizes.sizeGroup)) return null
+  if (own !== undefined) {
+    return (
+      <p className={styles.own}>
+        평소 {own.label} 사이즈를 입으시면 <b>{own.label}</b> 사이즈를 추천합니다.
+      </p>
+    )
+  }
+  return (
+    <p className={styles.own}>
+      <Link to="/my-page/size">내 사이즈를 저장</Link>하면 사이즈별 차이를 비교해 드립니다.
+    </p>
+  )
+}
+
+/** Groups for which a member can save a usual size. */
+const HAS_USUAL_SIZE: ReadonlySet<ProductSizes['sizeGroup']> = new Set([
+  'TOP',
+  'BOTTOM',
+  'SHOES',
+  'DECK',
+])

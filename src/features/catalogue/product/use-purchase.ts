@@ -24,7 +24,7 @@ const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다.
 const loadAddToCart = lazyModule(() => import('#src/features/cart/add-to-cart.ts'))
 
 /** Overlay of the product page during a purchase. */
-export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there'
+export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there' | 'restock'
 
 /** State and actions of a purchase: size, quantity and answer, adding to the cart and ordering. */
 export type Purchase = ReturnType<typeof usePurchase>

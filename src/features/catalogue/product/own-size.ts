@@ -1,0 +1,46 @@
+import type { ProductSizes, SizeStock } from '#contract/product-details.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getSize } from '#contract/profiles.ts'
+
+/** Usual sizes of a member, as far as they were given. */
+export type OwnSizes = Pick<
+  ResponseOf<typeof getSize>,
+  'topSize' | 'bottomSize' | 'shoeMm' | 'deckWidth'
+>
+
+/** The member's usual label for products of a size group; undefined where the group has none. */
+export function usualLabel(
+  group: ProductSizes['sizeGroup'],
+  { topSize, bottomSize, shoeMm, deckWidth }: OwnSizes,
+): string | undefined {
+  const labels: Partial<Record<typeof group, string | number | null>> = {
+    TOP: topSize,
+    BOTTOM: bottomSize,
+    SHOES: shoeMm,
+    DECK: deckWidth,
+  }
+  const label = labels[group] ?? undefined
+  return label === undefined ? undefined : String(label)
+}
+
+/** The size of a product with a usual label; decks are compared by their width as a number. */
+export function ownSizeOf(
+  { sizeGroup, sizes }: Pick<ProductSizes, 'sizeGroup' | 'sizes'>,
+  own: OwnSizes,
+): SizeStock | undefined {
+  const usual = usualLabel(sizeGroup, own)?.toUpperCase()
+  if (usual === undefined) return undefined
+  const isSame = (label: string) =>
+    label.toUpperCase() === usual || (label !== '' && Number(label) === Number(usual))
+  return sizes.find(({ label }) => isSame(label))
+}
+
+/** Difference of a measure to that of the own size: `+2`, `-1.5`; undefined where either is missing or both are equal. */
+export function differenceText(
+  measure: number | undefined,
+  ownMeasure: number | undefined,
+): string | undefined {
+  if (measure === undefined || ownMeasure === undefined || measure === ownMeasure) return undefined
+  const difference = Math.round((measure - ownMeasure) * 100) / 100
+  return difference > 0 ? `+${difference}` : `${difference}`
+}

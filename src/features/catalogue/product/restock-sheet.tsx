@@ -1,0 +1,88 @@
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { SizeStock } from '#contract/product-details.ts'
+import { addRestockAlert, removeRestockAlert } from '#contract/restock-alerts.ts'
+import type { Api } from '#core/api/client.ts'
+import { restockAlertsQuery } from '#src/features/account/restock/queries.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import styles from './restock-sheet.late.module.css'
+
+interface RestockSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  sizes: readonly SizeStock[]
+}
+
+/** Mutation that requests or cancels the alert of a size. */
+const alertMutation = (api: Api) =>
+  mutationOptions({
+    mutationFn: async ({ sizeId, isWanted }: { sizeId: number; isWanted: boolean }) => {
+      if (isWanted) await api.call(addRestockAlert, { body: { sizeId } })
+      else await api.call(removeRestockAlert, { params: { sizeId } })
+    },
+    onSettled: (_answer, _error, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: restockAlertsQuery.queryKey }),
+  })
+
+/** Sheet in which a member requests an alert for sold-out sizes (Product 2.7); guests are led to the login. */
+export function RestockSheet({ open, onOpenChange, sizes }: RestockSheetProps) {
+  const login = useLoginState()
+  const returnUrl = useLocation({ select: ({ href }) => href })
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="재입고 알림">
+      {login.name === 'member' ? (
+        <SoldOutSizes sizes={sizes} />
+      ) : (
+        <>
+          <p className={styles.note}>
+            로그인하시면 품절된 사이즈의 재입고 알림을 받을 수 있습니다.
+          </p>
+          <LinkButton to="/auth/login" search={{ returnUrl }} wide>
+            로그인
+          </LinkButton>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function SoldOutSizes({ sizes }: Pick<RestockSheetProps, 'sizes'>) {
+  const { data: alerts = [] } = useQuery(restockAlertsQuery)
+  const change = useMutation(alertMutation(useApi()))
+  const isOnline = useIsOnline()
+  const waiting = new Set(alerts.flatMap((one) => (one.state === 'WAITING' ? [one.sizeId] : [])))
+  return (
+    <>
+      <ul className={styles.sizes}>
+        {sizes.map(({ sizeId, label }) => {
+          const isWaiting = waiting.has(sizeId)
+          return (
+            <li key={sizeId} className={styles.size}>
+              <span className={styles.label}>{label}</span>
+              <Button
+                variant={isWaiting ? 'quiet' : 'line'}
+                size="small"
+                aria-label={`${label} 재입고 알림 ${isWaiting ? '취소' : '신청'}`}
+                disabled={!isOnline}
+                busy={change.isPending && change.variables.sizeId === sizeId}
+                onClick={() => change.mutate({ sizeId, isWanted: !isWaiting })}
+              >
+                {isWaiting ? '신청 취소' : '알림 신청'}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>
+        {isOnline
+          ? '다시 입고되면 알림으로 알려 드립니다. 신청은 90일 동안 유지됩니다.'
+          : '오프라인에서는 재입고 알림을 신청할 수 없습니다.'}
+      </p>
+    </>
+  )
+}

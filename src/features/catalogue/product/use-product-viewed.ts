@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { ProductDetail } from '#contract/product-details.ts'
+import { scoreUp } from '#contract/scores.ts'
+import { pushShopEvent } from '#src/analytics/shop-events.ts'
+import { cachedUserHash } from '#src/offline/user-change.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useApi } from '#src/page/use-api.ts'
+
+/** Reports the shown product of a component, which stays the same, once to pixels and to the ranking (Product 2.7, 3.2). */
+export function useProductViewed({ productId, name, salePrice }: ProductDetail): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isOnline = useIsOnline()
+  const report = useEffectEvent(async () => {
+    const event = { name: 'view_item', productId, productName: name, value: salePrice } as const
+    pushShopEvent(window, event, cachedUserHash(queryClient))
+    const body = { targetId: productId, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
+    try {
+      await api.call(scoreUp, { body })
+    } catch {
+      // Without a consequence for the shopper; the next view of the day counts.
+    }
+  })
+  useEffect(() => {
+    if (isOnline) void report()
+  }, [isOnline])
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Rank } from '#contract/scores.ts'
+import styles from './ranking.module.css'
+import { SectionTitle } from './section-title.tsx'
+
+interface RankingProps {
+  products: readonly Rank[]
+  brands: readonly Rank[]
+  keywords: readonly Rank[]
+}
+
+/** Rankings of the week by score: products, brands and keywords (Product 2.1). */
+export function Ranking({ products, brands, keywords }: RankingProps) {
+  if (products.length === 0) return null
+  return (
+    <section data-appear aria-labelledby="home-ranking">
+      <SectionTitle id="home-ranking" title="RANKING" />
+      <div className={styles.lists}>
+        <RankList title="상품" ranks={products}>
+          {({ targetId, label }) => (
+            <Link to="/products/$productId" params={{ productId: targetId }}>
+              {label}
+            </Link>
+          )}
+        </RankList>
+        <RankList title="브랜드" ranks={brands}>
+          {({ targetId, label }) => (
+            <Link to="/products" search={{ brand: Number(targetId) }}>
+              {label}
+            </Link>
+          )}
+        </RankList>
+        <RankList title="검색어" ranks={keywords}>
+          {({ label }) => (
+            <Link to="/products/search" search={{ keyword: label }}>
+              {label}
+            </Link>
+          )}
+        </RankList>
+      </div>
+    </section>
+  )
+}
+
+interface RankListProps {
+  title: string
+  ranks: readonly Rank[]
+  children: (rank: Rank) => ReactNode
+}
+
+function RankList({ title, ranks, children }: RankListProps) {
+  if (ranks.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.title}>{title}</h3>
+      <ol>
+        {ranks.map((rank) => (
+          <li key={rank.targetId} className={styles.rank}>
+            <span className={styles.number} aria-hidden="true">
+              {rank.rank}
+            </span>
+            {children(rank)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
