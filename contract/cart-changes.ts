@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Amounts } from './carts.ts'
+import { CouponChoice, CouponKind } from './coupon-rules.ts'
 import { CartItem } from './cart-items.ts'
 import { endpoint } from './endpoint.ts'
 import { CART_LINE_COUNT_MAX } from './limits.ts'
-import { Id } from './values.ts'
+import { Id, Instant, Krw } from './values.ts'
 
 export const CartCount = v.pipe(
   v.number(),
@@ -55,7 +56,25 @@ export const clearCart = endpoint({
   response: v.object({ cartCount: v.number() }),
 })
 
-/** Calculates amounts for selected lines and a delivery postcode. Nothing is stored (Product 4.6). SIZE_NOT_FOUND. */
+/** A coupon of the member with what it would take off the selection alone. */
+const RatedCoupon = v.object({
+  userCouponId: Id,
+  name: v.string(),
+  kind: CouponKind,
+  expiresAt: Instant,
+  discount: Krw,
+  /** Sentence that states why it does not apply; null where it does. */
+  reason: v.nullable(v.string()),
+  /** Sizes whose line it applies to. */
+  sizeIds: v.array(Id),
+})
+
+/**
+ * Calculates amounts for selected lines, a delivery postcode, and coupons, mileage and money of a member. Nothing is stored
+ * (Product 4.6). `auto` uses the best coupons instead of the named ones. What unpaid orders of the member hold counts as free
+ * (Product 0.23). SIZE_NOT_FOUND, GUEST_NOT_ALLOWED, COUPON_NOT_APPLICABLE {userCouponId, reason}, COUPON_EXPIRED,
+ * COUPON_MIN_AMOUNT. Mileage and money above the limit are reduced to it.
+ */
 export const previewDiscount = endpoint({
   method: 'POST',
   path: '/v1/carts/discount',
@@ -69,6 +88,23 @@ export const previewDiscount = endpoint({
       v.maxLength(50),
     ),
     zonecode: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/u))),
+    auto: v.optional(v.boolean(), false),
+    ...CouponChoice.entries,
+    mileage: v.optional(v.pipe(Krw, v.minValue(0)), 0),
+    money: v.optional(v.pipe(Krw, v.minValue(0)), 0),
   }),
-  response: v.object({ amounts: Amounts }),
+  response: v.object({
+    amounts: Amounts,
+    /** Coupon share of each line, in the order of the request. */
+    lines: v.array(v.object({ sizeId: Id, userCouponId: v.nullable(Id), couponShare: Krw })),
+    coupons: v.array(RatedCoupon),
+    /** The coupons that the amounts include. */
+    chosen: v.object({
+      lineCoupons: v.array(v.object({ sizeId: Id, userCouponId: Id })),
+      orderCouponId: v.nullable(Id),
+      shippingCouponId: v.nullable(Id),
+    }),
+    mileage: v.object({ owned: Krw, usable: Krw, min: Krw, unit: Krw, maxRate: v.number() }),
+    money: v.object({ owned: Krw, usable: Krw }),
+  }),
 })

@@ -1,4 +1,5 @@
 export { setDemoLogins } from './demo-logins.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
+export { seedGiftCards, unusedGiftCodes } from './gift-cards.ts'
 export { PICTURES_FOLDER } from './pictures.ts'
 export { seedShop } from './seed-store.ts'

@@ -82,6 +82,7 @@ test('a bank that does not answer is BANK_UNAVAILABLE, and the number is encrypt
       throw new BankUnavailable('no answer')
     },
     sendOneWon: async () => undefined,
+    transfer: async () => undefined,
   }
   await using store = await startTestShop({ services: { bank } })
   const as = await store.member('demo1')

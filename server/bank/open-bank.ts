@@ -25,6 +25,7 @@ const standInBank: BankVerifier = {
   isStandIn: true,
   checkHolder: async ({ accountNo }) => STAND_IN_RESULTS.get(accountNo.slice(-1)) ?? 'match',
   sendOneWon: async () => undefined,
+  transfer: async () => undefined,
 }
 
 const BANK_TIMEOUT_MS = 10_000
@@ -32,7 +33,7 @@ const Holder = v.object({ holderName: v.nullable(v.string()) })
 
 /**
  * Client of an HTTP gateway for bank accounts: `POST {url}/holder` returns `{holderName}`, null for an unknown account;
- * `POST {url}/one-won` transfers, once per `Idempotency-Key`. Providers differ in everything else, so a shop adds a small
+ * `POST {url}/one-won` and `POST {url}/transfer` transfer, once per `Idempotency-Key`. Providers differ in everything else, so a shop adds a small
  * adapter for its provider.
  */
 function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
@@ -66,6 +67,10 @@ function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
     },
     sendOneWon: async (account, senderName, id) => {
       const response = await ask('/one-won', { ...account, senderName }, id)
+      await response.body?.cancel()
+    },
+    transfer: async (account, { id, ...order }) => {
+      const response = await ask('/transfer', { ...account, ...order }, id)
       await response.body?.cancel()
     },
   }

@@ -4,12 +4,11 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { coupons, orderCoupons, userCoupons } from '#server/database/schema/coupons.ts'
 import type { OwnedCoupon } from '#server/pricing/coupon-rules.ts'
 
-/** Usable and held coupons of a member; those that `orderId` holds count as free. */
+/** Usable and held coupons of a member. */
 export async function readOwnedCoupons(
   db: Database | Tx,
   userId: number,
   now: Date,
-  orderId?: number,
 ): Promise<OwnedCoupon[]> {
   const rows = await db
     .select({ own: userCoupons, coupon: coupons })
@@ -27,7 +26,7 @@ export async function readOwnedCoupons(
     ...coupon,
     userCouponId: own.id,
     expiresAt: own.expiresAt,
-    isHeld: own.state === 'HELD' && own.orderId !== orderId,
+    isHeld: own.state === 'HELD',
   }))
 }
 

@@ -14,6 +14,7 @@ import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
 import { runRaffleClock } from './run-raffle-clock.ts'
 import { retryRefunds } from './retry-refunds.ts'
+import { transferMoney } from './transfer-money.ts'
 import type { Job } from './run-jobs.ts'
 
 const SECOND_MS = 1_000
@@ -44,6 +45,7 @@ export function shopJobs(
     { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
+    { name: 'transfer-money', everyMs: 60 * SECOND_MS, run: () => transferMoney(services) },
     { name: 'expire-points', everyMs: 5 * 60 * SECOND_MS, run: () => expirePoints(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]

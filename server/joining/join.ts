@@ -1,3 +1,4 @@
+import { JOIN_MILEAGE } from '#contract/benefit-limits.ts'
 import { containsPersonalData } from '#contract/account-values.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
@@ -5,9 +6,12 @@ import type { join } from '#contract/joining.ts'
 import { insertAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orTaken } from '#server/database/unique-violation.ts'
+import { issueJoinCoupons } from '#server/coupons/issue-coupon.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { hashPassword } from '#server/passwords/password-hash.ts'
+import { grantPoints } from '#server/points/ledger.ts'
+import { mileageEnd } from '#server/points/mileage-end.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { openSession, type NewSession } from '#server/users/open-session.ts'
 import { normalizeEmail } from '#server/users/normalize-email.ts'
@@ -79,6 +83,16 @@ async function insertApplicant(
     tx,
     answers.map((answer) => ({ ...answer, userId: member.id, at: now })),
   )
+  await issueJoinCoupons(tx, member.id, now)
+  await grantPoints(tx, {
+    userId: member.id,
+    kind: 'MILEAGE',
+    source: 'JOIN',
+    refId: 'join',
+    amount: JOIN_MILEAGE,
+    expiresAt: mileageEnd(now),
+    now,
+  })
   if (address) {
     const row = { ...address, userId: member.id, alias: '', isDefault: true, createdAt: now }
     await insertFirstAddress(tx, row)

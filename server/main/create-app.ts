@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { addressRoutes } from '#server/addresses/routes.ts'
+import { couponRoutes } from '#server/coupons/routes.ts'
+import { mileageRoutes } from '#server/mileages/routes.ts'
+import { moneyRoutes } from '#server/money/routes.ts'
 import { guestOrderClaimRoutes } from '#server/guest-order-claims/routes.ts'
 import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
@@ -119,6 +122,9 @@ function apiRoutes(app: App, services: AppServices): void {
   bankAccountRoutes(app, services)
   autoPayRoutes(app, services)
   membershipRoutes(app, services)
+  couponRoutes(app, services)
+  mileageRoutes(app, services)
+  moneyRoutes(app, services)
   recentProductRoutes(app, services)
   restockAlertRoutes(app, services)
   withdrawalRoutes(app, services)

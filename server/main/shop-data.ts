@@ -1,12 +1,15 @@
 import {
   DEMO_PASSWORD,
   PICTURES_FOLDER,
+  seedGiftCards,
   seedShop,
   setDemoLogins,
+  unusedGiftCodes,
 } from '#demo/catalogue/demo-goods.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertAgreementDocs } from '#server/reference-data/agreement-docs.store.ts'
+import type { MemberKeys } from '#server/services/member-keys.ts'
 import { folderMedia, type MediaStorage } from '#server/services/media-storage.ts'
 
 /** Result of {@link insertShopData}. */
@@ -24,7 +27,7 @@ export interface ShopDataReport {
 export async function insertShopData(
   db: Database,
   { hasDemoGoods, production }: Config,
-  now: Date,
+  { now, memberKeys }: { readonly now: Date; readonly memberKeys: MemberKeys },
 ): Promise<ShopDataReport> {
   if (!hasDemoGoods) {
     await insertAgreementDocs(db)
@@ -33,6 +36,7 @@ export async function insertShopData(
     return { line: 'Demo data: off', missingPictures: [] }
   }
   const { changed, missingPictures } = await seedShop(db, { now, opensDemoLogins: !production })
+  await seedGiftCards(db, memberKeys, now)
   return { line: changed ? 'Demo data: put in' : 'Demo data: up to date', missingPictures }
 }
 
@@ -45,4 +49,13 @@ export function openMedia({ mediaDir, hasDemoGoods }: Config): MediaStorage {
 export function demoLoginLine({ hasDemoGoods, production }: Config): string | undefined {
   if (production || !hasDemoGoods) return undefined
   return `Demo members: demo1, demo2, demo3 · password ${DEMO_PASSWORD}`
+}
+
+/** Line with the codes of unused demo gift cards; undefined without demo goods and in production. */
+export function demoGiftCardLine(
+  { hasDemoGoods, production }: Config,
+  memberKeys: MemberKeys,
+): string | undefined {
+  if (production || !hasDemoGoods) return undefined
+  return `Demo gift cards: ${unusedGiftCodes(memberKeys).join(' · ')}`
 }

@@ -6,7 +6,7 @@ import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
 import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
-import { insertShopData, openMedia } from './shop-data.ts'
+import { demoGiftCardLine, insertShopData, openMedia } from './shop-data.ts'
 import { openLog } from '#server/services/open-log.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { endLeases } from '#server/http/idempotency.store.ts'
@@ -111,12 +111,15 @@ async function openDatabase(
   })
   say(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
   try {
+    const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
     const ran = await database.prepare((db) => migrate(db))
     say(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
     const { line, missingPictures } = await database.prepare((db) =>
-      insertShopData(db, config, clock.now()),
+      insertShopData(db, config, { now: clock.now(), memberKeys }),
     )
     say(line)
+    const giftCards = demoGiftCardLine(config, memberKeys)
+    if (giftCards !== undefined) say(giftCards)
     if (missingPictures.length > 0) log.warn({ missingPictures }, 'pictures are missing')
     // Requests of a killed shop can be repeated at once: no other process uses this database.
     if (database.isOwn) await endLeases(database.db, clock.now())

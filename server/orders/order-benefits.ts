@@ -4,11 +4,10 @@ import {
   holdCoupons,
   holdCouponsAgain,
   readOrderCoupons,
-  readOwnedCoupons,
   returnUsedCoupons,
   useCoupons,
 } from '#server/coupons/coupon.store.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import {
   captureHolds,
   grantPoints,
@@ -17,30 +16,12 @@ import {
   voidHolds,
 } from '#server/points/ledger.ts'
 import { mileageEnd } from '#server/points/mileage-end.ts'
-import { findSpendableLots, lockBalances } from '#server/points/point.store.ts'
-import type { PointKind } from '#server/points/point.store.ts'
-import { NO_BENEFITS } from '#server/pricing/benefits.ts'
-import type { OwnBenefits, UsedCoupon } from '#server/pricing/benefits.ts'
+import { lockBalances } from '#server/points/point.store.ts'
+import type { UsedCoupon } from '#server/pricing/benefits.ts'
 import type { OrderRow } from './order.store.ts'
 
 /** An order as far as its benefits are concerned; guests have none. */
 export type BenefitOrder = Pick<OrderRow, 'id' | 'userId' | 'amounts'>
-
-/** Benefits that a member can use now; those that `orderId` holds are not counted as free. */
-export async function readBenefits(
-  db: Database | Tx,
-  userId: number | undefined,
-  now: Date,
-): Promise<OwnBenefits> {
-  if (userId === undefined) return NO_BENEFITS
-  const spendable = async (kind: PointKind) =>
-    (await findSpendableLots(db, userId, kind, now)).reduce((sum, { free }) => sum + free, 0)
-  return {
-    coupons: await readOwnedCoupons(db, userId, now),
-    mileage: await spendable('MILEAGE'),
-    money: await spendable('MONEY'),
-  }
-}
 
 /** Holds mileage and money of an order; false, without effect, when there are too few. */
 async function holdAllPoints(tx: Tx, order: BenefitOrder, now: Date): Promise<boolean> {

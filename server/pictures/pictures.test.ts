@@ -5,12 +5,17 @@ import { expect, test } from 'vitest'
 import { listAgreements } from '#contract/agreements.ts'
 import { listNewProducts } from '#contract/products.ts'
 import { insertShopData } from '#server/main/shop-data.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 async function mediaDir() {
   const path = await mkdtemp(join(tmpdir(), 'pushyard-media-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
+
+const dataOf = (shop: TestShop) => ({
+  now: shop.clock.now(),
+  memberKeys: shop.services.memberKeys,
+})
 
 test('an uploaded picture is served for ever, with its type', async () => {
   await using folder = await mediaDir()
@@ -39,9 +44,9 @@ test('demo pictures are served with demo goods only', async () => {
 test('a shop without demo goods has its agreement texts and no product', async () => {
   await using shop = await startTestShop({ seed: 'none', config: { hasDemoGoods: false } })
   const { config } = shop.services
-  const report = await insertShopData(shop.db, config, shop.clock.now())
+  const report = await insertShopData(shop.db, config, dataOf(shop))
   expect(report).toEqual({ line: 'Demo data: off', missingPictures: [] })
-  await insertShopData(shop.db, config, shop.clock.now())
+  await insertShopData(shop.db, config, dataOf(shop))
   const texts = await shop.call(listAgreements, { query: {} })
   expect(texts.map(({ kind }) => kind)).toContain('ORDER')
   expect((await shop.call(listNewProducts, { query: {} })).total).toBe(0)
@@ -51,6 +56,6 @@ test('demo logins of an earlier start are closed without demo goods', async () =
   await using shop = await startTestShop()
   await shop.member('demo1')
   const { config } = shop.services
-  await insertShopData(shop.db, { ...config, hasDemoGoods: false }, shop.clock.now())
+  await insertShopData(shop.db, { ...config, hasDemoGoods: false }, dataOf(shop))
   await expect(shop.member('demo1')).rejects.toThrow(/could not sign in/u)
 })

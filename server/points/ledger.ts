@@ -1,6 +1,7 @@
 import { RESTORED_LOT_LIFE_MS } from '#contract/benefit-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planSpend } from './plan-spend.ts'
+import type { LotPart } from './plan-spend.ts'
 import {
   addRestored,
   addToLot,
@@ -58,6 +59,16 @@ export async function spendLot(
   await lockBalances(tx, lot.userId)
   await addToLot(tx, lotId, { remaining: -amount })
   await enter(tx, lot, { type, amount: -amount, at, refType, refId })
+}
+
+/** Returns points that {@link spendLot} took to their lot, or as a new one if it has expired (Product 3.6). */
+export async function unspendLot(
+  tx: Tx,
+  { lotId, amount, now: at, refType, refId }: LotPart & { readonly now: Date } & PointReference,
+): Promise<void> {
+  const { userId, kind } = await readLot(tx, lotId)
+  await lockBalances(tx, userId)
+  await putBack(tx, { lotId, userId, kind }, { amount, now: at, refType, refId })
 }
 
 /** Ends all mileage of a member who leaves the shop; no order may hold any (Product 2.11). */
@@ -152,12 +163,20 @@ export async function restorePoints(
     if (part === 0) continue
     missing -= part
     await addRestored(tx, hold.id, part)
-    const lot = await lotToRestore(tx, hold.lotId, { part, now, refId: `${refType} ${refId}` })
-    await addToLot(tx, lot.id, { remaining: lot.isNew ? 0 : part })
-    const entry = { id: lot.id, kind, userId }
-    await enter(tx, entry, { type: 'RESTORE', amount: part, at: now, refType, refId })
+    await putBack(tx, { lotId: hold.lotId, userId, kind }, { amount: part, now, refType, refId })
   }
   if (missing > 0) throw new Error(`Order ${orderId} used ${missing} ${kind} less than is restored`)
+}
+
+async function putBack(
+  tx: Tx,
+  { lotId, userId, kind }: { lotId: number; userId: number; kind: PointKind },
+  { amount: part, now, refType, refId }: { amount: number; now: Date } & PointReference,
+): Promise<void> {
+  const lot = await lotToRestore(tx, lotId, { part, now, refId: `${refType} ${refId}` })
+  if (!lot.isNew) await addToLot(tx, lot.id, { remaining: part })
+  const entry = { id: lot.id, kind, userId }
+  await enter(tx, entry, { type: 'RESTORE', amount: part, at: now, refType, refId })
 }
 
 async function lotToRestore(

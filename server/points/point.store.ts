@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { pointEntries, pointHolds, pointLots } from '#server/database/schema/points.ts'
+import { orders } from '#server/database/schema/orders.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { LotPart, SpendableLot } from './plan-spend.ts'
 
@@ -21,6 +22,30 @@ export async function lockBalances(tx: Tx, userId: number): Promise<boolean> {
     .where(eq(users.id, userId))
     .for('no key update')
   return row !== undefined
+}
+
+/** Points of a member that are not expired; `free` is the part that no order holds. */
+export async function sumPoints(
+  db: Database | Tx,
+  userId: number,
+  kind: PointKind,
+  now: Date,
+): Promise<{ readonly all: number; readonly free: number }> {
+  const [row] = await db
+    .select({
+      all: sql<number>`coalesce(sum(${pointLots.remaining}), 0)::bigint`,
+      free: sql<number>`coalesce(sum(${pointLots.remaining} - ${pointLots.held}), 0)::bigint`,
+    })
+    .from(pointLots)
+    .where(
+      and(
+        eq(pointLots.userId, userId),
+        eq(pointLots.kind, kind),
+        eq(pointLots.state, 'AVAILABLE'),
+        or(isNull(pointLots.expiresAt), gt(pointLots.expiresAt, now)),
+      ),
+    )
+  return row ?? { all: 0, free: 0 }
 }
 
 /** Lots that can be spent at this instant. */
@@ -227,4 +252,39 @@ export async function findOpenLots(
       ),
     )
     .orderBy(asc(pointLots.expiresAt), asc(pointLots.id))
+}
+
+/** A page of the ledger of a member, newest first, with the expiry of the lots, and the number of all entries. */
+export async function pageOfEntries(
+  db: Database,
+  { userId, kind, type }: { userId: number; kind: PointKind; type?: EntryRow['type'] | undefined },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const where = and(
+    eq(pointEntries.userId, userId),
+    eq(pointEntries.kind, kind),
+    type === undefined ? undefined : eq(pointEntries.type, type),
+  )
+  const rows = await db
+    .select({
+      entry: pointEntries,
+      source: pointLots.source,
+      expiresAt: pointLots.expiresAt,
+      orderNumber: orders.orderNumber,
+    })
+    .from(pointEntries)
+    .innerJoin(pointLots, eq(pointLots.id, pointEntries.lotId))
+    .leftJoin(
+      orders,
+      and(
+        eq(pointEntries.refType, 'ORDER'),
+        eq(pointEntries.type, 'USE'),
+        sql`${orders.id}::text = ${pointEntries.refId}`,
+      ),
+    )
+    .where(where)
+    .orderBy(desc(pointEntries.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(pointEntries, where) }
 }

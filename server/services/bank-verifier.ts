@@ -9,6 +9,11 @@ export interface BankVerifier {
   checkHolder(account: BankAccountNumber, name: string): Promise<HolderCheck>
   /** Sends 1 won. `id` identifies the transfer: a repeated id sends once. Throws {@link BankUnavailable}. */
   sendOneWon(account: BankAccountNumber, senderName: string, id: string): Promise<void>
+  /** Transfers money of the shop. A repeated `id` transfers once. Throws {@link BankUnavailable}. */
+  transfer(
+    account: BankAccountNumber,
+    order: { readonly amount: number; readonly holderName: string; readonly id: string },
+  ): Promise<void>
 }
 
 /** Bank by its code, and account number in digits. */

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { describeError } from '#server/services/describe-error.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { Caller } from '#tests/support/test-call.ts'
+import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Samples } from './schema-input.ts'
@@ -149,6 +150,9 @@ async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
       email: ['nageune@example.com'],
       code: ['000000', '1234'],
       customerUid: await addCards(store),
+      couponId: [3, 4, 5],
+      couponCode: ['WELCOME10'],
+      giftCardCode: [demoGiftCode(store.services.memberKeys, 'small')],
       bankCode: ['088'],
       accountNo: ['110123456781'],
       loginId: ['demo1', 'nobody1', 'newboard'],

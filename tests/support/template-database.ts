@@ -3,11 +3,17 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { seedGiftCards } from '#demo/catalogue/gift-cards.ts'
 import { seedShop } from '#demo/catalogue/seed-store.ts'
+import { MemberKeys } from '#server/services/member-keys.ts'
+import { systemRandom } from '#server/services/random.ts'
 import { endOthers, restoreData, saveData } from './pristine-data.ts'
 
 /** The instant at which test stores stand and were seeded: a Friday, 12:00 KST. */
 export const TEST_NOW = new Date('2026-08-14T12:00:00+09:00')
+
+/** Keys of test shops. */
+export const TEST_MEMBER_KEYS = new MemberKeys(new Uint8Array(32).fill(7), systemRandom)
 
 /** What a test's database starts with: nothing but the tables, or the demo data. */
 export type TemplateName = 'none' | 'catalogue'
@@ -103,7 +109,10 @@ async function ensureTemplate(admin: Client, template: TemplateName): Promise<vo
 async function fill(url: string, template: TemplateName): Promise<void> {
   const db = openDatabase(url)
   await migrate(db)
-  if (template === 'catalogue') await seedShop(db, { now: TEST_NOW, opensDemoLogins: true })
+  if (template === 'catalogue') {
+    await seedShop(db, { now: TEST_NOW, opensDemoLogins: true })
+    await seedGiftCards(db, TEST_MEMBER_KEYS, TEST_NOW)
+  }
   await closeDatabase(db)
   const client = new Client({ connectionString: url })
   await client.connect()

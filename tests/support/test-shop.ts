@@ -19,7 +19,6 @@ import {
   type Database,
   type DatabaseLimits,
 } from '#server/database/database.ts'
-import { MemberKeys } from '#server/services/member-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { RaffleKeys } from '#server/services/raffle-keys.ts'
 import { openBank } from '#server/bank/open-bank.ts'
@@ -30,6 +29,7 @@ import { standInSms } from '#server/sms/sms-sender.ts'
 import { incomingFrom } from './incoming-request.ts'
 import {
   leaseDatabase,
+  TEST_MEMBER_KEYS,
   TEST_NOW,
   type LeasedDatabase,
   type TemplateName,
@@ -149,7 +149,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     cards: openPortOneCards(config, { clock, fetch: (request) => store.fetch(request) }),
     bank: openBank(config, (request) => store.fetch(request)),
     identity: openNice(config, { clock, fetch: (request) => store.fetch(request) }),
-    memberKeys: new MemberKeys(new Uint8Array(32).fill(7), systemRandom),
+    memberKeys: TEST_MEMBER_KEYS,
     raffleKeys: new RaffleKeys([new Uint8Array(32).fill(9)]),
     beacon: { signatureOf: async () => undefined },
     push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },

@@ -1,0 +1,102 @@
+import { COUPON_CODE_TRIES, COUPON_CODE_TRIES_MS } from '#contract/benefit-limits.ts'
+import type { downloadCoupon } from '#contract/coupons.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { tryCode } from '#server/code-tries/try-code.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { lockBalances } from '#server/points/point.store.ts'
+import { findGrade } from '#server/pricing/grade.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { onKoreanClock, toInstant } from '#server/services/kst.ts'
+import {
+  countIssue,
+  countIssued,
+  findAutomaticCoupons,
+  findCoupon,
+  insertUserCoupon,
+  type CouponRow,
+} from './coupon-issue.store.ts'
+
+type Issued = ResponseOf<typeof downloadCoupon>
+
+const KST_OFFSET_MS = 9 * 3_600_000
+
+/** Number of an issue: the count of a member's issues, and of a grade's monthly coupon the month as YYYYMM. */
+function sequenceOf(coupon: CouponRow, issued: number, now: Date): number | undefined {
+  if (coupon.issueType === 'GRADE') {
+    const korean = onKoreanClock(now)
+    return korean.getUTCFullYear() * 100 + korean.getUTCMonth() + 1
+  }
+  return issued < coupon.perUser ? issued + 1 : undefined
+}
+
+/** End of an issued coupon: the end of its last day in Korea, never after the coupon itself (Product 5.5). */
+function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
+  if (validDays === null) return validTo
+  const korean = onKoreanClock(now)
+  const [year, month, day] = [korean.getUTCFullYear(), korean.getUTCMonth(), korean.getUTCDate()]
+  const end = new Date(Date.UTC(year, month, day + validDays + 1) - KST_OFFSET_MS)
+  return end < validTo ? end : validTo
+}
+
+/**
+ * Issues a coupon to a member. The row of the member is locked, and the number of issues grows by one conditional
+ * statement, so that neither limit is exceeded in parallel (Product 8, invariant 7).
+ */
+async function issue(tx: Tx, userId: number, coupon: CouponRow, now: Date): Promise<Issued> {
+  if (coupon.state !== 'ACTIVE' || coupon.validTo <= now) throw new ApiFailure('COUPON_EXPIRED')
+  if (coupon.validFrom > now) throw new ApiFailure('COUPON_NOT_STARTED')
+  await lockBalances(tx, userId)
+  if (coupon.memberGrade !== null && (await findGrade(tx, userId)) !== coupon.memberGrade) {
+    throw new ApiFailure('COUPON_GRADE')
+  }
+  const seq = sequenceOf(coupon, await countIssued(tx, coupon.id, userId), now)
+  if (seq === undefined) throw new ApiFailure('COUPON_ALREADY_ISSUED')
+  const expiresAt = endOf(coupon, now)
+  const row = { couponId: coupon.id, userId, seq, issuedAt: now, expiresAt }
+  const userCouponId = await insertUserCoupon(tx, row)
+  if (userCouponId === undefined) throw new ApiFailure('COUPON_ALREADY_ISSUED')
+  if (!(await countIssue(tx, coupon.id))) throw new ApiFailure('COUPON_SOLD_OUT')
+  return { userCouponId, expiresAt: toInstant(expiresAt), name: coupon.name }
+}
+
+/** Issues an offered coupon. Failures as in `downloadCoupon`. */
+export async function download(
+  { db, clock }: AppServices,
+  userId: number,
+  couponId: number,
+): Promise<Issued> {
+  return db.transaction(async (tx) => {
+    const coupon = await findCoupon(tx, { id: couponId })
+    const isOffered = coupon?.issueType === 'DOWNLOAD' || coupon?.issueType === 'GRADE'
+    if (!coupon || !isOffered) throw new ApiFailure('COUPON_NOT_FOUND')
+    return issue(tx, userId, coupon, clock.now())
+  })
+}
+
+/** Issues the coupon of a code. Failures as in `receiveCouponCode`. */
+export async function receiveCode(
+  services: AppServices,
+  visitor: Visitor,
+  code: string,
+): Promise<Issued> {
+  const user = requireMember(visitor)
+  const limit = {
+    purpose: 'COUPON',
+    tries: COUPON_CODE_TRIES,
+    withinMs: COUPON_CODE_TRIES_MS,
+    wrong: 'COUPON_CODE_INVALID',
+  } as const
+  return tryCode(services, visitor, limit, async (tx) => {
+    const coupon = await findCoupon(tx, { code })
+    const isOpen = coupon?.issueType === 'CODE' && coupon.state !== 'DRAFT'
+    return isOpen ? issue(tx, user.id, coupon, services.clock.now()) : undefined
+  })
+}
+
+/** Issues the coupons of new members (Product 2.17). */
+export async function issueJoinCoupons(tx: Tx, userId: number, now: Date): Promise<void> {
+  for (const coupon of await findAutomaticCoupons(tx, now)) await issue(tx, userId, coupon, now)
+}

@@ -1,0 +1,29 @@
+import {
+  checkCouponProduct,
+  downloadCoupon,
+  listCouponOffers,
+  listCoupons,
+  receiveCouponCode,
+} from '#contract/coupons.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { checkProducts } from './check-coupon.ts'
+import { download, receiveCode } from './issue-coupon.ts'
+import { listOffers, listOwnCoupons } from './list-coupons.ts'
+
+/** Routes of coupons (Product 4.2). */
+export function couponRoutes(app: App, services: AppServices): void {
+  mount(app, listCoupons, ({ visitor, query }) =>
+    listOwnCoupons(services, requireMember(visitor).id, query),
+  )
+  mount(app, listCouponOffers, ({ visitor }) => listOffers(services, requireMember(visitor).id))
+  mount(app, checkCouponProduct, ({ query }) => checkProducts(services, query))
+  mount(app, downloadCoupon, ({ visitor, body }) =>
+    download(services, requireMember(visitor).id, body.couponId),
+  )
+  mount(app, receiveCouponCode, ({ visitor, body }) =>
+    receiveCode(services, visitor, body.couponCode),
+  )
+}

@@ -1,0 +1,37 @@
+import { endRefund, findRequestedRefunds } from '#server/money/money-refund.store.ts'
+import { notifyRefund } from '#server/money/refund-money.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { BankUnavailable } from '#server/services/bank-verifier.ts'
+import { forEachIsolated } from './for-each-isolated.ts'
+
+const REFUNDS_AT_ONCE = 100
+/** Time in which a member can end a refund before it is transferred: our choice. */
+const CANCEL_TIME_MS = 10 * 60_000
+
+/**
+ * Job that transfers requested refunds of stored money (Product 5.4). The bank transfers once for each id, so a repeat after
+ * a lost answer has no effect; without the bank the next run tries again.
+ */
+export async function transferMoney(services: AppServices): Promise<void> {
+  const { db, clock, bank, memberKeys, log } = services
+  const now = clock.now()
+  const refunds = (await findRequestedRefunds(db, REFUNDS_AT_ONCE)).filter(
+    ({ requestedAt }) => now.getTime() - requestedAt.getTime() >= CANCEL_TIME_MS,
+  )
+  await forEachIsolated(log, refunds, async (refund) => {
+    const { id, bankCode, amount, holderName } = refund
+    const accountNo = memberKeys.decrypt('bank-account', refund.numberEncrypted)
+    try {
+      await bank.transfer({ bankCode, accountNo }, { amount, holderName, id: `money-refund-${id}` })
+    } catch (error) {
+      if (!(error instanceof BankUnavailable)) throw error
+      log.warn({ err: error, refundId: id }, 'a money refund was not transferred')
+      return
+    }
+    await db.transaction(async (tx) => {
+      const isEnded = await endRefund(tx, id, { state: 'TRANSFERRED', now })
+      if (isEnded) await notifyRefund(tx, refund, '완료', now)
+      else log.error({ refundId: id }, 'a money refund was cancelled during its transfer')
+    })
+  })
+}

@@ -1,0 +1,13 @@
+import { listMileages } from '#contract/mileages.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { showMileage } from './show-mileage.ts'
+
+/** Routes of mileage (Product 4.11). */
+export function mileageRoutes(app: App, services: AppServices): void {
+  mount(app, listMileages, ({ visitor, query }) =>
+    showMileage(services, requireMember(visitor).id, query),
+  )
+}

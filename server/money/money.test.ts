@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { confirmBankCheck, requestBankCheck } from '#contract/bank-accounts.ts'
+import {
+  cancelMoneyRefund,
+  listMoneyHistory,
+  refundMoney,
+  registerGiftCard,
+} from '#contract/money.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { transferMoney } from '#server/jobs/transfer-money.ts'
+import { BankUnavailable } from '#server/services/bank-verifier.ts'
+import { balancesOf, expectSoundLedger } from '#tests/support/benefits.ts'
+import { refusalOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { giftCodeOf } from './gift-code.ts'
+
+const MINUTE_MS = 60_000
+
+const register = (store: TestShop, as: Caller, giftCardCode: string) =>
+  store.call(registerGiftCard, {
+    body: { giftCardCode },
+    as: { ...as, idempotencyKey: randomUUID() },
+  })
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+const card = ({ services }: TestShop, name: string) => demoGiftCode(services.memberKeys, name)
+const wrongCode = (index: number) => giftCodeOf(new Uint8Array(15).fill(index))
+
+test('a gift card becomes money once', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const code = card(store, 'small')
+  const printed = code.replaceAll(/(.{4})(?!$)/gu, '$1-').toLowerCase()
+  expect(await register(store, as, `PYGC:${printed}`)).toEqual({
+    registered: 30_000,
+    balance: 30_000,
+    last4: code.slice(-4),
+  })
+  expect(await codeOf(register(store, as, code))).toBe('GIFT_CARD_USED')
+  const history = await store.call(listMoneyHistory, { query: {}, as })
+  expect(history).toMatchObject({
+    balance: 30_000,
+    refundable: 30_000,
+    lots: [{ origin: 'GIFT_CARD', face: 30_000, refundable: 30_000 }],
+    items: [{ label: '기프트카드 등록', amount: 30_000 }],
+  })
+  const inbox = await store.call(listNotifications, { query: {}, as })
+  expect(inbox.items[0]).toMatchObject({ title: '기프트카드 등록', link: '/my-page/money' })
+  const stored = JSON.stringify((await store.db.execute(sql`SELECT * FROM gift_cards`)).rows)
+  expect(stored).not.toContain(code)
+  await expectSoundLedger(store)
+})
+
+test('of 50 parallel registrations of one card one succeeds', async () => {
+  await using store = await startTestShop()
+  const callers = [await store.member('demo1'), await store.member('demo2')]
+  const code = card(store, 'large')
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      register(store, callers[index % 2] ?? {}, code).then(
+        () => 'registered',
+        ({ code: refusal }: { code: string }) => refusal,
+      ),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['registered', 'GIFT_CARD_USED']))
+  await expectSoundLedger(store)
+})
+
+test('unknown, cancelled, expired and too many cards are refused', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  expect(await codeOf(register(store, as, 'ABCD-ABCD-ABCD-ABCD'))).toBe('VALIDATION_FAILED')
+  expect(await codeOf(register(store, as, wrongCode(1)))).toBe('GIFT_CARD_INVALID')
+  expect(await codeOf(register(store, as, card(store, 'cancelled')))).toBe('GIFT_CARD_INVALID')
+  expect(await codeOf(register(store, as, card(store, 'expired')))).toBe('GIFT_CARD_EXPIRED')
+  await store.db.execute(sql`UPDATE gift_cards SET face_amount = 500001 WHERE state = 'ISSUED'`)
+  const refusal = await refusalOf(register(store, as, card(store, 'small')))
+  expect(refusal).toEqual({ code: 'MONEY_LIMIT', payload: { max: 500_000 } })
+})
+
+test('after five wrong codes in an hour no card is checked', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const codes = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => codeOf(register(store, as, wrongCode(index)))),
+  )
+  expect(codes.filter((code) => code === 'GIFT_CARD_INVALID')).toHaveLength(5)
+  expect(await codeOf(register(store, as, card(store, 'small')))).toBe('RATE_LIMITED')
+  store.clock.advance(60 * MINUTE_MS)
+  expect((await register(store, as, card(store, 'small'))).registered).toBe(30_000)
+})
+
+async function verifyAccount(store: TestShop, as: Caller): Promise<void> {
+  const body = { bankCode: '088', accountNo: '110123456781' }
+  const { requestId, demoCode } = await store.call(requestBankCheck, { body, as })
+  await store.call(confirmBankCheck, { body: { requestId, code: demoCode ?? '' }, as })
+}
+
+const refund = (store: TestShop, as: Caller, password = DEMO_PASSWORD) =>
+  store.call(refundMoney, { body: { password }, as: { ...as, idempotencyKey: randomUUID() } })
+
+test('the refundable money is taken at the request and transferred to the account', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  expect(await codeOf(refund(store, as, 'wrong'))).toBe('PASSWORD_WRONG')
+  expect(await codeOf(refund(store, as))).toBe('ACCOUNT_REQUIRED')
+  await verifyAccount(store, as)
+  expect(await refund(store, as)).toMatchObject({
+    amount: 120_000,
+    bank: { name: '신한은행', last4: '6781' },
+    // Friday; Saturday and Sunday are no business days.
+    expectedAt: '2026-08-19T12:00:00+09:00',
+    balance: 0,
+  })
+  expect(await codeOf(refund(store, as))).toBe('REFUND_IN_PROGRESS')
+  const open = await store.call(listMoneyHistory, { query: {}, as })
+  expect(open.openRefund).toMatchObject({ amount: 120_000 })
+  store.clock.advance(10 * MINUTE_MS)
+  await transferMoney(store.services)
+  await transferMoney(store.services)
+  expect(await codeOf(refund(store, as))).toBe('NOTHING_REFUNDABLE')
+  const { rows } = await store.db.execute(sql`SELECT state FROM money_refunds`)
+  expect(rows).toEqual([{ state: 'TRANSFERRED' }])
+  await expectSoundLedger(store)
+})
+
+test('a cancelled refund returns the money to its lots', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  expect(await codeOf(store.call(cancelMoneyRefund, { as }))).toBe('NOT_FOUND')
+  await verifyAccount(store, as)
+  const before = (await store.call(listMoneyHistory, { query: {}, as })).lots
+  await refund(store, as)
+  expect(await store.call(cancelMoneyRefund, { as })).toEqual({ balance: 120_000 })
+  expect((await store.call(listMoneyHistory, { query: {}, as })).lots).toEqual(before)
+  expect(await codeOf(store.call(cancelMoneyRefund, { as }))).toBe('NOT_FOUND')
+  await expectSoundLedger(store)
+})
+
+test('of parallel refunds one is stored', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo1')
+  await verifyAccount(store, as)
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      refund(store, as).then(
+        () => 'requested',
+        ({ code }: { code: string }) => code,
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'REFUND_IN_PROGRESS'),
+    'requested',
+  ])
+  expect(await balancesOf(store, 'demo1')).toMatchObject({ money: 0 })
+})
+
+test('a bank that does not answer is asked again', async () => {
+  const ids: string[] = []
+  let isDown = true
+  await using store = await startTestShop({
+    services: {
+      bank: {
+        isStandIn: true,
+        checkHolder: async () => 'match',
+        sendOneWon: async () => undefined,
+        transfer: async (_, { id }) => {
+          ids.push(id)
+          if (isDown) throw new BankUnavailable('test')
+        },
+      },
+    },
+  })
+  const as = await store.member('demo1')
+  await verifyAccount(store, as)
+  await refund(store, as)
+  store.clock.advance(10 * MINUTE_MS)
+  await transferMoney(store.services)
+  isDown = false
+  await transferMoney(store.services)
+  expect(new Set(ids)).toHaveProperty('size', 1)
+  expect(ids).toHaveLength(2)
+})

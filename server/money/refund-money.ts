@@ -1,0 +1,138 @@
+import { BANKS } from '#contract/banks.ts'
+import { MONEY_REFUND_DAYS } from '#contract/benefit-limits.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { refundMoney } from '#contract/money.ts'
+import { findVerified } from '#server/bank-accounts/bank-account.store.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { SignedIn } from '#server/http/visitor.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { checkPassword } from '#server/passwords/check-password.ts'
+import { spendLot, unspendLot } from '#server/points/ledger.ts'
+import { findOpenLots, lockBalances, sumPoints } from '#server/points/point.store.ts'
+import { refundableOf } from '#server/points/refundable.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { onKoreanClock, toInstant } from '#server/services/kst.ts'
+import {
+  endRefund,
+  findOpenRefund,
+  insertRefund,
+  type MoneyRefundRow,
+} from './money-refund.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Name of a bank. */
+export function bankNameOf(bankCode: string): string {
+  return BANKS.find(({ code }) => code === bankCode)?.name ?? bankCode
+}
+
+/** Instant so many business days after now; Saturdays and Sundays do not count. */
+export function businessDaysAfter(now: Date, days: number): Date {
+  let end = now
+  let left = days
+  while (left > 0) {
+    end = new Date(end.getTime() + DAY_MS)
+    const weekday = onKoreanClock(end).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return end
+}
+
+/**
+ * Takes the refundable money of a member and requests its transfer (Product 3.6). The money cannot be spent meanwhile.
+ * Failures as in `refundMoney`.
+ */
+export async function requestRefund(
+  services: AppServices,
+  user: SignedIn,
+  password: string,
+): Promise<ResponseOf<typeof refundMoney>> {
+  await checkPassword(services, user, password)
+  const now = services.clock.now()
+  return services.db.transaction((tx) => takeMoney(tx, user.id, now))
+}
+
+async function takeMoney(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<ResponseOf<typeof refundMoney>> {
+  await lockBalances(tx, userId)
+  if (await findOpenRefund(tx, userId)) throw new ApiFailure('REFUND_IN_PROGRESS')
+  const account = await findVerified(tx, userId)
+  if (!account) throw new ApiFailure('ACCOUNT_REQUIRED')
+  const lots = (await findOpenLots(tx, userId, 'MONEY')).flatMap((lot) => {
+    const { amount } = refundableOf(lot, now)
+    return amount > 0 ? [{ lotId: lot.id, amount }] : []
+  })
+  const amount = lots.reduce((sum, lot) => sum + lot.amount, 0)
+  if (amount === 0) throw new ApiFailure('NOTHING_REFUNDABLE')
+  const { bankCode, numberEncrypted, last4, holderName } = account
+  const target = { bankCode, numberEncrypted, last4, holderName }
+  const state = 'REQUESTED' as const
+  const row = { userId, amount, ...target, state, lots, requestedAt: now }
+  const refundId = await insertRefund(tx, row)
+  for (const lot of lots) {
+    const reference = { refType: 'MONEY_REFUND', refId: String(refundId) }
+    await spendLot(tx, { ...lot, type: 'PAY_OUT', now, ...reference })
+  }
+  const bank = { name: bankNameOf(bankCode), last4 }
+  await notifyRefund(tx, { id: refundId, userId, amount, bankCode, last4 }, '접수', now)
+  return {
+    refundId,
+    amount,
+    bank,
+    expectedAt: toInstant(businessDaysAfter(now, MONEY_REFUND_DAYS)),
+    balance: (await sumPoints(tx, userId, 'MONEY', now)).all,
+  }
+}
+
+/** Notifies a member of a refund (Product 7.5). */
+export async function notifyRefund(
+  tx: Tx,
+  refund: Pick<MoneyRefundRow, 'id' | 'userId' | 'amount' | 'bankCode' | 'last4'>,
+  state: '접수' | '완료',
+  now: Date,
+): Promise<void> {
+  const { id, userId, amount, last4 } = refund
+  const bank = bankNameOf(refund.bankCode)
+  await notify(tx, {
+    userId,
+    text: NOTIFICATION_TEXTS.MONEY_REFUND({ amount, state, bank, last4 }),
+    link: '/my-page/money',
+    dedupeKey: `MONEY_REFUND:${id}:${state}`,
+    now,
+  })
+}
+
+/** Ends a refund without a transfer; its money returns to its lots. False when the refund ended before. */
+export async function returnMoney(
+  tx: Tx,
+  refund: MoneyRefundRow,
+  { state, now }: { readonly state: 'CANCELED' | 'FAILED'; readonly now: Date },
+): Promise<boolean> {
+  await lockBalances(tx, refund.userId)
+  if (!(await endRefund(tx, refund.id, { state, now }))) return false
+  for (const lot of refund.lots) {
+    const reference = { refType: 'MONEY_REFUND', refId: String(refund.id) }
+    await unspendLot(tx, { ...lot, now, ...reference })
+  }
+  return true
+}
+
+/** Ends the open refund of a member. NOT_FOUND. */
+export async function cancelRefund(
+  { db, clock }: AppServices,
+  userId: number,
+): Promise<{ balance: number }> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await lockBalances(tx, userId)
+    const refund = await findOpenRefund(tx, userId)
+    const isEnded = refund && (await returnMoney(tx, refund, { state: 'CANCELED', now }))
+    if (!isEnded) throw new ApiFailure('NOT_FOUND')
+    return { balance: (await sumPoints(tx, userId, 'MONEY', now)).all }
+  })
+}

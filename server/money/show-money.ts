@@ -1,0 +1,36 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { listMoneyHistory } from '#contract/money.ts'
+import { findOpenLots, pageOfEntries, sumPoints } from '#server/points/point.store.ts'
+import { presentEntry } from '#server/points/points.present.ts'
+import { refundableOf } from '#server/points/refundable.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { findOpenRefund } from './money-refund.store.ts'
+import { presentLot, presentRefund } from './money.present.ts'
+
+const DEFAULT_PAGE_SIZE = 20
+
+/** Money of a member with its parts and a page of its ledger. */
+export async function showMoney(
+  { db, clock }: AppServices,
+  userId: number,
+  { page = 1, size = DEFAULT_PAGE_SIZE }: ParsedRequestOf<typeof listMoneyHistory>['query'],
+): Promise<ResponseOf<typeof listMoneyHistory>> {
+  const now = clock.now()
+  const offset = (page - 1) * size
+  const entries = { userId, kind: 'MONEY' } as const
+  const { rows, total } = await pageOfEntries(db, entries, { offset, limit: size })
+  const lots = await findOpenLots(db, userId, 'MONEY')
+  const live = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+  const refund = await findOpenRefund(db, userId)
+  return {
+    balance: (await sumPoints(db, userId, 'MONEY', now)).all,
+    refundable: live.reduce((sum, lot) => sum + refundableOf(lot, now).amount, 0),
+    lots: live.map((lot) => presentLot(lot, now)),
+    openRefund: refund ? presentRefund(refund) : null,
+    items: rows.map(presentEntry),
+    page,
+    size,
+    total,
+    hasNext: offset + rows.length < total,
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  GIFT_CARD_REFUND_PERCENT,
+  GIFT_CARD_SMALL_FACE,
+  GIFT_CARD_SMALL_REFUND_PERCENT,
+  GIFT_CARD_WITHDRAW_MS,
+} from '#contract/benefit-limits.ts'
+import type { LotRow } from './point.store.ts'
+
+/** A lot of stored money as far as its refund is concerned. */
+export type RefundLot = Pick<
+  LotRow,
+  'source' | 'amount' | 'remaining' | 'held' | 'createdAt' | 'expiresAt'
+>
+
+/** Refundable part of a lot, and why it is not refundable. */
+export interface Refundable {
+  readonly amount: number
+  readonly reason: 'UNUSED_SHARE' | 'EVENT' | 'HELD' | null
+}
+
+/**
+ * Part of a lot of stored money that can be paid to a bank account (Product 5.4, 5.8 D): order refunds always, a gift card
+ * once most of it is used or within 7 days of its registration while it is unused, anything else never. What an unpaid order
+ * holds is not refundable.
+ */
+export function refundableOf(lot: RefundLot, now: Date): Refundable {
+  const { source, remaining, held, expiresAt } = lot
+  if (expiresAt !== null && expiresAt <= now) return { amount: 0, reason: null }
+  if (source !== 'ORDER_REFUND' && source !== 'GIFT_CARD') return { amount: 0, reason: 'EVENT' }
+  if (source === 'GIFT_CARD' && !isCardRefundable(lot, now)) {
+    return { amount: 0, reason: 'UNUSED_SHARE' }
+  }
+  return { amount: remaining - held, reason: held > 0 && held === remaining ? 'HELD' : null }
+}
+
+function isCardRefundable({ amount, remaining, createdAt }: RefundLot, now: Date): boolean {
+  if (remaining === amount) return now.getTime() - createdAt.getTime() < GIFT_CARD_WITHDRAW_MS
+  const percent =
+    amount <= GIFT_CARD_SMALL_FACE ? GIFT_CARD_SMALL_REFUND_PERCENT : GIFT_CARD_REFUND_PERCENT
+  return (amount - remaining) * 100 >= amount * percent
+}
