@@ -118,7 +118,7 @@ test('a page can ask whether a coupon applies to products', async () => {
       WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND NOT coupon_excluded AND sale_price > 30000 ORDER BY id LIMIT 2`,
   )
   const productCodeList = rows.map(({ code }) => code).join(',')
-  const ask = (query: object) => store.call(checkCouponProduct, { query, as } as never)
+  const ask = (query: object) => store.call(checkCouponProduct, { query, as })
   expect(await ask({ couponCode: 'welcome10', productCodeList })).toMatchObject({
     applicable: rows.map(({ code, price }) => ({
       productCode: code,
