@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { ORDER_NUMBER_PATTERN } from './order-number.ts'
+import { ORDER_NUMBER_PATTERN, REQUEST_NO_PATTERN } from './order-number.ts'
 
 /** Any synchronous schema of the contract. */
 export type Schema = v.GenericSchema<unknown, unknown>
@@ -22,6 +22,9 @@ export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${
 /** Path parameters with text values. All others are positive integers (Product 0.12). */
 export const TEXT_PARAMS = {
   orderNumber: ORDER_NUMBER_PATTERN,
+  /** Order number, or id of an order line. */
+  orderRef: '[0-9]{1,15}(?:-[0-9A-HJKMNP-TV-Z]{7})?',
+  requestNo: REQUEST_NO_PATTERN,
   verificationType: '[A-Z_]+',
   /** Id of a raffle product, or `all` (Product 0.12). */
   raffleScope: '\\d+|all',

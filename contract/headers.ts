@@ -10,6 +10,7 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
   appMode: 'x-app-mode',
   guestToken: 'x-guest-token',
+  verifiedToken: 'x-verified-token',
   admissionKey: 'x-netfunnel-key',
   keptFor: 'x-kept-for',
 } as const

@@ -250,6 +250,21 @@ export const DORMANT_AFTER_MS = 365 * 24 * 3_600_000
 export const ORDER_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Product 5.1: records of a withdrawal are retained for five years. */
 export const WITHDRAWAL_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
+/** Product 2.12: characters of the text of a claim. */
+export const CLAIM_TEXT_MAX = 500
+/** Product 3.4: life of a claim's draft. */
+export const CLAIM_DRAFT_LIFE_MS = 30 * 60_000
+/** Product 5.2: return and exchange fees one way, in won; islands pay the surcharge for each way too. */
+export const RETURN_FEE_KRW = 3_000
+/** Product 5.2: period after the delivery for returns and exchanges, and for defects and wrong deliveries. */
+export const CLAIM_PERIOD_MS = 7 * 24 * 3_600_000
+export const DEFECT_PERIOD_MS = 90 * 24 * 3_600_000
+/** Product 5.2: a purchase is confirmed this long after its delivery. */
+export const AUTO_CONFIRM_MS = 168 * 3_600_000
+/** Product 0.32: life of a guest's proof for one order. */
+export const GUEST_PROOF_LIFE_MS = 30 * 60_000
+/** Product 9: orders that are readable offline with their details. */
+export const OFFLINE_ORDERS_MAX = 20
 /** Product 5.7: files of one inquiry or claim, bytes of each and of all together. */
 export const UPLOAD_FILES_MAX = 5
 export const UPLOAD_FILE_BYTES_MAX = 10 * 1024 * 1024

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Amounts } from './carts.ts'
+import { Claim } from './claim-views.ts'
 import { endpoint } from './endpoint.ts'
 import { FIELD_MESSAGES } from './field-messages.ts'
 import { isPersonName, normalizeName, Phone } from './personal-values.ts'
@@ -7,6 +8,19 @@ import { LineState, PayMethod, PayMethodOption } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
 import { PageQuery } from './query-values.ts'
+
+export const LineAction = v.picklist([
+  'CANCEL',
+  'CANCEL_REQUEST',
+  'CHANGE_SIZE',
+  'TRACK',
+  'EXCHANGE',
+  'RETURN',
+  'CONFIRM',
+  'REORDER',
+  'WITHDRAW_CLAIM',
+])
+export type LineAction = v.InferOutput<typeof LineAction>
 
 /** One line of an order with its own state (Product 4, shared shapes). Names and prices are the ones at the time of the order. */
 export const OrderLine = v.object({
@@ -27,6 +41,18 @@ export const OrderLine = v.object({
   payShare: Krw,
   state: LineState,
   stateLabel: v.string(),
+  /** What its owner may do with this line now (Product 2.11). */
+  actions: v.array(LineAction),
+  /** Parcel of the line with the reports of the carrier, the newest first. */
+  shipment: v.nullable(
+    v.object({
+      carrier: v.string(),
+      trackingNo: v.string(),
+      steps: v.array(v.object({ at: Instant, place: v.string(), label: v.string() })),
+    }),
+  ),
+  /** Instant at which the purchase is confirmed without an action. */
+  confirmAt: v.nullable(Instant),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
@@ -68,8 +94,10 @@ export const OrderDetail = v.object({
   shipDate: v.nullable(v.string()),
   /** How it may be paid while it waits for its payment: the way chosen last and all of them. */
   payChoice: v.nullable(v.object({ chosen: PayMethod, methods: v.array(PayMethodOption) })),
-  /** What its owner may do now. */
-  actions: v.array(v.picklist(['PAY', 'CANCEL', 'REORDER'])),
+  /** Requested claims, newest first. */
+  claims: v.array(Claim),
+  /** What its owner may do now with the whole order. */
+  actions: v.array(v.picklist(['PAY', 'CANCEL', 'CHANGE_ADDRESS', 'REORDER'])),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
@@ -83,6 +111,19 @@ export const OrderCard = v.object({
 })
 export type OrderCard = v.InferOutput<typeof OrderCard>
 
+/** Groups of orders by their state (Product 2.11, status strip). CLAIM: cancelled, exchanged or returned in part or whole. */
+export const OrderGroup = v.picklist([
+  'PAY_WAIT',
+  'PAID',
+  'PREPARING',
+  'SHIPPING',
+  'DELIVERED',
+  'CLAIM',
+])
+export type OrderGroup = v.InferOutput<typeof OrderGroup>
+
+const QueryDay = v.pipe(v.string(), v.isoDate())
+
 /** A member's orders, newest first. */
 export const listOrders = endpoint({
   method: 'GET',
@@ -90,8 +131,19 @@ export const listOrders = endpoint({
   auth: 'member',
   admission: true,
   progress: true,
-  query: v.object(PageQuery),
-  response: pageOf(OrderCard),
+  query: v.object({
+    ...PageQuery,
+    /** Days of the order in Korea, both included. */
+    from: v.optional(QueryDay),
+    to: v.optional(QueryDay),
+    state: v.optional(OrderGroup),
+    keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
+  }),
+  response: v.object({
+    ...pageOf(OrderCard).entries,
+    /** Orders of the last three months by group. */
+    counts: v.record(OrderGroup, v.number()),
+  }),
 })
 
 /** One order of its owner: member, client id that made it, or holder of a guest token. ORDER_NOT_FOUND. */

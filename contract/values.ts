@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ORDER_NUMBER } from './order-number.ts'
+import { ORDER_NUMBER, REQUEST_NO } from './order-number.ts'
 
 /** Amount in whole won; never a float (Product 1.2). */
 export const Krw = v.pipe(v.number(), v.safeInteger())
@@ -11,6 +11,8 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp())
 export const OrderNumber = v.pipe(v.string(), v.regex(ORDER_NUMBER))
 /** Id of one registered card at the payment provider, made by the shop (Product 7.1). */
 export const CustomerUid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
+/** Number of a claim for shoppers. */
+export const RequestNo = v.pipe(v.string(), v.regex(REQUEST_NO))
 /** Identifier made by a client, RFC 4122. */
 export const Uuid = v.pipe(v.string(), v.uuid())
 

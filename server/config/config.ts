@@ -22,6 +22,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
   DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  DEMO_WAREHOUSE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(address('redis:', 'rediss:')),
   WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
@@ -103,6 +104,8 @@ export interface Config extends MemberSettings {
   readonly bucket: BucketSettings | undefined
   /** Whether the shop has demo goods, members and pictures. */
   readonly hasDemoGoods: boolean
+  /** Whether the stand-in of warehouse and carrier moves orders; never in production. */
+  readonly hasDemoWarehouse: boolean
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
@@ -195,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: absolutePath(values.DATA_DIR),
     mediaDir: absolutePath(values.MEDIA_DIR ?? join(values.DATA_DIR, 'media')),
     hasDemoGoods: values.DEMO_GOODS === 'on',
+    hasDemoWarehouse: values.DEMO_WAREHOUSE === 'on' && !production,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,

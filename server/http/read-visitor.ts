@@ -38,6 +38,7 @@ export async function readVisitor(
       clientId: known?.clientId ?? undefined,
       user,
       guestToken: headers.get(HEADERS.guestToken) ?? undefined,
+      verifiedToken: headers.get(HEADERS.verifiedToken) ?? undefined,
       admissionKey: headers.get(HEADERS.admissionKey) ?? undefined,
     },
     hasDeadToken: user === undefined && hasBearer(headers),

@@ -7,12 +7,14 @@ export interface SignedIn {
 
 /**
  * The visitor of a call. `clientId` is set only for ids issued by the shop; it is the secret of a guest's cart and
- * orders (Product 1.1). `guestToken` and `admissionKey` are unchecked header values.
+ * orders (Product 1.1). `guestToken`, `verifiedToken` and `admissionKey` are unchecked header values.
  */
 export interface Visitor {
   readonly clientId: string | undefined
   readonly user: SignedIn | undefined
   readonly guestToken: string | undefined
+  /** Proof of a guest's phone for one order (Product 0.32). */
+  readonly verifiedToken: string | undefined
   readonly admissionKey: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { deleteCards } from './delete-cards.ts'
+import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
 import { reviewGrades } from './review-grades.ts'
@@ -13,6 +14,9 @@ import { expirePoints } from './expire-points.ts'
 import { purgePeople } from './purge-people.ts'
 import { pollPayments } from './poll-payments.ts'
 import { runRaffleClock } from './run-raffle-clock.ts'
+import { confirmPurchases } from './confirm-purchases.ts'
+import { expireClaims } from './expire-claims.ts'
+import { prepareOrders } from './prepare-orders.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { transferMoney } from './transfer-money.ts'
 import type { Job } from './run-jobs.ts'
@@ -42,6 +46,9 @@ export function shopJobs(
       everyMs: 60 * SECOND_MS,
       run: () => sendRestockAlerts(services),
     },
+    { name: 'prepare-orders', everyMs: 60 * SECOND_MS, run: () => prepareOrders(services) },
+    { name: 'confirm-purchases', everyMs: 60 * SECOND_MS, run: () => confirmPurchases(services) },
+    { name: 'expire-claims', everyMs: 60 * SECOND_MS, run: () => expireClaims(services) },
     { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
@@ -49,6 +56,13 @@ export function shopJobs(
     { name: 'expire-points', everyMs: 5 * 60 * SECOND_MS, run: () => expirePoints(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
+  if (services.config.hasDemoWarehouse) {
+    jobs.push({
+      name: 'play-warehouse',
+      everyMs: 20 * SECOND_MS,
+      run: () => playWarehouse(services),
+    })
+  }
   if (!usesStandInPortOne(services.config)) return jobs
   const send = {
     name: 'send-notices',

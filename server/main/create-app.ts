@@ -20,6 +20,8 @@ import { bookmarkRoutes } from '#server/bookmarks/routes.ts'
 import { brandRoutes } from '#server/brands/routes.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
+import { claimRoutes } from '#server/claims/routes.ts'
+import { orderChangeRoutes } from '#server/order-changes/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 import { joiningRoutes } from '#server/joining/routes.ts'
@@ -145,6 +147,8 @@ function apiRoutes(app: App, services: AppServices): void {
   searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
+  claimRoutes(app, services)
+  orderChangeRoutes(app, services)
   orderHistoryRoutes(app, services)
   paymentRoutes(app, services)
   verificationRoutes(app, services)

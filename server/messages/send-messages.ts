@@ -4,7 +4,7 @@ import { deleteSubscription, findSubscription } from '#server/push/subscription.
 import { claimMessages, setMessageSent, setTryFailed } from './message.store.ts'
 import type { ClaimedMessage } from './message.store.ts'
 import { nextTryAt } from './retry-schedule.ts'
-import { OrderPaidParams, orderPaidText } from './templates.ts'
+import { OrderPaidParams, orderPaidText, OrderStepParams, orderStepText } from './templates.ts'
 
 /** Content of a push message, as the service worker receives it. */
 const PushParams = v.object({
@@ -63,6 +63,9 @@ async function sendPush(
 function textOf({ config }: AppServices, { template, params }: ClaimedMessage): string {
   if (template === 'ORDER_PAID') {
     return orderPaidText(v.parse(OrderPaidParams, params), config.publicOrigin)
+  }
+  if (template === 'ORDER_STEP') {
+    return orderStepText(v.parse(OrderStepParams, params), config.publicOrigin)
   }
   throw new Error(`There is no message template ${template}`)
 }

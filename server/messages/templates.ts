@@ -21,3 +21,14 @@ export function orderPaidText(params: OrderPaidParams, publicOrigin: string): st
   const sum = `${amount.toLocaleString('ko-KR')}원`
   return `[푸시야드] ${name}님, 주문이 완료되었습니다. 주문번호 ${orderNumber} / ${goods} / ${sum} ${publicOrigin}${path}`
 }
+
+/** Values of the message ORDER_STEP: its sentence, and the path of the order's page. */
+export const OrderStepParams = v.object({ text: v.string(), path: v.string() })
+
+/** Text of the message on a step of an order (Product 7.5). */
+export function orderStepText(
+  { text, path }: v.InferOutput<typeof OrderStepParams>,
+  publicOrigin: string,
+): string {
+  return `[푸시야드] ${text} ${publicOrigin}${path}`
+}

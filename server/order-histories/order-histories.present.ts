@@ -1,11 +1,13 @@
-import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
+import type { Claim } from '#contract/claim-views.ts'
+import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
-import { toInstant } from '#server/services/kst.ts'
+import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import { LINE_STATE_LABELS, orderStateOf } from '#server/orders/line-states.ts'
 import type { EventRow, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
 import type { Access } from '#server/orders/ownership.ts'
 import { labelOfPayMethod, PAY_METHODS } from '#server/orders/pay-methods.ts'
 import { shipDateOf } from '#server/stock/ship-date.ts'
+import type { ShipmentRow } from '#server/shipments/shipment.store.ts'
 import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { maskEmail, maskName, maskPhone } from '#server/services/mask.ts'
 
@@ -15,10 +17,12 @@ export interface WholeOrder {
   readonly lines: readonly OrderLineRow[]
   readonly payments: readonly PaymentRow[]
   readonly events: readonly EventRow[]
+  readonly shipments: readonly ShipmentRow[]
+  readonly claims: readonly Claim[]
 }
 
-/** An order line of the API. */
-export function presentLine(row: OrderLineRow): OrderLine {
+/** An order line of the API, with its parcel where that is shown. */
+export function presentLine(row: OrderLineRow, shipment: ShipmentRow | undefined): OrderLine {
   return {
     orderProductId: row.id,
     productId: row.productId,
@@ -36,12 +40,42 @@ export function presentLine(row: OrderLineRow): OrderLine {
     payShare: row.payShare,
     state: row.state,
     stateLabel: LINE_STATE_LABELS[row.state],
+    actions: [...LINE_ACTIONS[row.state]],
+    shipment: shipment
+      ? {
+          carrier: shipment.carrier,
+          trackingNo: shipment.trackingNo,
+          steps: shipment.steps.toReversed(),
+        }
+      : null,
+    confirmAt: toInstantOrNull(row.confirmAt),
   }
+}
+
+/** What the owner of a line may do by its state (Product 2.11). */
+const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
+  PAY_WAIT: [],
+  PAID: ['CANCEL', 'CHANGE_SIZE'],
+  PREPARING: ['CANCEL_REQUEST'],
+  SHIPPING: ['TRACK'],
+  DELIVERED: ['TRACK', 'EXCHANGE', 'RETURN', 'CONFIRM'],
+  CONFIRMED: ['TRACK', 'REORDER'],
+  PAY_EXPIRED: ['REORDER'],
+  CANCEL_REQ: ['WITHDRAW_CLAIM'],
+  CANCELED: ['REORDER'],
+  EXCHANGE_REQ: ['WITHDRAW_CLAIM'],
+  EXCHANGE_PICKUP: [],
+  EXCHANGE_INSPECT: [],
+  EXCHANGED: [],
+  RETURN_REQ: ['WITHDRAW_CLAIM'],
+  RETURN_PICKUP: [],
+  RETURN_INSPECT: [],
+  RETURNED: ['REORDER'],
 }
 
 /** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
 export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
-  const { order, lines, payments, events } = whole
+  const { order, lines, payments, events, shipments, claims } = whole
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
   const isUnpaid = state === 'PAY_WAIT'
   return {
@@ -52,18 +86,33 @@ export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
     paidAt: order.paidAt && toInstant(order.paidAt),
     expiresAt: isUnpaid ? toInstant(order.holdExpiresAt) : null,
     ...(access === 'owner' ? presentPeople(order) : presentMaskedPeople(order)),
-    lines: lines.map(presentLine),
+    lines: lines.map((line) =>
+      presentLine(
+        line,
+        shipments.find(({ id }) => id === line.shipmentId),
+      ),
+    ),
     amounts: order.amounts,
     payments: payments.filter(({ status }) => MONEY_MOVED.has(status)).map(presentPayment),
-    events: events.map(({ at, toState }) => ({
-      at: toInstant(at),
-      label: LINE_STATE_LABELS[toState],
-    })),
+    events: presentEvents(events),
+    claims: [...claims],
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
     payChoice:
       isUnpaid && access === 'owner' ? { chosen: order.payMethod, methods: PAY_METHODS } : null,
-    actions: actionsOf(state, access),
+    actions: actionsOf(state, lines, access),
   }
+}
+
+/** Log without repeats: lines that change together are one entry. */
+function presentEvents(events: readonly EventRow[]): OrderDetail['events'] {
+  const entries = events.map(({ at, toState }) => ({
+    at: toInstant(at),
+    label: LINE_STATE_LABELS[toState],
+  }))
+  return entries.filter(
+    ({ at, label }, index) =>
+      entries.findIndex((entry) => entry.at === at && entry.label === label) === index,
+  )
 }
 
 const MONEY_MOVED = new Set<PaymentRow['status']>(['PAID', 'PARTIAL_CANCELED', 'CANCELED'])
@@ -107,10 +156,15 @@ function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
 }
 
 /**
- * Actions that are possible now. Paying and abandoning require ownership; a looked-up order allows viewing and
- * reordering.
+ * Actions on the whole order that are possible now. Paying and abandoning require ownership; a looked-up order allows
+ * viewing and reordering.
  */
-function actionsOf(state: LineState, access: Access): OrderDetail['actions'] {
+function actionsOf(
+  state: LineState,
+  lines: readonly OrderLineRow[],
+  access: Access,
+): OrderDetail['actions'] {
   if (state === 'PAY_WAIT') return access === 'owner' ? ['PAY', 'CANCEL'] : []
-  return ['REORDER']
+  const isOpen = lines.every((line) => line.state === 'PAID')
+  return isOpen ? ['CHANGE_ADDRESS', 'REORDER'] : ['REORDER']
 }

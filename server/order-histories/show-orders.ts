@@ -4,24 +4,34 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { LINE_STATE_LABELS } from '#server/orders/line-states.ts'
-import { pageOfOrders, readEvents } from '#server/orders/order.store.ts'
+import { readEvents } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
-import { findOwnOrder } from '#server/orders/ownership.ts'
+import { findOwnOrder, type Access } from '#server/orders/ownership.ts'
 import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
-import { readLines } from './history.store.ts'
+import { claimsOf } from '#server/claims/list-claims.ts'
+import { readShipments } from '#server/shipments/shipment.store.ts'
+import { countGroups, pageOfOrders, readLines } from './history.store.ts'
 import { presentLine, presentOrder } from './order-histories.present.ts'
 import type { WholeOrder } from './order-histories.present.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
-/** A member's orders, newest first. */
+/** A member's chosen orders, newest first, and the number of recent ones by group. */
 export async function listOwnOrders(
-  { db }: AppServices,
+  { db, clock }: AppServices,
   userId: number,
-  { page = 1, size = DEFAULT_PAGE_SIZE }: ParsedRequestOf<typeof listOrders>['query'],
+  query: ParsedRequestOf<typeof listOrders>['query'],
 ): Promise<ResponseOf<typeof listOrders>> {
+  const { page = 1, size = DEFAULT_PAGE_SIZE, from, to, state: group, keyword } = query
   const offset = (page - 1) * size
-  const { orders, total } = await pageOfOrders(db, userId, { offset, limit: size })
+  const filter = {
+    userId,
+    group,
+    keyword,
+    from: from === undefined ? undefined : startOfDay(from),
+    until: to === undefined ? undefined : new Date(startOfDay(to).getTime() + DAY_MS),
+  }
+  const { orders, total } = await pageOfOrders(db, filter, { offset, limit: size })
   const lines = await readLines(
     db,
     orders.map(({ id }) => id),
@@ -32,9 +42,25 @@ export async function listOwnOrders(
     state: order.state,
     stateLabel: LINE_STATE_LABELS[order.state],
     payAmount: order.amounts.payAmount,
-    lines: lines.filter(({ orderId }) => orderId === order.id).map(presentLine),
+    lines: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map((line) => presentLine(line, undefined)),
   }))
-  return { items, page, size, total, hasNext: offset + items.length < total }
+  const counts = await countGroups(db, userId, monthsBefore(clock.now(), COUNTED_MONTHS))
+  return { items, page, size, total, hasNext: offset + items.length < total, counts }
+}
+
+const DAY_MS = 24 * 3_600_000
+/** Product 2.11: the status strip counts the last three months. */
+const COUNTED_MONTHS = 3
+
+/** Start of a day in Korea. */
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
+
+function monthsBefore(now: Date, months: number): Date {
+  const date = new Date(now)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date
 }
 
 /** One order for its owner or the holder of a guest token. ORDER_NOT_FOUND. */
@@ -44,15 +70,22 @@ export async function showOrder(
   orderNumber: string,
 ): Promise<OrderDetail> {
   const { order, access } = await findOwnOrder(services, visitor, orderNumber)
-  return presentOrder(await readWholeOrder(services, order), access)
+  return presentOrder(await readWholeOrder(services, order, access), access)
 }
 
-/** An order with its lines, attempts to pay and log. */
-export async function readWholeOrder({ db }: AppServices, order: OrderRow): Promise<WholeOrder> {
-  const [lines, payments, events] = await Promise.all([
+/** An order with its lines, attempts to pay, log, parcels and claims. */
+export async function readWholeOrder(
+  services: AppServices,
+  order: OrderRow,
+  access: Access,
+): Promise<WholeOrder> {
+  const { db } = services
+  const [lines, payments, events, shipments, claims] = await Promise.all([
     readLines(db, [order.id]),
     findPaymentsOfOrder(db, order.id),
     readEvents(db, order.id),
+    readShipments(db, order.id),
+    claimsOf(services, order, { isMasked: access === 'guest-token' }),
   ])
-  return { order, lines, payments, events }
+  return { order, lines, payments, events, shipments, claims }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { admissionKeys } from '#server/database/schema/app-clients.ts'
-import { guestTokens } from '#server/database/schema/guest-lookups.ts'
+import { guestOrderProofs, guestTokens } from '#server/database/schema/guest-lookups.ts'
 
 /** Token of a guest's look-up, by its hash, with its order and browser. */
 export type GuestToken = typeof guestTokens.$inferSelect
@@ -29,6 +29,29 @@ export async function isGuestToken(
       ),
     )
   return rows.length === 1
+}
+
+/** Binds the proved phone of a guest to one order in one browser. */
+export async function insertGuestProof(tx: Tx, proof: GuestToken): Promise<void> {
+  await tx.insert(guestOrderProofs).values(proof)
+}
+
+/** Whether this token proves the phone of this order in this browser at this instant. */
+export async function isGuestProof(
+  db: Database,
+  { tokenHash, orderId, clientId }: Omit<GuestToken, 'expiresAt'>,
+  now: Date,
+): Promise<boolean> {
+  const count = await db.$count(
+    guestOrderProofs,
+    and(
+      eq(guestOrderProofs.tokenHash, tokenHash),
+      eq(guestOrderProofs.orderId, orderId),
+      eq(guestOrderProofs.clientId, clientId),
+      gt(guestOrderProofs.expiresAt, now),
+    ),
+  )
+  return count === 1
 }
 
 /** Binds an admission key to the browser of its first order; returns whether it is the key of this browser. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Amounts } from '#contract/carts.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderHolds, orderProducts, orders } from '#server/database/schema/orders.ts'
@@ -16,7 +16,8 @@ export type EventRow = typeof orderEvents.$inferSelect
 /** Actor of a state transition. */
 export type Actor = EventRow['actor']
 
-function toOrder(row: StoredOrder): OrderRow {
+/** A stored order with its amounts together. */
+export function toOrder(row: StoredOrder): OrderRow {
   const { listTotal, itemTotal, couponDiscount, mileageUsed, moneyUsed, ...withoutGoods } = row
   const { shippingFee, remoteFee, payAmount, earnMileage, ...order } = withoutGoods
   const saleDiscount = listTotal - itemTotal
@@ -30,6 +31,15 @@ export async function findOrder(
   orderNumber: string,
 ): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
+  return row && toOrder(row)
+}
+
+/** The order with this id. */
+export async function findOrderById(
+  db: Database | Tx,
+  orderId: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
   return row && toOrder(row)
 }
 
@@ -51,23 +61,6 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (row === undefined) throw new Error(`There is no order ${orderId}`)
   return toOrder(row)
-}
-
-/** A page of a member's orders, newest first, and their total. */
-export async function pageOfOrders(
-  db: Database,
-  userId: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ orders: OrderRow[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.id))
-    .limit(limit)
-    .offset(offset)
-  const total = await db.$count(orders, eq(orders.userId, userId))
-  return { orders: rows.map(toOrder), total }
 }
 
 /** Unpaid orders with an ended hold, oldest first. */

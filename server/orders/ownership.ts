@@ -2,7 +2,9 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { hashToken } from '#server/services/token.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { isGuestToken } from './order-access.store.ts'
+import { GUEST_PROOF_LIFE_MS } from '#contract/limits.ts'
+import { consumePhoneProof } from '#server/verifications/verification.store.ts'
+import { insertGuestProof, isGuestProof, isGuestToken } from './order-access.store.ts'
 import { findOrder } from './order.store.ts'
 import type { OrderRow } from './order.store.ts'
 
@@ -39,8 +41,45 @@ async function opensByToken(
   visitor: Visitor,
   order: OrderRow,
 ): Promise<boolean> {
-  const { guestToken, clientId } = visitor
-  if (guestToken === undefined || clientId === undefined) return false
-  const token = { tokenHash: hashToken(guestToken), orderId: order.id, clientId }
-  return isGuestToken(db, token, clock.now())
+  const { guestToken, verifiedToken, clientId } = visitor
+  if (clientId === undefined) return false
+  const ofOrder = (token: string) => ({ tokenHash: hashToken(token), orderId: order.id, clientId })
+  const now = clock.now()
+  if (guestToken !== undefined && (await isGuestToken(db, ofOrder(guestToken), now))) return true
+  return verifiedToken !== undefined && (await isGuestProof(db, ofOrder(verifiedToken), now))
+}
+
+/**
+ * An order that this visitor may change: its owner, or a guest on another device whose phone was proved by a code, for 30
+ * minutes (Product 0.32). ORDER_NOT_FOUND, VERIFY_REQUIRED.
+ */
+export async function findOrderToChange(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+): Promise<OrderRow> {
+  const { order, access } = await findOwnOrder(services, visitor, orderNumber)
+  if (access === 'guest-token') await requireGuestProof(services, visitor, order)
+  return order
+}
+
+/** The token of a code is consumed with the first change, and is valid for this order from then on. */
+async function requireGuestProof(
+  { db, clock }: AppServices,
+  { verifiedToken, clientId }: Visitor,
+  order: OrderRow,
+): Promise<void> {
+  if (verifiedToken === undefined || clientId === undefined) throw new ApiFailure('VERIFY_REQUIRED')
+  const now = clock.now()
+  const proof = { tokenHash: hashToken(verifiedToken), orderId: order.id, clientId }
+  if (await isGuestProof(db, proof, now)) return
+  await db.transaction(async (tx) => {
+    const { tokenHash } = proof
+    const phone = { phone: order.ordererPhone, clientId, now, tokenHash }
+    if (!(await consumePhoneProof(tx, { ...phone, types: ['GUEST_ORDER'] }))) {
+      throw new ApiFailure('VERIFY_REQUIRED')
+    }
+    const expiresAt = new Date(now.getTime() + GUEST_PROOF_LIFE_MS)
+    await insertGuestProof(tx, { ...proof, expiresAt })
+  })
 }

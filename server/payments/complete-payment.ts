@@ -2,8 +2,8 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { eachAtOnce } from '#server/http/at-once.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Tx } from '#server/database/database.ts'
-import { insertOrderPaidMessage } from '#server/messages/order-paid-message.ts'
 import { captureBenefits, holdBenefitsAgain } from '#server/orders/order-benefits.ts'
+import { announcePaid } from '#server/order-messages/announce-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { removeOrderedLines } from '#server/carts/cart.store.ts'
 import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
@@ -12,6 +12,7 @@ import { holdStock, sellHeldStock } from '#server/stock/stock.store.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { judgePayment } from './judge-payment.ts'
 import type { RefundCause } from './judge-payment.ts'
+import { payStateOfClaim } from './claim-fee.store.ts'
 import { isSettled } from './payment-states.ts'
 import {
   findPayment,
@@ -24,6 +25,7 @@ import {
 import type { PaymentRow } from './payment.store.ts'
 import { tryRefund } from './refund.ts'
 import { findRefundOfPayment, insertRefund } from './refund.store.ts'
+import type { RefundRow } from './refund.store.ts'
 
 /** State of an attempt after the provider was asked. */
 export type Outcome =
@@ -85,7 +87,10 @@ async function settle(
   const payment = await lockPayment(tx, id)
   const { status, amount } = payment
   const isGivenUp = await wasGivenUp(tx, order)
-  const verdict = judgePayment({ status, amount, orderState: order.state, isGivenUp, said })
+  // The fee of a claim is payable while the claim waits for it, whatever the state of the order.
+  const orderState =
+    payment.claimId === null ? order.state : await payStateOfClaim(tx, payment.claimId, services)
+  const verdict = judgePayment({ status, amount, orderState, isGivenUp, said })
   if (verdict.do === 'fail' && status !== 'FAILED' && said) {
     await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
   }
@@ -107,7 +112,8 @@ async function take(
   services: AppServices,
   { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
 ): Promise<void> {
-  const gone = await sellOrder(tx, order, services.clock.now())
+  const isFee = payment.claimId !== null
+  const gone = isFee ? undefined : await sellOrder(tx, order, services.clock.now())
   if (gone) return owe(tx, services, payment, { said, cause: gone })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
   await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
@@ -132,7 +138,7 @@ export async function sellOrder(
   await captureBenefits(tx, order, now)
   await sellHeldStock(tx, order.id, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
-  await insertOrderPaidMessage(tx, order, now)
+  await announcePaid(tx, order, now)
   if (order.fromCart) await removeOrderedLines(tx, order)
   return undefined
 }
@@ -192,12 +198,18 @@ async function outcomeOf(services: AppServices, paymentId: number): Promise<Outc
   const refund = await findRefundOfPayment(services.db, paymentId)
   if (refund?.status === 'REQUESTED') await tryRefund(services, refund.id)
   const payment = await services.db.transaction((tx) => lockPayment(tx, paymentId))
-  if (refund) return { kind: 'refunded', payment, cause: refund.cause }
+  if (refund) return { kind: 'refunded', payment, cause: causeOf(refund) }
   if (payment.status === 'PAID' || payment.status === 'PARTIAL_CANCELED') {
     return { kind: 'paid', payment }
   }
   const isOver = payment.status === 'FAILED' || payment.status === 'CANCELED'
   return { kind: isOver ? 'failed' : 'open', payment }
+}
+
+/** Refunds of claims are of paid orders, and not looked for here. */
+function causeOf({ cause }: RefundRow): RefundCause {
+  if (cause === 'CLAIM' || cause === 'FEE') throw new Error('A claim refunds no whole payment')
+  return cause
 }
 
 /** Attempts of one order that the provider is asked about at the same time. */

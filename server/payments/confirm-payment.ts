@@ -4,7 +4,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { madeOrder } from '#server/orders/ownership.ts'
-import { findOrder } from '#server/orders/order.store.ts'
+import { findOrder, findOrderById } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { completePayment } from './complete-payment.ts'
 import type { Outcome } from './complete-payment.ts'
@@ -50,10 +50,9 @@ async function findOrderOfReturn(
   visitor: Visitor,
   merchantUid: string,
 ): Promise<OrderRow> {
-  const order = await findOrder(db, merchantUid.replace(/_\d+$/u, ''))
-  if (order === undefined || !madeOrder(order, visitor)) throw new ApiFailure('PAYMENT_NOT_FOUND')
   const payment = await findPayment(db, merchantUid)
-  if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
+  const order = payment && (await findOrderById(db, payment.orderId))
+  if (order === undefined || !madeOrder(order, visitor)) throw new ApiFailure('PAYMENT_NOT_FOUND')
   return order
 }
 
@@ -76,11 +75,12 @@ async function presentOutcome(
     }
   }
   const order = await findOrder(db, orderNumber)
-  if (outcome.kind === 'paid' || order?.state === 'PAID') {
+  const isFee = payment.claimId !== null
+  if (outcome.kind === 'paid' || (order?.state === 'PAID' && !isFee)) {
     return {
       result: 'PAID',
       orderNumber,
-      paidAmount: order?.amounts.payAmount ?? payment.amount,
+      paidAmount: isFee ? payment.amount : (order?.amounts.payAmount ?? payment.amount),
       receiptUrl: payment.receiptUrl,
       failMessage: null,
     }

@@ -4,8 +4,8 @@ import { isSettled } from './payment-states.ts'
 import type { RefundRow } from './refund.store.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
-/** Reason of a refund. */
-export type RefundCause = RefundRow['cause']
+/** Reason of the refund of a whole payment. */
+export type RefundCause = Exclude<RefundRow['cause'], 'CLAIM' | 'FEE'>
 
 /**
  * Decision from the provider's state: no change, wait, store a failure, accept the payment (if stock allows), or

@@ -12,6 +12,7 @@ const moves = new Set([
   ...open.flatMap((from) => [`${from}→PAID`, `${from}→MISMATCH`, `${from}→REFUND_DUE`]),
   'PAID→PARTIAL_CANCELED',
   'PAID→CANCELED',
+  'PARTIAL_CANCELED→PARTIAL_CANCELED',
   'PARTIAL_CANCELED→CANCELED',
   'MISMATCH→CANCELED',
   'REFUND_DUE→CANCELED',

@@ -20,7 +20,17 @@ export function nameOfOrder(productNames: readonly string[]): string {
 export function presentWindow(
   { config, payments }: AppServices,
   order: OrderRow,
-  attempt: { merchantUid: string; method: PayMethod; name: string; expiresAt: Date; free: boolean },
+  attempt: {
+    merchantUid: string
+    method: PayMethod
+    name: string
+    expiresAt: Date
+    free: boolean
+    /** Default: what the order costs. */
+    amount?: number
+    /** Page to which phones return; default: the result of the order. */
+    returnPath?: string
+  },
 ): ResponseOf<typeof preparePayment> {
   const { impCode, channelKey, scriptUrl } = payments.window
   const { receiver } = order
@@ -31,7 +41,7 @@ export function presentWindow(
     payMethod: attempt.method,
     merchantUid: attempt.merchantUid,
     name: attempt.name,
-    amount: order.amounts.payAmount,
+    amount: attempt.amount ?? order.amounts.payAmount,
     buyer: {
       name: order.ordererName,
       tel: order.ordererPhone,
@@ -39,7 +49,7 @@ export function presentWindow(
       addr: `${receiver.address1} ${receiver.address2}`,
       postcode: receiver.zonecode,
     },
-    mRedirectUrl: `${config.publicOrigin}/cart/payment/result?orderNumber=${order.orderNumber}`,
+    mRedirectUrl: `${config.publicOrigin}${attempt.returnPath ?? `/cart/payment/result?orderNumber=${order.orderNumber}`}`,
     noticeUrl: `${config.publicOrigin}${WEBHOOK_PATH}`,
     scriptUrl,
     expiresAt: toInstant(attempt.expiresAt),

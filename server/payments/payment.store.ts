@@ -1,4 +1,4 @@
-import { asc, eq, lte, max } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, max } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { paymentEvents, payments } from '#server/database/schema/payments.ts'
@@ -33,7 +33,7 @@ export async function findPaymentByImpUid(
   return selectPayment(db, eq(payments.impUid, impUid))
 }
 
-/** Attempts of an order, the first one first. */
+/** Attempts to pay an order itself, not the fees of its claims; the first one first. */
 export async function findPaymentsOfOrder(
   db: Database | Tx,
   orderId: number,
@@ -41,7 +41,7 @@ export async function findPaymentsOfOrder(
   return db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), isNull(payments.claimId)))
     .orderBy(asc(payments.attempt))
 }
 
@@ -71,7 +71,9 @@ export interface NewPayment extends Pick<
   PaymentRow,
   'orderId' | 'amount' | 'method' | 'createdAt' | 'nextPollAt'
 > {
+  /** Number of the order, or of the claim whose fee is paid. */
   readonly orderNumber: string
+  readonly claimId?: number
 }
 
 /** Inserts a new attempt, before the provider is called. Its order is locked. */
@@ -82,7 +84,11 @@ export async function insertPayment(
   const [last] = await tx
     .select({ attempt: max(payments.attempt) })
     .from(payments)
-    .where(eq(payments.orderId, values.orderId))
+    .where(
+      values.claimId === undefined
+        ? and(eq(payments.orderId, values.orderId), isNull(payments.claimId))
+        : eq(payments.claimId, values.claimId),
+    )
   const attempt = (last?.attempt ?? 0) + 1
   const merchantUid = `${orderNumber}_${attempt}`
   const [inserted] = await tx

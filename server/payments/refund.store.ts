@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { paymentCancels } from '#server/database/schema/payments.ts'
 
@@ -7,6 +7,8 @@ export type RefundRow = typeof paymentCancels.$inferSelect
 
 /** A due refund. */
 export interface NewRefund extends Pick<RefundRow, 'paymentId' | 'impUid' | 'amount' | 'cause'> {
+  /** Claim of a refund of a part, or of a fee. */
+  readonly claimId?: number
   readonly now: Date
 }
 
@@ -21,7 +23,7 @@ export async function insertRefund(tx: Tx, { now, ...refund }: NewRefund): Promi
   })
 }
 
-/** The refund of an attempt, if it exists. */
+/** The refund of a whole attempt that cannot be kept, if it exists. */
 export async function findRefundOfPayment(
   db: Database,
   paymentId: number,
@@ -29,8 +31,28 @@ export async function findRefundOfPayment(
   const [row] = await db
     .select()
     .from(paymentCancels)
-    .where(eq(paymentCancels.paymentId, paymentId))
+    .where(and(eq(paymentCancels.paymentId, paymentId), isNull(paymentCancels.claimId)))
   return row
+}
+
+/** All refunds of a payment. */
+export async function findRefundsOfPayment(
+  db: Database | Tx,
+  paymentId: number,
+): Promise<RefundRow[]> {
+  return db.select().from(paymentCancels).where(eq(paymentCancels.paymentId, paymentId))
+}
+
+/** Refunds of these claims. */
+export async function findRefundsOfClaims(
+  db: Database | Tx,
+  claimIds: readonly number[],
+): Promise<RefundRow[]> {
+  if (claimIds.length === 0) return []
+  return db
+    .select()
+    .from(paymentCancels)
+    .where(inArray(paymentCancels.claimId, [...claimIds]))
 }
 
 const isDue = (now: Date) =>

@@ -1,8 +1,17 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Tx } from '#server/database/database.ts'
-import { ProviderRefused, ProviderUnavailable } from '#server/services/payment-provider.ts'
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type ProviderPayment,
+} from '#server/services/payment-provider.ts'
 import { lockPayment, movePayment } from './payment.store.ts'
-import { claimRefund, setRefundDone, setRefundMessage } from './refund.store.ts'
+import {
+  claimRefund,
+  findRefundsOfPayment,
+  setRefundDone,
+  setRefundMessage,
+} from './refund.store.ts'
 import type { RefundRow } from './refund.store.ts'
 
 /** Pause before a failed refund is retried. */
@@ -13,6 +22,8 @@ const REASONS: Readonly<Record<RefundRow['cause'], string>> = {
   SOLD_OUT: '재고 소진',
   NOT_PAYABLE: '결제할 수 없는 주문',
   BENEFIT_GONE: '사용한 혜택 소진',
+  CLAIM: '취소·반품',
+  FEE: '신청 철회',
 }
 
 /**
@@ -26,9 +37,16 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
   const refund = await claimRefund(db, refundId, { now, nextTryAt })
   if (refund === undefined) return
   try {
+    const refunds = await findRefundsOfPayment(db, refund.paymentId)
+    // Refunds of one payment are executed in their order, because each one's checksum is the rest before it.
+    if (refunds.some(({ id, status }) => id < refund.id && status === 'REQUESTED')) return
+    const before = refunds
+      .filter(({ status }) => status === 'DONE')
+      .reduce((sum, { amount }) => sum + amount, 0)
     const said = await payments.paymentByImpUid(refund.impUid)
-    if (said?.status !== 'cancelled') {
-      await payments.refund({ ...refund, reason: REASONS[refund.cause] })
+    if (!isRefunded(said, refund, before)) {
+      const checksum = refund.claimId === null || !said ? refund.checksum : said.amount - before
+      await payments.refund({ ...refund, checksum, reason: REASONS[refund.cause] })
     }
     await db.transaction((tx) => finish(tx, refund, clock.now()))
   } catch (error) {
@@ -38,10 +56,20 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
   }
 }
 
+/** Whether an earlier try succeeded, by the amount that the provider has refunded so far. */
+function isRefunded(said: ProviderPayment | undefined, refund: RefundRow, before: number): boolean {
+  if (said?.status === 'cancelled') return true
+  return refund.claimId !== null && said !== undefined && said.cancelAmount >= before + refund.amount
+}
+
 async function finish(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const payment = await lockPayment(tx, refund.paymentId)
-  if (payment.status === 'CANCELED') return
-  const canceledAmount = payment.takenAmount ?? refund.amount
-  await movePayment(tx, payment, { to: 'CANCELED', canceledAmount })
+  if (payment.status !== 'CANCELED') {
+    const taken = payment.takenAmount ?? refund.amount
+    const canceledAmount =
+      refund.claimId === null ? taken : payment.canceledAmount + refund.amount
+    const to = canceledAmount >= taken ? 'CANCELED' : 'PARTIAL_CANCELED'
+    await movePayment(tx, payment, { to, canceledAmount })
+  }
   await setRefundDone(tx, refund.id, now)
 }

@@ -4,6 +4,7 @@ import { moveOrder } from '#server/orders/move-order.ts'
 import { giveBackBenefits } from '#server/orders/order-benefits.ts'
 import { lockOrder, readOrderLines } from '#server/orders/order.store.ts'
 import { restockSold } from '#server/stock/stock.store.ts'
+import { findRefundsOfPayment } from './refund.store.ts'
 import { findPayment, lockPayment, movePayment } from './payment.store.ts'
 
 /**
@@ -23,7 +24,9 @@ export async function syncProviderCancellation(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderId)
     const payment = await lockPayment(tx, found.id)
-    if (payment.status !== 'PAID') return
+    // The shop's own refund of a claim is finished by its own routine.
+    const refunds = await findRefundsOfPayment(tx, payment.id)
+    if (payment.status !== 'PAID' || refunds.length > 0 || payment.claimId !== null) return
     await movePayment(tx, payment, { to: 'CANCELED', canceledAmount: said.cancelAmount })
     if (!canMoveLine(order.state, 'CANCELED')) {
       log.error(

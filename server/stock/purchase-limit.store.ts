@@ -52,7 +52,7 @@ async function countBought(
     .where(
       and(
         eq(orderProducts.productId, productId),
-        notInArray(orderProducts.state, ['PAY_EXPIRED', 'CANCELED', 'RETURNED']),
+        notInArray(orderProducts.state, ['PAY_EXPIRED', 'CANCELED', 'RETURNED', 'EXCHANGED']),
         ofPerson,
       ),
     )

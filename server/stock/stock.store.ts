@@ -13,7 +13,16 @@ export interface Pieces {
 /** Kind of a stock movement: an order's own hold, or stock taken again for a payment after the hold had ended. */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
-type Movement = 'HOLD' | 'RELEASE' | 'SALE' | 'CANCEL_RESTOCK' | 'RAFFLE_ALLOC' | 'RAFFLE_RELEASE'
+type Movement =
+  | 'HOLD'
+  | 'RELEASE'
+  | 'SALE'
+  | 'CANCEL_RESTOCK'
+  | 'RETURN_RESTOCK'
+  | 'SIZE_SWAP_OUT'
+  | 'SIZE_SWAP_IN'
+  | 'RAFFLE_ALLOC'
+  | 'RAFFLE_RELEASE'
 
 /** Change of held and on-hand counts per piece, by kind of movement. */
 const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
@@ -23,6 +32,9 @@ const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand
   CANCEL_RESTOCK: { held: 0, onHand: 1 },
   RAFFLE_ALLOC: { held: 1, onHand: 0 },
   RAFFLE_RELEASE: { held: -1, onHand: 0 },
+  RETURN_RESTOCK: { held: 0, onHand: 1 },
+  SIZE_SWAP_OUT: { held: 0, onHand: -1 },
+  SIZE_SWAP_IN: { held: 0, onHand: 1 },
 }
 
 /** Sums pieces per size, ordered by size, so that two lines of one size are one hold. */
@@ -87,6 +99,45 @@ export async function restockSold(tx: Tx, orderId: number, now: Date): Promise<b
     from: 'CONSUMED',
     to: 'RELEASED',
   })
+}
+
+/** Cause of a movement that belongs to no hold of an order; a movement of one cause is stored once. */
+export interface MovementCause {
+  readonly type: 'CLAIM' | 'SIZE_CHANGE'
+  readonly id: string
+  readonly now: Date
+}
+
+/** Moves pieces for a claim or a size change, under row locks taken in size order. */
+export async function movePieces(
+  tx: Tx,
+  movement: Movement,
+  pieces: readonly Pieces[],
+  { type, id, now }: MovementCause,
+): Promise<void> {
+  const sums = sumBySize(pieces)
+  await lockSizes(
+    tx,
+    sums.map(({ sizeId }) => sizeId),
+  )
+  for (const piece of sums) await move(tx, movement, piece, { refId: id, now, reason: type })
+}
+
+/** Takes free pieces as {@link movePieces}: all of them, or none with the shortages. */
+export async function takeFreePieces(
+  tx: Tx,
+  movement: 'HOLD' | 'SIZE_SWAP_OUT',
+  pieces: readonly Pieces[],
+  cause: MovementCause,
+): Promise<Shortage[]> {
+  const sums = sumBySize(pieces)
+  await lockSizes(
+    tx,
+    sums.map(({ sizeId }) => sizeId),
+  )
+  const shortages = await findShortages(tx, sums)
+  if (shortages.length === 0) await movePieces(tx, movement, sums, cause)
+  return shortages
 }
 
 async function endHolds(
@@ -178,7 +229,11 @@ async function move(
   tx: Tx,
   movement: Movement,
   { sizeId, qty }: Pieces,
-  { refId, now, reason }: { refId: number; now: Date; reason: StockReason | 'RAFFLE' },
+  {
+    refId,
+    now,
+    reason,
+  }: { refId: number | string; now: Date; reason: StockReason | MovementCause['type'] | 'RAFFLE' },
 ): Promise<void> {
   const held = sql`${skus.held} + ${EFFECT[movement].held * qty}`
   const onHand = sql`${skus.onHand} + ${EFFECT[movement].onHand * qty}`

@@ -6,6 +6,7 @@ export interface Caller {
   readonly clientId?: string | undefined
   readonly token?: string | undefined
   readonly guestToken?: string | undefined
+  readonly verifiedToken?: string | undefined
   readonly admissionKey?: string | undefined
   readonly idempotencyKey?: string | undefined
   /** Set on writes that waited on the device. */
@@ -69,6 +70,7 @@ function headersOf(caller: Caller, hasBody: boolean): Headers {
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`)
   if (caller.clientId) headers.set(HEADERS.clientId, caller.clientId)
   if (caller.guestToken) headers.set(HEADERS.guestToken, caller.guestToken)
+  if (caller.verifiedToken) headers.set(HEADERS.verifiedToken, caller.verifiedToken)
   if (caller.admissionKey) headers.set(HEADERS.admissionKey, caller.admissionKey)
   if (caller.idempotencyKey) headers.set(HEADERS.idempotencyKey, caller.idempotencyKey)
   if (caller.keptFor) headers.set(HEADERS.keptFor, caller.keptFor)

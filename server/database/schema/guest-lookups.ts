@@ -9,6 +9,14 @@ export const guestTokens = pgTable('guest_tokens', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** Phones of guests, proved for one order in one browser (Product 0.32). Tokens are stored as hashes. */
+export const guestOrderProofs = pgTable('guest_order_proofs', {
+  tokenHash: text('token_hash').primaryKey(),
+  orderId: big('order_id').notNull(),
+  clientId: uuid('client_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** Failed look-ups of orders by guests. */
 export const guestLookupFailures = pgTable('guest_lookup_failures', {
   id: id(),

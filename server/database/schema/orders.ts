@@ -63,6 +63,13 @@ export const orderProducts = pgTable('order_products', {
   /** Mileage that the line earns at its confirmation. */
   earnShare: big('earn_share').notNull().default(0),
   state: text({ enum: LineState.options }).notNull(),
+  /** Line that this one was split from by a claim of a part of its pieces. */
+  splitFromId: big('split_from_id'),
+  /** Exchanged line that this one replaces. */
+  exchangeOfId: big('exchange_of_id'),
+  shipmentId: big('shipment_id'),
+  /** Instant at which the purchase is confirmed by the job; null while a claim is open. */
+  confirmAt: instant('confirm_at'),
 })
 
 /** Stock that orders hold, one row per order and size. */
@@ -84,6 +91,8 @@ export const orderEvents = pgTable('order_events', {
   actor: text({ enum: ['USER', 'GUEST', 'SYSTEM', 'ADMIN', 'PG'] }).notNull(),
   note: text(),
   at: instant('at').notNull(),
+  /** Null for a transition of the whole order. */
+  lineId: big('line_id'),
 })
 
 /** Agreement texts that were accepted for an order. */

@@ -41,6 +41,8 @@ export const payments = pgTable('payments', {
   /** Time of the next request to the provider; null: none. */
   nextPollAt: instant('next_poll_at'),
   polls: integer().notNull().default(0),
+  /** Claim whose fee is paid; null for the payment of the order. */
+  claimId: big('claim_id'),
 })
 
 /** Refunds, stored before the provider is called. The provider refuses a refund whose `checksum` is not the remaining amount. */
@@ -50,13 +52,16 @@ export const paymentCancels = pgTable('payment_cancels', {
   impUid: text('imp_uid').notNull(),
   amount: big('amount').notNull(),
   checksum: big('checksum').notNull(),
-  cause: text({ enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE', 'BENEFIT_GONE'] }).notNull(),
+  cause: text({
+    enum: ['MISMATCH', 'SOLD_OUT', 'NOT_PAYABLE', 'BENEFIT_GONE', 'CLAIM', 'FEE'],
+  }).notNull(),
   status: text({ enum: ['REQUESTED', 'DONE'] }).notNull(),
   requestedAt: instant('requested_at').notNull(),
   nextTryAt: instant('next_try_at').notNull(),
   tries: integer().notNull().default(0),
   providerMessage: text('provider_message'),
   doneAt: instant('done_at'),
+  claimId: big('claim_id'),
 })
 
 /** Append-only log of payment notices, as they were received. */

@@ -19,6 +19,9 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
     payShare: 80_000,
     state: 'PAID',
     stateLabel: '결제완료',
+    actions: [],
+    shipment: null,
+    confirmAt: null,
     ...change,
   }
 }
@@ -69,6 +72,7 @@ export function order(change: Partial<OrderDetail> = {}): OrderDetail {
     events: [{ at: '2026-08-14T13:02:00+09:00', label: '결제완료' }],
     shipDate: '2026-08-14',
     payChoice: null,
+    claims: [],
     actions: [],
     ...change,
   }

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+export const ClaimType = v.picklist(['CANCEL', 'EXCHANGE', 'RETURN'])
+/** Kind of a claim (Product 3.4). */
+export type ClaimType = v.InferOutput<typeof ClaimType>
+
+export const ClaimReasonCode = v.picklist([
+  'CHANGE_MIND',
+  'SIZE',
+  'DIFFERENT',
+  'DEFECT',
+  'WRONG',
+  'MISSING',
+  'DELAY',
+  'ETC',
+])
+export type ClaimReasonCode = v.InferOutput<typeof ClaimReasonCode>
+
+/** Party that pays the fee of a claim. */
+export type ClaimFault = 'BUYER' | 'SELLER'
+
+/** A reason with its label, its fault, and whether photos and a text are needed. */
+export interface ClaimReason {
+  readonly code: ClaimReasonCode
+  readonly label: string
+  readonly fault: ClaimFault
+  readonly photos: 'none' | 'optional' | 'required'
+  readonly needsText: boolean
+  /** Kinds of claims that offer the reason. */
+  readonly types: readonly ClaimType[]
+}
+
+const RETURNED: readonly ClaimType[] = ['EXCHANGE', 'RETURN']
+const ALL: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
+
+/** Reasons of claims (Product 3.4, claim reasons). */
+export const CLAIM_REASONS: Readonly<Record<ClaimReasonCode, ClaimReason>> = {
+  CHANGE_MIND: reason('CHANGE_MIND', '단순 변심', 'BUYER', 'none', ['CANCEL', 'RETURN']),
+  SIZE: reason('SIZE', '사이즈 불만족', 'BUYER', 'none', RETURNED),
+  DIFFERENT: reason('DIFFERENT', '화면과 다름', 'BUYER', 'optional', RETURNED),
+  DEFECT: reason('DEFECT', '불량·파손', 'SELLER', 'required', RETURNED),
+  WRONG: reason('WRONG', '오배송', 'SELLER', 'required', RETURNED),
+  MISSING: reason('MISSING', '구성품 누락', 'SELLER', 'required', RETURNED),
+  DELAY: reason('DELAY', '배송 지연', 'SELLER', 'none', ['CANCEL', 'RETURN']),
+  ETC: { ...reason('ETC', '기타', 'BUYER', 'optional', ALL), needsText: true },
+}
+
+function reason(
+  code: ClaimReasonCode,
+  label: string,
+  fault: ClaimFault,
+  photos: ClaimReason['photos'],
+  types: readonly ClaimType[],
+): ClaimReason {
+  return { code, label, fault, photos, needsText: false, types }
+}
+
+/** Carriers that a shopper can name for an own dispatch. */
+export const CARRIERS = ['CJ대한통운', '우체국택배', '한진택배', '롯데택배', '로젠택배'] as const

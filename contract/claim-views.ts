@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
+import { Picture } from './pictures.ts'
+import { PrivateFile } from './uploads.ts'
+import { Id, Instant, Krw, OrderNumber, RequestNo } from './values.ts'
+
+export const ClaimState = v.picklist([
+  'DRAFT',
+  'FEE_WAIT',
+  'REQUESTED',
+  'PICKUP',
+  'INSPECT',
+  'DONE',
+  'REJECTED',
+  'WITHDRAWN',
+])
+/** State of a claim (Product 3.4). */
+export type ClaimState = v.InferOutput<typeof ClaimState>
+
+/** Refund of a claim by kind, in won. `shippingDeducted` and `feeDeducted` are already subtracted. */
+export const ClaimRefund = v.object({
+  pg: Krw,
+  money: Krw,
+  mileage: Krw,
+  shippingDeducted: Krw,
+  feeDeducted: Krw,
+  couponRestored: v.boolean(),
+})
+export type ClaimRefund = v.InferOutput<typeof ClaimRefund>
+
+const PickupAddress = v.object({
+  receiverName: v.string(),
+  phone: v.string(),
+  zonecode: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  deliveryMemo: v.string(),
+})
+
+/** A claim with its lines, refund and photos (Product 4.13). */
+export const Claim = v.object({
+  requestNo: RequestNo,
+  orderNumber: OrderNumber,
+  type: ClaimType,
+  typeLabel: v.string(),
+  state: ClaimState,
+  stateLabel: v.string(),
+  reasonCode: ClaimReasonCode,
+  reasonLabel: v.string(),
+  reasonText: v.nullable(v.string()),
+  lines: v.array(
+    v.object({
+      orderProductId: Id,
+      productId: Id,
+      brandName: v.string(),
+      name: v.string(),
+      colorName: v.string(),
+      sizeLabel: v.string(),
+      /** New size of an exchange. */
+      newSizeLabel: v.nullable(v.string()),
+      image: Picture,
+      qty: v.number(),
+      unitPrice: Krw,
+    }),
+  ),
+  fee: v.object({ amount: Krw, method: v.picklist(['NONE', 'DEDUCT', 'PREPAID']) }),
+  refund: ClaimRefund,
+  /** Whether the provider confirmed the refund of the card or account. */
+  isRefunded: v.boolean(),
+  pickup: v.nullable(
+    v.object({
+      method: v.picklist(['COLLECT', 'SELF']),
+      address: v.nullable(PickupAddress),
+      carrier: v.nullable(v.string()),
+      trackingNo: v.nullable(v.string()),
+    }),
+  ),
+  files: v.array(PrivateFile),
+  rejectReason: v.nullable(v.string()),
+  requestedAt: v.nullable(Instant),
+  closedAt: v.nullable(Instant),
+  canWithdraw: v.boolean(),
+})
+export type Claim = v.InferOutput<typeof Claim>

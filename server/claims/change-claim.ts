@@ -1,0 +1,99 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { setClaimFee, setClaimPickup, withdrawClaim } from '#contract/claims.ts'
+import type { Pickup } from '#server/database/schema/claims.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findPaidFee } from '#server/payments/claim-fee.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { findOwnClaim } from './claim-access.ts'
+import { canMoveClaim } from './claim-states.ts'
+import { readClaimLines, updateClaim } from './claim.store.ts'
+import { presentQuote } from './claims.present.ts'
+import { lockClaimOfOrder } from './confirm-claim.ts'
+import { moveClaim } from './move-claim.ts'
+import { decideNow } from './read-claim-facts.ts'
+import { refundClaim } from './refund-claim.ts'
+import { wishOfClaim } from './wish-of-claim.ts'
+
+/** Sets pick-up and new delivery address of a draft, or carrier and number of an own dispatch. */
+export async function setPickup(
+  services: AppServices,
+  visitor: Visitor,
+  requestNo: string,
+  { pickup, redelivery }: ParsedRequestOf<typeof setClaimPickup>['body'],
+): Promise<ResponseOf<typeof setClaimPickup>> {
+  const found = await findOwnClaim(services, visitor, requestNo)
+  await services.db.transaction(async (tx) => {
+    const { claim } = await lockClaimOfOrder(tx, found.claim.id)
+    const isDraft = claim.state === 'DRAFT' || claim.state === 'FEE_WAIT'
+    const addsParcel = claim.state === 'REQUESTED' && claim.pickup?.method === pickup.method
+    if (claim.type === 'CANCEL' || (!isDraft && !(addsParcel && pickup.method === 'SELF'))) {
+      throw new ApiFailure('CLAIM_NOT_ALLOWED')
+    }
+    const stored: Pickup =
+      pickup.method === 'COLLECT'
+        ? pickup
+        : {
+            method: 'SELF',
+            ...(pickup.carrier === undefined ? {} : { carrier: pickup.carrier }),
+            ...(pickup.trackingNo === undefined ? {} : { trackingNo: pickup.trackingNo }),
+          }
+    const address = isDraft && redelivery !== undefined ? { redelivery } : {}
+    await updateClaim(tx, claim.id, { pickup: stored, ...address })
+  })
+  return { requestNo }
+}
+
+/** Chooses how the fee of a draft is paid, and returns the new quote. */
+export async function chooseFee(
+  services: AppServices,
+  visitor: Visitor,
+  requestNo: string,
+  { feeMethod }: ParsedRequestOf<typeof setClaimFee>['body'],
+): Promise<ResponseOf<typeof setClaimFee>> {
+  const { claim: found } = await findOwnClaim(services, visitor, requestNo)
+  const now = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const { order, claim } = await lockClaimOfOrder(tx, found.id)
+    const isDraft = claim.state === 'DRAFT' || claim.state === 'FEE_WAIT'
+    if (!isDraft || claim.feeAmount === 0 || claim.expiresAt <= now) {
+      throw new ApiFailure('CLAIM_NOT_ALLOWED')
+    }
+    const wish = wishOfClaim(claim, await readClaimLines(tx, [claim.id]))
+    const { quote, decided } = await decideNow(tx, order, wish, {
+      now,
+      withFee: feeMethod === 'DEDUCT',
+    })
+    if (feeMethod === 'DEDUCT' && quote.fee.mustPrepay) {
+      throw new ApiFailure('FEE_DEDUCT_NOT_ALLOWED')
+    }
+    const state = feeMethod === 'PREPAID' ? ('FEE_WAIT' as const) : ('DRAFT' as const)
+    const isPaid = (await findPaidFee(tx, claim.id)) !== undefined
+    if (isPaid && feeMethod === 'DEDUCT') throw new ApiFailure('CLAIM_NOT_ALLOWED')
+    const change = { state, feeMethod, quote: quote.refund }
+    await updateClaim(tx, claim.id, change)
+    const { isImmediate } = decided
+    const fee = { ...quote.fee, isPaid, isImmediate }
+    return presentQuote({ ...claim, ...change }, order.orderNumber, fee)
+  })
+}
+
+/** Withdraws a claim before its pick-up, or ends a draft; a paid fee is refunded. CLAIM_NOT_WITHDRAWABLE. */
+export async function withdraw(
+  services: AppServices,
+  visitor: Visitor,
+  requestNo: string,
+): Promise<ResponseOf<typeof withdrawClaim>> {
+  const found = await findOwnClaim(services, visitor, requestNo)
+  await services.db.transaction(async (tx) => {
+    const { order, claim } = await lockClaimOfOrder(tx, found.claim.id)
+    if (claim.state === 'WITHDRAWN') return
+    if (!canMoveClaim(claim.type, claim.state, 'WITHDRAWN')) {
+      throw new ApiFailure('CLAIM_NOT_WITHDRAWABLE')
+    }
+    const actor = order.userId === null ? 'GUEST' : 'USER'
+    await moveClaim(tx, order, claim, { to: 'WITHDRAWN', actor, now: services.clock.now() })
+  })
+  await refundClaim(services, found.claim.id)
+  return { requestNo, state: 'WITHDRAWN' }
+}

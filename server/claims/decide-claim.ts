@@ -1,0 +1,119 @@
+import { CLAIM_REASONS, type ClaimReason, type ClaimType } from '#contract/claim-reasons.ts'
+import { CLAIM_PERIOD_MS, DEFECT_PERIOD_MS } from '#contract/limits.ts'
+import type { LineState } from '#contract/orders.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { OrderLineRow } from '#server/orders/order.store.ts'
+
+/** A size for which a line may be exchanged. */
+export interface NewSize {
+  readonly sizeId: number
+  readonly productId: number
+  readonly label: string
+  readonly isActive: boolean
+  readonly available: number
+}
+
+/** One line of a claim, as the shopper asks for it. */
+export interface ClaimWish {
+  readonly type: ClaimType
+  readonly lines: readonly {
+    readonly orderProductId: number
+    readonly qty: number
+    readonly newSizeId?: number | undefined
+  }[]
+  readonly reasonCode: ClaimReason['code']
+  readonly reasonText?: string | undefined
+}
+
+/** State that decides a claim. */
+export interface ClaimFacts {
+  readonly lines: readonly OrderLineRow[]
+  /** Instant of the delivery, by shipment. */
+  readonly deliveredAt: ReadonlyMap<number, Date>
+  readonly newSizes: ReadonlyMap<number, NewSize>
+  /** Products that are made to order. */
+  readonly madeToOrder: ReadonlySet<number>
+  readonly now: Date
+}
+
+/** Decided claim. */
+export interface DecidedClaim {
+  readonly reason: ClaimReason
+  readonly lines: readonly {
+    readonly line: OrderLineRow
+    readonly qty: number
+    readonly newSkuId: number | null
+  }[]
+  /** Done as soon as it is requested: a cancellation before the preparation. */
+  readonly isImmediate: boolean
+}
+
+const CLAIMABLE: Readonly<Record<ClaimType, readonly LineState[]>> = {
+  CANCEL: ['PAID', 'PREPARING'],
+  EXCHANGE: ['DELIVERED'],
+  RETURN: ['DELIVERED'],
+}
+
+/**
+ * Decides whether a claim is possible (Product 3.4, 5.2). Pure. Throws CLAIM_REASON, CLAIM_NOT_ALLOWED,
+ * CLAIM_PERIOD_OVER, SAME_SIZE, STOCK_SHORTAGE.
+ */
+export function decideClaim(wish: ClaimWish, facts: ClaimFacts): DecidedClaim {
+  const reason = CLAIM_REASONS[wish.reasonCode]
+  const hasText = (wish.reasonText ?? '') !== ''
+  if (!reason.types.includes(wish.type) || (reason.needsText && !hasText)) {
+    throw new ApiFailure('CLAIM_REASON')
+  }
+  const ids = wish.lines.map(({ orderProductId }) => orderProductId)
+  if (new Set(ids).size !== ids.length) throw new ApiFailure('CLAIM_NOT_ALLOWED')
+  const lines = wish.lines.map(({ orderProductId, qty, newSizeId }) => {
+    const line = facts.lines.find(({ id }) => id === orderProductId)
+    if (!line || qty > line.qty || !CLAIMABLE[wish.type].includes(line.state)) {
+      throw new ApiFailure('CLAIM_NOT_ALLOWED')
+    }
+    if (wish.type !== 'CANCEL') refuseByPeriod(line, reason, facts)
+    const isExchange = wish.type === 'EXCHANGE'
+    return { line, qty, newSkuId: isExchange ? newSize(line, newSizeId, facts) : null }
+  })
+  const states = new Set(lines.map(({ line }) => line.state))
+  // Lines before and in the preparation end at different times, so they are separate claims.
+  if (states.size > 1) throw new ApiFailure('CLAIM_NOT_ALLOWED')
+  refuseShortages(lines, facts)
+  return { reason, lines, isImmediate: states.has('PAID') }
+}
+
+function refuseByPeriod(line: OrderLineRow, { fault }: ClaimReason, facts: ClaimFacts): void {
+  if (fault === 'BUYER' && facts.madeToOrder.has(line.productId)) {
+    const message = '주문 제작 상품은 단순 변심으로 교환·반품할 수 없습니다.'
+    throw new ApiFailure('CLAIM_NOT_ALLOWED', null, { message })
+  }
+  const deliveredAt = facts.deliveredAt.get(line.shipmentId ?? 0)
+  if (deliveredAt === undefined) throw new ApiFailure('CLAIM_NOT_ALLOWED')
+  const periodMs = fault === 'BUYER' ? CLAIM_PERIOD_MS : DEFECT_PERIOD_MS
+  if (facts.now.getTime() - deliveredAt.getTime() >= periodMs) {
+    throw new ApiFailure('CLAIM_PERIOD_OVER')
+  }
+}
+
+function newSize(
+  line: OrderLineRow,
+  newSizeId: number | undefined,
+  { newSizes }: ClaimFacts,
+): number {
+  const size = newSizes.get(newSizeId ?? 0)
+  if (size === undefined || size.productId !== line.productId || !size.isActive) {
+    throw new ApiFailure('CLAIM_NOT_ALLOWED')
+  }
+  if (size.sizeId === line.skuId) throw new ApiFailure('SAME_SIZE')
+  return size.sizeId
+}
+
+function refuseShortages(lines: DecidedClaim['lines'], { newSizes }: ClaimFacts): void {
+  for (const { newSkuId } of lines) {
+    if (newSkuId === null) continue
+    const wanted = lines
+      .filter((line) => line.newSkuId === newSkuId)
+      .reduce((sum, { qty }) => sum + qty, 0)
+    if (wanted > (newSizes.get(newSkuId)?.available ?? 0)) throw new ApiFailure('STOCK_SHORTAGE')
+  }
+}

@@ -1,0 +1,152 @@
+import type { ClaimState } from '#contract/claim-views.ts'
+import type { Tx } from '#server/database/database.ts'
+import { announceStep } from '#server/order-messages/announce-order.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { insertReplacement, setConfirmAt } from '#server/orders/lines.store.ts'
+import { moveLines } from '#server/orders/move-lines.ts'
+import type { Actor, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
+import { findPaidFee } from '#server/payments/claim-fee.store.ts'
+import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
+import { insertRefund } from '#server/payments/refund.store.ts'
+import { movePieces, type Pieces } from '#server/stock/stock.store.ts'
+import { CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS, canMoveClaim, LINE_STATE_OF } from './claim-states.ts'
+import {
+  endClaimHolds,
+  insertOrderRefund,
+  readClaimLines,
+  updateClaim,
+  type ClaimLineRow,
+  type ClaimRow,
+} from './claim.store.ts'
+
+/** Transition of a claim, with actor and time. */
+export interface ClaimMove {
+  readonly to: ClaimState
+  readonly actor: Actor
+  readonly now: Date
+  /** Why the claim is refused. */
+  readonly rejectReason?: string
+}
+
+/**
+ * Changes the state of a locked claim of a locked order, of its lines and of everything that depends on them: stock,
+ * refund, replacement, messages. Throws for a transition that the tables do not list, without any effect (Product 8,
+ * invariant 9). The caller executes the refunds after the commit.
+ */
+export async function moveClaim(
+  tx: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  move: ClaimMove,
+): Promise<void> {
+  const { to, now, actor } = move
+  if (!canMoveClaim(claim.type, claim.state, to)) {
+    throw new Error(`Claim ${claim.requestNo} cannot change from ${claim.state} to ${to}`)
+  }
+  const rows = await readClaimLines(tx, [claim.id])
+  const lineState = isRequested(claim, to) ? LINE_STATE_OF[claim.type][to] : undefined
+  if (lineState !== undefined) {
+    const lines = rows.map(({ line }) => line)
+    const note = `${CLAIM_TYPE_LABELS[claim.type]} ${CLAIM_STATE_LABELS[to]}`
+    await moveLines(tx, order, lines, { to: lineState, actor, at: now, note })
+  }
+  const isClosed = to === 'DONE' || to === 'REJECTED' || to === 'WITHDRAWN'
+  await updateClaim(tx, claim.id, {
+    state: to,
+    movedAt: now,
+    ...(isClosed ? { closedAt: now } : {}),
+    ...(claim.requestedAt === null && (to === 'REQUESTED' || to === 'DONE')
+      ? { requestedAt: now }
+      : {}),
+    ...(move.rejectReason === undefined ? {} : { rejectReason: move.rejectReason }),
+  })
+  if (to === 'DONE') await complete(tx, order, claim, rows, now)
+  if (to === 'REJECTED' || to === 'WITHDRAWN') await giveUp(tx, claim, rows, now)
+  await announceClaim(tx, order, claim, move)
+}
+
+/** Before the request the lines do not belong to the claim. */
+const isRequested = (claim: ClaimRow, to: ClaimState) =>
+  claim.requestedAt !== null || to === 'REQUESTED' || to === 'DONE'
+
+const piecesOf = (rows: readonly ClaimLineRow[]): Pieces[] =>
+  rows.map(({ line }) => ({ sizeId: line.skuId, qty: line.qty }))
+
+async function complete(
+  tx: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  rows: readonly ClaimLineRow[],
+  now: Date,
+): Promise<void> {
+  const cause = { type: 'CLAIM', id: String(claim.id), now } as const
+  if (claim.type === 'CANCEL') await movePieces(tx, 'CANCEL_RESTOCK', piecesOf(rows), cause)
+  // Defective goods are not sold again.
+  else if (claim.reasonCode !== 'DEFECT') {
+    await movePieces(tx, 'RETURN_RESTOCK', piecesOf(rows), cause)
+  }
+  if (claim.type === 'EXCHANGE') {
+    await movePieces(tx, 'SALE', await endClaimHolds(tx, claim.id, 'CONSUMED'), cause)
+    for (const row of rows) await replace(tx, row)
+    return
+  }
+  await refund(tx, order, claim, now)
+}
+
+async function replace(tx: Tx, { line, newSkuId, newSizeLabel }: ClaimLineRow): Promise<void> {
+  if (newSkuId === null || newSizeLabel === null) throw new Error('An exchange has new sizes')
+  await insertReplacement(tx, line, { skuId: newSkuId, sizeLabel: newSizeLabel })
+}
+
+async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Promise<void> {
+  await insertOrderRefund(tx, { orderId: order.id, claimId: claim.id, ...claim.quote, at: now })
+  const { pg } = claim.quote
+  if (pg === 0) return
+  const payments = await findPaymentsOfOrder(tx, order.id)
+  const paid = payments.find(({ status }) => status === 'PAID' || status === 'PARTIAL_CANCELED')
+  if (!paid?.impUid) throw new Error(`Order ${order.orderNumber} has no payment to refund`)
+  const { id: paymentId, impUid } = paid
+  await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })
+}
+
+/** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
+async function giveUp(
+  tx: Tx,
+  claim: ClaimRow,
+  rows: readonly ClaimLineRow[],
+  now: Date,
+): Promise<void> {
+  const cause = { type: 'CLAIM', id: String(claim.id), now } as const
+  await movePieces(tx, 'RELEASE', await endClaimHolds(tx, claim.id, 'RELEASED'), cause)
+  for (const { line, confirmLeftMs } of rows) {
+    if (confirmLeftMs === null) continue
+    await setConfirmAt(tx, [line.id], new Date(now.getTime() + confirmLeftMs))
+  }
+  const fee = await findPaidFee(tx, claim.id)
+  if (!fee?.impUid) return
+  const { id: paymentId, impUid, amount } = fee
+  await insertRefund(tx, { paymentId, impUid, amount, cause: 'FEE', claimId: claim.id, now })
+}
+
+async function announceClaim(
+  tx: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  { to, now }: ClaimMove,
+): Promise<void> {
+  if (!isRequested(claim, to)) return
+  const amount = claim.quote.pg + claim.quote.money
+  const isRefund = to === 'DONE' && claim.type !== 'EXCHANGE'
+  const text = isRefund
+    ? NOTIFICATION_TEXTS.REFUNDED({ amount })
+    : NOTIFICATION_TEXTS.CLAIM_STEP({
+        type: CLAIM_TYPE_LABELS[claim.type],
+        state: CLAIM_STATE_LABELS[to],
+      })
+  await announceStep(tx, order, { text, event: `CLAIM:${claim.requestNo}:${to}`, now })
+}
+
+/** Remaining time until the purchase of a line is confirmed, in milliseconds; null where none runs. */
+export function confirmLeftMs(line: OrderLineRow, now: Date): number | null {
+  return line.confirmAt && Math.max(0, line.confirmAt.getTime() - now.getTime())
+}

@@ -1,0 +1,75 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { prepareClaimPayment } from '#contract/claims.ts'
+import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
+import type { PayMethod } from '#contract/orders.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { requirePayMethod } from '#server/orders/pay-methods.ts'
+import { findFeePayments } from '#server/payments/claim-fee.store.ts'
+import {
+  insertPayment,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from '#server/payments/payment.store.ts'
+import { presentWindow } from '#server/payments/payment-window.ts'
+import { nextPollAt } from '#server/payments/poll-schedule.ts'
+import { asUnavailable } from '#server/payments/provider-failure.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { findOwnClaim } from './claim-access.ts'
+import type { ClaimRow } from './claim.store.ts'
+import { lockClaimOfOrder } from './confirm-claim.ts'
+import { CLAIM_TYPE_LABELS } from './claim-states.ts'
+
+/** Starts an attempt to pay the fee of a claim. CLAIM_NOT_FOUND, CLAIM_NOT_PAYABLE, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE. */
+export async function openFeePayment(
+  services: AppServices,
+  visitor: Visitor,
+  requestNo: string,
+  method: PayMethod,
+): Promise<ResponseOf<typeof prepareClaimPayment>> {
+  const { claim, order } = await findOwnClaim(services, visitor, requestNo)
+  requirePayMethod(method)
+  const payment = await services.db.transaction((tx) =>
+    startAttempt(tx, services, claim.id, method),
+  )
+  const { merchantUid, amount } = payment
+  await asUnavailable(() => services.payments.prepare(merchantUid, amount))
+  await services.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    if (locked.status === 'CREATED') await movePayment(tx, locked, { to: 'PREPARED' })
+  })
+  const name = `${CLAIM_TYPE_LABELS[claim.type]} 배송비`
+  const { expiresAt } = claim
+  const attempt = { merchantUid, method, name, expiresAt, free: false, amount }
+  const path = `/my-page/claims/new?requestNo=${requestNo}&order=${order.orderNumber}&type=${claim.type}`
+  return presentWindow(services, order, { ...attempt, returnPath: path })
+}
+
+/** Under the locks of order and claim: whether the fee is still to be paid, and the new attempt. */
+async function startAttempt(
+  tx: Tx,
+  { clock }: AppServices,
+  claimId: number,
+  method: PayMethod,
+): Promise<PaymentRow> {
+  const now = clock.now()
+  const { claim, order } = await lockClaimOfOrder(tx, claimId)
+  if (!isPayable(claim, now)) throw new ApiFailure('CLAIM_NOT_PAYABLE')
+  const earlier = await findFeePayments(tx, claim.id)
+  if (earlier.some(({ status }) => status === 'PAID')) throw new ApiFailure('CLAIM_NOT_PAYABLE')
+  if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
+  return insertPayment(tx, {
+    orderId: order.id,
+    orderNumber: claim.requestNo,
+    claimId: claim.id,
+    amount: claim.feeAmount,
+    method,
+    createdAt: now,
+    nextPollAt: nextPollAt(now, 0) ?? now,
+  })
+}
+
+const isPayable = (claim: ClaimRow, now: Date) =>
+  claim.state === 'FEE_WAIT' && claim.expiresAt > now

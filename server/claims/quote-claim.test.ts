@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { quoteClaim, type QuotedLine, type QuoteFacts } from './quote-claim.ts'
+
+const line = (id: number, unitPrice: number, qty = 1, change: Partial<QuotedLine> = {}): QuotedLine => ({
+  id,
+  unitPrice,
+  qty,
+  state: 'PAID',
+  couponShare: 0,
+  mileageShare: 0,
+  moneyShare: 0,
+  payShare: unitPrice * qty,
+  ...change,
+})
+
+function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed'>): QuoteFacts {
+  const sum = (kind: 'payShare' | 'moneyShare' | 'mileageShare') =>
+    change.lines.reduce((total, row) => total + row[kind], 0)
+  return {
+    type: 'CANCEL',
+    fault: 'BUYER',
+    paid: {
+      payAmount: sum('payShare'),
+      moneyUsed: sum('moneyShare'),
+      mileageUsed: sum('mileageShare'),
+      shippingFee: 0,
+      remoteFee: 0,
+    },
+    refunded: [],
+    shipsFree: false,
+    ...change,
+  }
+}
+
+const L1 = line(1, 67_200, 1, { couponShare: 2_200, mileageShare: 3_697, moneyShare: 22_004, payShare: 39_299, state: 'DELIVERED' })
+const L2 = line(2, 45_000, 2, { couponShare: 16_005, mileageShare: 4_208, moneyShare: 25_049, payShare: 44_738, state: 'DELIVERED' })
+const L3 = line(3, 9_000, 1, { couponShare: 295, mileageShare: 495, moneyShare: 2_947, payShare: 5_263, state: 'DELIVERED' })
+
+test('the return of one of two shirts is the worked example (Product 5.8 B)', () => {
+  const quote = quoteClaim(
+    facts({ type: 'RETURN', lines: [L1, L2, L3], claimed: [{ lineId: 2, qty: 1 }] }),
+  )
+  expect(quote.fee).toEqual({ amount: 6_000, mustPrepay: false })
+  expect(quote.refund).toMatchObject({ pg: 16_369, money: 12_524, mileage: 2_104, feeDeducted: 6_000 })
+})
+
+test('a partial cancellation under the free limit pays the shipping (Product 5.8 C)', () => {
+  const lines = [line(1, 45_000), line(2, 9_000)]
+  const quote = quoteClaim(facts({ lines, claimed: [{ lineId: 1, qty: 1 }] }))
+  expect(quote.refund).toMatchObject({ pg: 42_000, shippingDeducted: 3_000 })
+  expect(quote.fee).toEqual({ amount: 0, mustPrepay: false })
+})
+
+test('the last cancellation gives back all that is left, the deducted shipping too', () => {
+  const lines = [line(1, 45_000, 1, { state: 'CANCELED' }), line(2, 9_000)]
+  const refunded = [{ pg: 42_000, money: 0, mileage: 0, shippingDeducted: 3_000, feeDeducted: 0 }]
+  const quote = quoteClaim(facts({ lines, refunded, claimed: [{ lineId: 2, qty: 1 }] }))
+  expect(quote.refund).toMatchObject({ pg: 12_000, shippingDeducted: 0 })
+})
+
+test('a whole cancellation gives back shipping and surcharge', () => {
+  const paid = { payAmount: 16_000, moneyUsed: 0, mileageUsed: 0, shippingFee: 3_000, remoteFee: 3_000 }
+  const quote = quoteClaim(facts({ lines: [line(1, 10_000)], paid, claimed: [{ lineId: 1, qty: 1 }] }))
+  expect(quote.refund.pg).toBe(16_000)
+})
+
+test('no shipping is deducted for a grade that ships free, and only once for others', () => {
+  const lines = [line(1, 45_000), line(2, 9_000), line(3, 9_000)]
+  const claimed = [{ lineId: 1, qty: 1 }]
+  expect(quoteClaim(facts({ lines, claimed, shipsFree: true })).refund.shippingDeducted).toBe(0)
+  const refunded = [{ pg: 0, money: 0, mileage: 0, shippingDeducted: 3_000, feeDeducted: 0 }]
+  expect(quoteClaim(facts({ lines, claimed, refunded })).refund.shippingDeducted).toBe(0)
+})
+
+test("the buyer's fault costs one way where the outbound was paid, and surcharges for islands", () => {
+  const lines = [line(1, 20_000, 1, { state: 'DELIVERED' })]
+  const claimed = [{ lineId: 1, qty: 1 }]
+  const paid = { payAmount: 23_000, moneyUsed: 0, mileageUsed: 0, shippingFee: 3_000, remoteFee: 0 }
+  const near = quoteClaim(facts({ type: 'RETURN', lines, claimed, paid }))
+  expect([near.fee.amount, near.refund.pg]).toEqual([3_000, 17_000])
+  const island = { ...paid, payAmount: 26_000, remoteFee: 3_000 }
+  const far = quoteClaim(facts({ type: 'RETURN', lines, claimed, paid: island }))
+  expect([far.fee.amount, far.refund.pg]).toEqual([6_000, 14_000])
+})
+
+test("the seller's fault costs nothing, and a return of everything gives back the shipping", () => {
+  const lines = [line(1, 20_000, 1, { state: 'DELIVERED' }), line(2, 5_000, 1, { state: 'DELIVERED' })]
+  const paid = { payAmount: 28_000, moneyUsed: 0, mileageUsed: 0, shippingFee: 3_000, remoteFee: 0 }
+  const part = quoteClaim(
+    facts({ type: 'RETURN', fault: 'SELLER', lines, paid, claimed: [{ lineId: 1, qty: 1 }] }),
+  )
+  expect(part).toMatchObject({ fee: { amount: 0 }, refund: { pg: 20_000 } })
+  const claimed = lines.map(({ id }) => ({ lineId: id, qty: 1 }))
+  const all = quoteClaim(facts({ type: 'RETURN', fault: 'SELLER', lines, paid, claimed }))
+  expect(all.refund.pg).toBe(28_000)
+})
+
+test('a fee above the refund has to be paid, and then nothing is deducted', () => {
+  const lines = [line(1, 2_000, 1, { state: 'DELIVERED' })]
+  const quote = quoteClaim(facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }] }))
+  expect(quote).toMatchObject({ fee: { amount: 6_000, mustPrepay: true }, refund: { pg: 2_000, feeDeducted: 0 } })
+})
+
+test('an exchange costs both ways, nothing for the fault of the seller', () => {
+  const lines = [line(1, 20_000, 1, { state: 'DELIVERED' })]
+  const claimed = [{ lineId: 1, qty: 1 }]
+  const buyer = quoteClaim(facts({ type: 'EXCHANGE', lines, claimed }))
+  expect(buyer).toMatchObject({ fee: { amount: 6_000, mustPrepay: true }, refund: { pg: 0 } })
+  const seller = quoteClaim(facts({ type: 'EXCHANGE', fault: 'SELLER', lines, claimed }))
+  expect(seller.fee).toEqual({ amount: 0, mustPrepay: false })
+})

@@ -1,0 +1,163 @@
+import type { ClaimFault, ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimRefund } from '#contract/claim-views.ts'
+import {
+  FREE_SHIPPING_FROM_KRW,
+  REMOTE_FEE_KRW,
+  RETURN_FEE_KRW,
+  SHIPPING_FEE_KRW,
+} from '#contract/limits.ts'
+import type { LineState } from '#contract/orders.ts'
+import { splitShares, type Shares } from '#server/orders/split-shares.ts'
+
+/** A line as far as a refund depends on it. */
+export interface QuotedLine extends Shares {
+  readonly id: number
+  readonly unitPrice: number
+  readonly qty: number
+  readonly state: LineState
+}
+
+/** Facts about the order of a claim. Amounts are in won. */
+export interface QuoteFacts {
+  readonly type: ClaimType
+  readonly fault: ClaimFault
+  /** All lines of the order. */
+  readonly lines: readonly QuotedLine[]
+  /** Pieces of the claim, by line. */
+  readonly claimed: readonly { readonly lineId: number; readonly qty: number }[]
+  readonly paid: {
+    readonly payAmount: number
+    readonly moneyUsed: number
+    readonly mileageUsed: number
+    readonly shippingFee: number
+    readonly remoteFee: number
+  }
+  /** Refunds of earlier claims of the order. */
+  readonly refunded: readonly Omit<ClaimRefund, 'couponRestored'>[]
+  /** The buyer's grade pays no shipping at all. */
+  readonly shipsFree: boolean
+}
+
+/** Fee and refund of a claim. */
+export interface Quote {
+  readonly fee: { readonly amount: number; readonly mustPrepay: boolean }
+  readonly refund: ClaimRefund
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((left, right) => left + right, 0)
+const NOTHING = {
+  pg: 0,
+  money: 0,
+  mileage: 0,
+  shippingDeducted: 0,
+  feeDeducted: 0,
+  couponRestored: false,
+}
+
+/**
+ * Fee and refund of a claim (Product 5.2, 5.8 B and C). Shares of partial quantities are those of {@link splitShares}. The
+ * last cancellation of an order refunds all that is left, so that a fully cancelled order gives back exactly what was
+ * paid. `withFee` is false when the fee was paid in advance.
+ */
+export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
+  const goods = claimedShares(facts)
+  if (facts.type === 'EXCHANGE') {
+    const amount = facts.fault === 'SELLER' ? 0 : 2 * oneWay(facts)
+    return { fee: { amount, mustPrepay: amount > 0 }, refund: NOTHING }
+  }
+  if (facts.type === 'CANCEL') {
+    return { fee: { amount: 0, mustPrepay: false }, refund: cancelRefund(facts, goods) }
+  }
+  return returnQuote(facts, goods, withFee)
+}
+
+function claimedShares({ lines, claimed }: QuoteFacts): readonly (Shares & { price: number })[] {
+  return claimed.map(({ lineId, qty }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (line === undefined) throw new RangeError('A claim has lines of its order only')
+    const shares = qty === line.qty ? line : splitShares(line, qty).taken
+    const { couponShare, mileageShare, moneyShare, payShare } = shares
+    return { couponShare, mileageShare, moneyShare, payShare, price: line.unitPrice * qty }
+  })
+}
+
+const goodsSum = (goods: readonly Shares[]) => ({
+  pg: sumOf(goods.map(({ payShare }) => payShare)),
+  money: sumOf(goods.map(({ moneyShare }) => moneyShare)),
+  mileage: sumOf(goods.map(({ mileageShare }) => mileageShare)),
+})
+
+/** Lines that stay with the buyer after the claim, after coupons, in won. */
+function restValue({ lines, claimed }: QuoteFacts, goods: readonly (Shares & { price: number })[]) {
+  const open = lines.filter(({ state }) => !CLOSED.has(state))
+  const all = sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
+  const taken = sumOf(goods.map(({ price, couponShare }) => price - couponShare))
+  const pieces = sumOf(open.map(({ qty }) => qty)) - sumOf(claimed.map(({ qty }) => qty))
+  return { won: all - taken, pieces }
+}
+
+const CLOSED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED', 'PAY_EXPIRED'])
+
+function cancelRefund(
+  facts: QuoteFacts,
+  goods: readonly (Shares & { price: number })[],
+): ClaimRefund {
+  const { paid, refunded, lines } = facts
+  const rest = restValue(facts, goods)
+  const sums = goodsSum(goods)
+  const onlyCancels = lines.every(({ state }) => state !== 'RETURNED' && state !== 'EXCHANGED')
+  if (rest.pieces === 0 && onlyCancels) {
+    const left = (total: number, kind: 'pg' | 'money' | 'mileage') =>
+      total - sumOf(refunded.map((refund) => refund[kind]))
+    return {
+      ...NOTHING,
+      pg: left(paid.payAmount, 'pg'),
+      money: left(paid.moneyUsed, 'money'),
+      mileage: left(paid.mileageUsed, 'mileage'),
+    }
+  }
+  const wasCharged = paid.shippingFee > 0 || refunded.some((refund) => refund.shippingDeducted > 0)
+  const isOwed =
+    !wasCharged && !facts.shipsFree && rest.pieces > 0 && rest.won < FREE_SHIPPING_FROM_KRW
+  const { from, deducted } = deduct(sums, isOwed ? SHIPPING_FEE_KRW : 0)
+  return { ...NOTHING, ...from, shippingDeducted: deducted }
+}
+
+function returnQuote(
+  facts: QuoteFacts,
+  goods: readonly (Shares & { price: number })[],
+  withFee: boolean,
+): Quote {
+  const sums = goodsSum(goods)
+  if (facts.fault === 'SELLER') {
+    const isLast = restValue(facts, goods).pieces === 0
+    const shipping = isLast ? facts.paid.shippingFee + facts.paid.remoteFee : 0
+    const refund = { ...NOTHING, ...sums, pg: sums.pg + shipping }
+    return { fee: { amount: 0, mustPrepay: false }, refund }
+  }
+  const wasFree = facts.paid.shippingFee === 0 && !facts.refunded.some(isOutboundCharged)
+  const amount = oneWay(facts) + (wasFree ? oneWay(facts) : 0)
+  const mustPrepay = sums.pg + sums.money < amount
+  const { from, deducted } = deduct(sums, withFee && !mustPrepay ? amount : 0)
+  return {
+    fee: { amount, mustPrepay },
+    refund: { ...NOTHING, ...from, feeDeducted: deducted },
+  }
+}
+
+/** An earlier claim charged the shipping that was free at first. */
+const isOutboundCharged = ({ shippingDeducted, feeDeducted }: QuoteFacts['refunded'][number]) =>
+  shippingDeducted > 0 || feeDeducted > RETURN_FEE_KRW + REMOTE_FEE_KRW
+
+/** Fee of one way, with the surcharge of islands. */
+function oneWay({ paid }: QuoteFacts): number {
+  return RETURN_FEE_KRW + (paid.remoteFee > 0 ? REMOTE_FEE_KRW : 0)
+}
+
+/** Takes a fee from the payment first and then from the money, never more than there is. */
+function deduct(sums: { pg: number; money: number; mileage: number }, fee: number) {
+  const fromPg = Math.min(fee, sums.pg)
+  const fromMoney = Math.min(fee - fromPg, sums.money)
+  const from = { ...sums, pg: sums.pg - fromPg, money: sums.money - fromMoney }
+  return { from, deducted: fromPg + fromMoney }
+}

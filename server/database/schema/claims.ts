@@ -1,0 +1,75 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ClaimReasonCode, ClaimType } from '#contract/claim-reasons.ts'
+import { ClaimState, type ClaimRefund } from '#contract/claim-views.ts'
+import type { Receiver } from '#contract/receivers.ts'
+import { big, id, instant } from './columns.ts'
+
+/** How returned goods travel: collected by the shop, or sent by the shopper. */
+export interface Pickup {
+  readonly method: 'COLLECT' | 'SELF'
+  readonly address?: Receiver
+  readonly carrier?: string
+  readonly trackingNo?: string
+}
+
+/** Claims: cancellations, exchanges and returns (Product 3.4). */
+export const claims = pgTable('claims', {
+  id: id(),
+  requestNo: text('request_no').notNull(),
+  orderId: big('order_id').notNull(),
+  type: text({ enum: ClaimType.options }).notNull(),
+  state: text({ enum: ClaimState.options }).notNull(),
+  reasonCode: text('reason_code', { enum: ClaimReasonCode.options }).notNull(),
+  reasonText: text('reason_text'),
+  fault: text({ enum: ['BUYER', 'SELLER'] }).notNull(),
+  feeAmount: big('fee_amount').notNull(),
+  feeMethod: text('fee_method', { enum: ['NONE', 'DEDUCT', 'PREPAID'] }).notNull(),
+  quote: jsonb().$type<ClaimRefund>().notNull(),
+  pickup: jsonb().$type<Pickup>(),
+  redelivery: jsonb().$type<Receiver>(),
+  rejectReason: text('reject_reason'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  requestedAt: instant('requested_at'),
+  movedAt: instant('moved_at').notNull(),
+  closedAt: instant('closed_at'),
+})
+
+/** Lines of claims. Before the request `qty` may be less than the pieces of the line; after it the line was split. */
+export const claimLines = pgTable(
+  'claim_lines',
+  {
+    claimId: big('claim_id').notNull(),
+    lineId: big('line_id').notNull(),
+    qty: integer().notNull(),
+    newSkuId: big('new_sku_id'),
+    confirmLeftMs: bigint('confirm_left_ms', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.claimId, table.lineId] })],
+)
+
+/** Stock that exchanges hold. */
+export const claimHolds = pgTable(
+  'claim_holds',
+  {
+    claimId: big('claim_id').notNull(),
+    skuId: big('sku_id').notNull(),
+    qty: integer().notNull(),
+    status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.claimId, table.skuId] })],
+)
+
+/** Refunds of claims by kind, append-only. */
+export const orderRefunds = pgTable('order_refunds', {
+  id: id(),
+  orderId: big('order_id').notNull(),
+  claimId: big('claim_id').notNull(),
+  pg: big('pg').notNull(),
+  money: big('money').notNull(),
+  mileage: big('mileage').notNull(),
+  shippingDeducted: big('shipping_deducted').notNull(),
+  feeDeducted: big('fee_deducted').notNull(),
+  couponRestored: boolean('coupon_restored').notNull(),
+  at: instant('at').notNull(),
+})

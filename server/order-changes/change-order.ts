@@ -1,0 +1,111 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type {
+  changeOrderAddress,
+  changeOrderSize,
+  getAvailableChanges,
+} from '#contract/order-changes.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { ORDER_NUMBER } from '#contract/order-number.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findOrderNumberOfLine, setLineSize } from '#server/orders/lines.store.ts'
+import { lockOrder, readOrderLines, type OrderRow } from '#server/orders/order.store.ts'
+import { findOrderToChange, findOwnOrder } from '#server/orders/ownership.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { movePieces, takeFreePieces } from '#server/stock/stock.store.ts'
+import { readSizes, setReceiver } from './order-change.store.ts'
+
+const TOO_LATE = ERROR_CODES.ORDER_NOT_CHANGEABLE[1]
+
+/** Number of the order that an order number or the id of a line names. ORDER_NOT_FOUND. */
+export async function orderNumberOf({ db }: AppServices, orderRef: string): Promise<string> {
+  if (ORDER_NUMBER.test(orderRef)) return orderRef
+  const found = /^\d+$/u.test(orderRef) && (await findOrderNumberOfLine(db, Number(orderRef)))
+  if (!found) throw new ApiFailure('ORDER_NOT_FOUND')
+  return found
+}
+
+/** What can still be changed in an order. */
+export async function showChanges(
+  services: AppServices,
+  visitor: Visitor,
+  orderRef: string,
+): Promise<ResponseOf<typeof getAvailableChanges>> {
+  const { db } = services
+  const orderNumber = await orderNumberOf(services, orderRef)
+  const { order } = await findOwnOrder(services, visitor, orderNumber)
+  const all = await readOrderLines(db, order.id)
+  const lines = orderRef === orderNumber ? all : all.filter(({ id }) => String(id) === orderRef)
+  const sizes = await readSizes(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  const isOpen = all.every(({ state }) => state === 'PAID')
+  return {
+    orderNumber,
+    address: { available: isOpen, reason: isOpen ? null : TOO_LATE },
+    size: lines.map((line) => ({
+      orderProductId: line.id,
+      available: line.state === 'PAID',
+      reason: line.state === 'PAID' ? null : TOO_LATE,
+      sizes: sizes
+        .filter(({ productId }) => productId === line.productId)
+        .map(({ sizeId, label, available }) => ({
+          sizeId,
+          label,
+          soldOut: available < line.qty,
+          isCurrent: sizeId === line.skuId,
+        })),
+    })),
+  }
+}
+
+/** Changes the delivery address while all lines are paid and the surcharge of islands stays the same. */
+export async function changeAddress(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+  receiver: ParsedRequestOf<typeof changeOrderAddress>['body'],
+): Promise<ResponseOf<typeof changeOrderAddress>> {
+  const { id } = await findOrderToChange(services, visitor, orderNumber)
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const lines = await readOrderLines(tx, id)
+    if (lines.some(({ state }) => state !== 'PAID')) throw new ApiFailure('ORDER_NOT_CHANGEABLE')
+    if (isRemoteZonecode(receiver.zonecode) !== isRemoteOrder(order)) {
+      throw new ApiFailure('ADDRESS_FEE_CHANGED')
+    }
+    await setReceiver(tx, id, receiver)
+  })
+  return { receiver }
+}
+
+const isRemoteOrder = ({ receiver }: OrderRow) => isRemoteZonecode(receiver.zonecode)
+
+/** Changes the size of a paid line; stock is taken and given back in one transaction. */
+export async function changeSize(
+  services: AppServices,
+  visitor: Visitor,
+  lineId: number,
+  { sizeId }: ParsedRequestOf<typeof changeOrderSize>['body'],
+): Promise<ResponseOf<typeof changeOrderSize>> {
+  const { db, clock, random } = services
+  const orderNumber = await orderNumberOf(services, String(lineId))
+  const { id } = await findOrderToChange(services, visitor, orderNumber)
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, id)
+    const line = (await readOrderLines(tx, id)).find((row) => row.id === lineId)
+    if (line?.state !== 'PAID') throw new ApiFailure('ORDER_NOT_CHANGEABLE')
+    if (line.skuId === sizeId) throw new ApiFailure('SAME_SIZE')
+    const size = (await readSizes(tx, [line.productId])).find((row) => row.sizeId === sizeId)
+    if (size === undefined) throw new ApiFailure('SIZE_NOT_FOUND')
+    const cause = { type: 'SIZE_CHANGE', id: random.uuid(), now: clock.now() } as const
+    const { qty } = line
+    const shortages = await takeFreePieces(tx, 'SIZE_SWAP_OUT', [{ sizeId, qty }], cause)
+    if (shortages.length > 0) throw new ApiFailure('STOCK_SHORTAGE')
+    await movePieces(tx, 'SIZE_SWAP_IN', [{ sizeId: line.skuId, qty }], cause)
+    await setLineSize(tx, lineId, { skuId: sizeId, sizeLabel: size.label })
+    return { orderProductId: lineId, sizeId, sizeLabel: size.label }
+  })
+}

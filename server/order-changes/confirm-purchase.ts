@@ -1,0 +1,66 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { confirmPurchase } from '#contract/order-changes.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { setConfirmAt } from '#server/orders/lines.store.ts'
+import { moveLines } from '#server/orders/move-lines.ts'
+import {
+  lockOrder,
+  readOrderLines,
+  type Actor,
+  type OrderLineRow,
+  type OrderRow,
+} from '#server/orders/order.store.ts'
+import { findOrderToChange } from '#server/orders/ownership.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { orderNumberOf } from './change-order.ts'
+
+/** Confirms the purchase of one line or of all delivered lines; a repeat answers alike. ORDER_NOT_CONFIRMABLE. */
+export async function confirmLines(
+  services: AppServices,
+  visitor: Visitor,
+  orderRef: string,
+): Promise<ResponseOf<typeof confirmPurchase>> {
+  const orderNumber = await orderNumberOf(services, orderRef)
+  const { id } = await findOrderToChange(services, visitor, orderNumber)
+  const confirmed = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const all = await readOrderLines(tx, id)
+    const lines = orderRef === orderNumber ? all : all.filter((line) => String(line.id) === orderRef)
+    const delivered = lines.filter(({ state }) => state === 'DELIVERED')
+    const done = lines.filter(({ state }) => state === 'CONFIRMED')
+    if (delivered.length + done.length === 0) throw new ApiFailure('ORDER_NOT_CONFIRMABLE')
+    const actor = order.userId === null ? 'GUEST' : 'USER'
+    await confirmDelivered(tx, order, delivered, { actor, now: services.clock.now() })
+    return [...done, ...delivered].map((line) => line.id)
+  })
+  return { orderNumber, confirmed: confirmed.toSorted((left, right) => left - right) }
+}
+
+/** Confirms delivered lines of a locked order. */
+async function confirmDelivered(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  await moveLines(tx, order, lines, { to: 'CONFIRMED', actor, at: now })
+  await setConfirmAt(
+    tx,
+    lines.map(({ id }) => id),
+    null,
+  )
+}
+
+/** Confirms the lines of an order whose time is over (Product 5.2). Idempotent. */
+export async function confirmOverdue(services: AppServices, orderId: number): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const lines = (await readOrderLines(tx, orderId)).filter(
+      ({ state, confirmAt }) => state === 'DELIVERED' && confirmAt !== null && confirmAt <= now,
+    )
+    await confirmDelivered(tx, order, lines, { actor: 'SYSTEM', now })
+  })
+}

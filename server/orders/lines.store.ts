@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, isNotNull, lte, max, sql } from 'drizzle-orm'
+import type { LineState } from '#contract/orders.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { orderEvents, orderProducts, orders } from '#server/database/schema/orders.ts'
+import { readOrderLines, type Actor, type OrderLineRow } from './order.store.ts'
+import { orderStateOf } from './line-states.ts'
+import { splitShares } from './split-shares.ts'
+
+/** Transition of lines, for the log. */
+export interface LineEvent {
+  readonly to: LineState
+  readonly actor: Actor
+  readonly note: string | null
+  readonly at: Date
+}
+
+/** Changes the state of lines of a locked order, logs each transition, and derives the state of the order. */
+export async function setLineStates(
+  tx: Tx,
+  orderId: number,
+  lines: readonly OrderLineRow[],
+  { to, actor, note, at }: LineEvent,
+): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  await tx.update(orderProducts).set({ state: to }).where(inArray(orderProducts.id, ids))
+  await tx.insert(orderEvents).values(
+    lines.map(({ id, state }) => ({
+      orderId,
+      lineId: id,
+      fromState: state,
+      toState: to,
+      actor,
+      note,
+      at,
+    })),
+  )
+  await deriveOrderState(tx, orderId)
+}
+
+async function deriveOrderState(tx: Tx, orderId: number): Promise<void> {
+  const states = (await readOrderLines(tx, orderId)).map(({ state }) => state)
+  await tx
+    .update(orders)
+    .set({ state: orderStateOf(states) })
+    .where(eq(orders.id, orderId))
+}
+
+async function nextLineNo(tx: Tx, orderId: number): Promise<number> {
+  const [last] = await tx
+    .select({ lineNo: max(orderProducts.lineNo) })
+    .from(orderProducts)
+    .where(eq(orderProducts.orderId, orderId))
+  return (last?.lineNo ?? 0) + 1
+}
+
+/**
+ * Splits pieces off a line of a locked order, so that every line has one state (Product 3.4). Returns the line with the
+ * pieces, which is the line itself when all are taken.
+ */
+export async function splitLine(tx: Tx, line: OrderLineRow, qty: number): Promise<OrderLineRow> {
+  if (qty === line.qty) return line
+  const { taken, rest } = splitShares(line, qty)
+  await tx
+    .update(orderProducts)
+    .set({ qty: line.qty - qty, ...rest })
+    .where(eq(orderProducts.id, line.id))
+  const { id, ...snapshot } = line
+  const lineNo = await nextLineNo(tx, line.orderId)
+  const [row] = await tx
+    .insert(orderProducts)
+    .values({ ...snapshot, ...taken, qty, lineNo, splitFromId: id })
+    .returning()
+  if (row === undefined) throw new Error(`Line ${id} was not split`)
+  return row
+}
+
+/** Inserts the line that replaces an exchanged one, with its amounts, to be packed (Product 3.4). */
+export async function insertReplacement(
+  tx: Tx,
+  line: OrderLineRow,
+  size: { readonly skuId: number; readonly sizeLabel: string },
+): Promise<void> {
+  const { id, splitFromId: _, ...snapshot } = line
+  const lineNo = await nextLineNo(tx, line.orderId)
+  await tx.insert(orderProducts).values({
+    ...snapshot,
+    ...size,
+    lineNo,
+    state: 'PREPARING',
+    exchangeOfId: id,
+    shipmentId: null,
+    confirmAt: null,
+  })
+  await deriveOrderState(tx, line.orderId)
+}
+
+/** Changes the size of a line. */
+export async function setLineSize(
+  tx: Tx,
+  lineId: number,
+  size: { readonly skuId: number; readonly sizeLabel: string },
+): Promise<void> {
+  await tx.update(orderProducts).set(size).where(eq(orderProducts.id, lineId))
+}
+
+/** Sets the instant at which purchases are confirmed; null while a claim is open. */
+export async function setConfirmAt(
+  tx: Tx,
+  lineIds: readonly number[],
+  confirmAt: Date | null,
+): Promise<void> {
+  if (lineIds.length === 0) return
+  await tx
+    .update(orderProducts)
+    .set({ confirmAt })
+    .where(inArray(orderProducts.id, [...lineIds]))
+}
+
+/** Assigns lines to a shipment. */
+export async function setShipment(
+  tx: Tx,
+  lineIds: readonly number[],
+  shipmentId: number,
+): Promise<void> {
+  await tx
+    .update(orderProducts)
+    .set({ shipmentId })
+    .where(inArray(orderProducts.id, [...lineIds]))
+}
+
+/** The order of a line. */
+export async function findOrderNumberOfLine(
+  db: Database,
+  lineId: number,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orderProducts)
+    .innerJoin(orders, eq(orders.id, orderProducts.orderId))
+    .where(eq(orderProducts.id, lineId))
+  return row?.orderNumber
+}
+
+/** Orders with a delivered line whose purchase is due to be confirmed. */
+export async function findOrdersToConfirm(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ id: number }[]> {
+  return db
+    .selectDistinct({ id: orderProducts.orderId })
+    .from(orderProducts)
+    .where(
+      and(
+        isNotNull(orderProducts.confirmAt),
+        lte(orderProducts.confirmAt, now),
+        eq(orderProducts.state, 'DELIVERED'),
+      ),
+    )
+    .limit(limit)
+}
+
+/** Orders with a line in this state whose order was last changed, or paid, before an instant, the oldest first. */
+export async function findOrdersInState(
+  db: Database,
+  state: 'PAID' | 'PREPARING' | 'CANCEL_REQ',
+  until: Date,
+  limit: number,
+): Promise<{ id: number }[]> {
+  const lastChange = sql`(SELECT max(e.at) FROM ${orderEvents} e WHERE e.order_id = ${orders.id})`
+  return db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
+    .where(and(eq(orderProducts.state, state), sql`${lastChange} <= ${until.toISOString()}`))
+    .orderBy(asc(orders.id))
+    .limit(limit)
+}

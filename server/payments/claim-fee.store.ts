@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { LineState } from '#contract/orders.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { claims } from '#server/database/schema/claims.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import type { Clock } from '#server/services/clock.ts'
+import type { PaymentRow } from './payment.store.ts'
+
+/** Whether the fee of a claim can be paid now, in the terms of an order: PAY_WAIT while the claim waits for it. */
+export async function payStateOfClaim(
+  tx: Tx,
+  claimId: number,
+  { clock }: { readonly clock: Clock },
+): Promise<LineState> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for('update')
+  const waits = claim?.state === 'FEE_WAIT' && claim.expiresAt > clock.now()
+  return waits ? 'PAY_WAIT' : 'CANCELED'
+}
+
+/** Attempts to pay the fee of a claim. */
+export async function findFeePayments(db: Database | Tx, claimId: number): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.claimId, claimId))
+}
+
+/** The paid fee of a claim. */
+export async function findPaidFee(
+  db: Database | Tx,
+  claimId: number,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.claimId, claimId), eq(payments.status, 'PAID')))
+  return row
+}

@@ -1,0 +1,96 @@
+import { AUTO_CONFIRM_MS } from '#contract/limits.ts'
+import type { TrackingStep } from '#server/database/schema/shipments.ts'
+import { announceStep } from '#server/order-messages/announce-order.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import { setConfirmAt, setShipment } from '#server/orders/lines.store.ts'
+import { moveLines } from '#server/orders/move-lines.ts'
+import { lockOrder, readOrderLines, type Actor } from '#server/orders/order.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant } from '#server/services/kst.ts'
+import { findShipment, insertShipment, setTracking } from './shipment.store.ts'
+
+/** Starts the preparation of the paid lines of an order; returns whether there were any (Product 3.4). */
+export async function startPreparation(
+  { db, clock }: AppServices,
+  orderId: number,
+  actor: Actor,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PAID')
+    await moveLines(tx, order, lines, { to: 'PREPARING', actor, at: clock.now() })
+    return lines.length > 0
+  })
+}
+
+/**
+ * Ships the prepared lines of an order as one parcel; returns whether there were any. Lines with an open cancellation
+ * stay: a cancellation and a shipment of one line exclude each other under the lock of the order.
+ */
+export async function shipOrder(
+  { db, clock }: AppServices,
+  orderId: number,
+  parcel: { readonly carrier: string; readonly trackingNo: string; readonly actor: Actor },
+): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PREPARING')
+    if (lines.length === 0) return false
+    const { carrier, trackingNo, actor } = parcel
+    const steps = [{ at: toInstant(now), place: '푸시야드 물류센터', label: '집화 완료' }]
+    const shipment = { orderId, carrier, trackingNo, steps, shippedAt: now }
+    const shipmentId = await insertShipment(tx, shipment)
+    await setShipment(
+      tx,
+      lines.map(({ id }) => id),
+      shipmentId,
+    )
+    await moveLines(tx, order, lines, { to: 'SHIPPING', actor, at: now })
+    const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
+    await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, now })
+    return true
+  })
+}
+
+/** Adds a report of the carrier to a parcel on its way. */
+export async function addTrackingStep(
+  { db }: AppServices,
+  shipmentId: number,
+  step: TrackingStep,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findShipment(tx, shipmentId)
+    if (found === undefined) return
+    await lockOrder(tx, found.orderId)
+    const shipment = await findShipment(tx, shipmentId)
+    if (!shipment || shipment.deliveredAt !== null) return
+    await setTracking(tx, shipmentId, { steps: [...shipment.steps, step], deliveredAt: null })
+  })
+}
+
+/** Delivers a parcel: the purchase of its lines is confirmed after seven days (Product 5.2). Idempotent. */
+export async function deliverShipment(
+  { db, clock }: AppServices,
+  shipmentId: number,
+  { place, actor }: { readonly place: string; readonly actor: Actor },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const found = await findShipment(tx, shipmentId)
+    if (found === undefined) return
+    const order = await lockOrder(tx, found.orderId)
+    const shipment = await findShipment(tx, shipmentId)
+    if (!shipment || shipment.deliveredAt !== null) return
+    const lines = (await readOrderLines(tx, order.id)).filter(
+      (line) => line.shipmentId === shipmentId && line.state === 'SHIPPING',
+    )
+    const step = { at: toInstant(now), place, label: '배송 완료' }
+    await setTracking(tx, shipmentId, { steps: [...shipment.steps, step], deliveredAt: now })
+    await moveLines(tx, order, lines, { to: 'DELIVERED', actor, at: now })
+    const ids = lines.map(({ id }) => id)
+    await setConfirmAt(tx, ids, new Date(now.getTime() + AUTO_CONFIRM_MS))
+    const text = NOTIFICATION_TEXTS.DELIVERED()
+    await announceStep(tx, order, { text, event: `DELIVERED:${shipmentId}`, now })
+  })
+}

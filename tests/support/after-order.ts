@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { confirmClaim, draftClaim, setClaimPickup } from '#contract/claims.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { getOrder } from '#contract/order-histories.ts'
+import { confirmPayment } from '#contract/payments.ts'
+import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
+import { actInWindow, sendTo } from './payment-window.ts'
+import { putOnShelf, Shopper, type Goods } from './shopper.ts'
+import type { TestShop } from './test-shop.ts'
+
+type DraftBody = RequestOf<typeof draftClaim>['body']
+
+/** A paid order of a shopper, and what happens to it later. */
+export class PaidOrder {
+  readonly store: TestShop
+  readonly shopper: Shopper
+  readonly orderNumber: string
+  readonly goods: readonly Goods[]
+
+  private constructor(
+    store: TestShop,
+    shopper: Shopper,
+    orderNumber: string,
+    goods: readonly Goods[],
+  ) {
+    this.store = store
+    this.shopper = shopper
+    this.orderNumber = orderNumber
+    this.goods = goods
+  }
+
+  /** Orders `counts[i]` pieces of the i-th cheapest goods and pays by card. */
+  static async of(
+    store: TestShop,
+    shopper: Shopper,
+    counts: readonly number[] = [1],
+  ): Promise<PaidOrder> {
+    const goods = await putOnShelf(store, counts.length)
+    const items = goods.map(({ productId, sizeId }, index) => ({
+      productId,
+      sizeId,
+      count: counts[index] ?? 1,
+    }))
+    const total = goods.reduce((sum, { unitPrice }, index) => sum + unitPrice * (counts[index] ?? 1), 0)
+    const isBowl = shopper.as.token !== undefined
+    const payAmount = total + (total >= 50_000 || isBowl ? 0 : 3_000)
+    const { orderNumber } = await shopper.orderGoods(goods, { items, expected: { payAmount } })
+    const request = await shopper.startPaying(orderNumber)
+    const told = await actInWindow(sendTo(store), request, 'approve')
+    if (told === undefined) throw new Error('The window told nothing')
+    await store.call(confirmPayment, { body: told, as: shopper.as })
+    return new PaidOrder(store, shopper, orderNumber, goods)
+  }
+
+  /** The order as its buyer sees it. */
+  async detail() {
+    const params = { orderNumber: this.orderNumber }
+    return this.store.call(getOrder, { params, as: this.shopper.as })
+  }
+
+  async lineIds(): Promise<number[]> {
+    return (await this.detail()).lines.map(({ orderProductId }) => orderProductId)
+  }
+
+  async id(): Promise<number> {
+    const { rows } = await this.store.db.execute<{ id: number }>(
+      sql`SELECT id FROM orders WHERE order_number = ${this.orderNumber}`,
+    )
+    return Number(rows[0]?.id)
+  }
+
+  async prepare(): Promise<void> {
+    await startPreparation(this.store.services, await this.id(), 'ADMIN')
+  }
+
+  async ship(): Promise<boolean> {
+    const parcel = { carrier: 'CJ대한통운', trackingNo: '123456789012', actor: 'ADMIN' } as const
+    return shipOrder(this.store.services, await this.id(), parcel)
+  }
+
+  /** Prepares, ships and delivers the order. */
+  async deliver(): Promise<void> {
+    await this.prepare()
+    await this.ship()
+    await this.receive()
+  }
+
+  /** Delivers the parcels on their way. */
+  async receive(): Promise<void> {
+    const { rows } = await this.store.db.execute<{ id: number }>(sql`
+      SELECT id FROM shipments WHERE order_id = ${await this.id()} AND delivered_at IS NULL`)
+    for (const { id } of rows) {
+      const end = { place: '문 앞', actor: 'ADMIN' } as const
+      await deliverShipment(this.store.services, Number(id), end)
+    }
+  }
+
+  /** Drafts a claim on pieces of lines, by their index. */
+  async draft(
+    change: Pick<DraftBody, 'type' | 'reasonCode'> & Partial<DraftBody>,
+    pieces: Readonly<Record<number, number>> = { 0: 1 },
+  ): Promise<ResponseOf<typeof draftClaim>> {
+    const ids = await this.lineIds()
+    const lines = Object.entries(pieces).map(([index, qty]) => ({
+      orderProductId: ids[Number(index)] ?? 0,
+      qty,
+    }))
+    return this.store.call(draftClaim, {
+      params: { orderNumber: this.orderNumber },
+      body: { lines, ...change },
+      as: this.shopper.as,
+    })
+  }
+
+  async collect(requestNo: string): Promise<void> {
+    const body = { pickup: { method: 'COLLECT' as const, address: (await this.detail()).receiver } }
+    await this.store.call(setClaimPickup, { params: { requestNo }, body, as: this.shopper.as })
+  }
+
+  async confirm(requestNo: string, files: readonly File[] = []) {
+    const body = { requestNo, agree: true as const }
+    return this.store.call(confirmClaim, { body, files, as: this.shopper.as })
+  }
+}
