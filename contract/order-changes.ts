@@ -65,5 +65,9 @@ export const confirmPurchase = endpoint({
   auth: 'owner',
   admission: true,
   progress: true,
-  response: v.object({ orderNumber: OrderNumber, confirmed: v.array(Id) }),
+  response: v.object({
+    orderNumber: OrderNumber,
+    confirmed: v.array(Id),
+    /** Mileage granted by this call. */ earned: v.number(),
+  }),
 })

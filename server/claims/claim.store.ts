@@ -26,7 +26,11 @@ export interface ClaimLineRow {
 export async function insertClaim(
   tx: Tx,
   claim: Omit<typeof claims.$inferInsert, 'id'>,
-  lines: readonly { readonly lineId: number; readonly qty: number; readonly newSkuId: number | null }[],
+  lines: readonly {
+    readonly lineId: number
+    readonly qty: number
+    readonly newSkuId: number | null
+  }[],
 ): Promise<ClaimRow> {
   const [row] = await tx.insert(claims).values(claim).returning()
   if (row === undefined) throw new Error('The claim was not stored')
@@ -150,7 +154,9 @@ export async function insertClaimHolds(
 ): Promise<void> {
   await tx
     .insert(claimHolds)
-    .values(pieces.map(({ sizeId, qty }) => ({ claimId, skuId: sizeId, qty, status: 'HELD' as const })))
+    .values(
+      pieces.map(({ sizeId, qty }) => ({ claimId, skuId: sizeId, qty, status: 'HELD' as const })),
+    )
 }
 
 /** Ends the holds of an exchange; returns what was held. */
@@ -167,7 +173,10 @@ export async function endClaimHolds(
 }
 
 /** Deliveries of an order, by shipment. */
-export async function readDeliveries(db: Database | Tx, orderId: number): Promise<Map<number, Date>> {
+export async function readDeliveries(
+  db: Database | Tx,
+  orderId: number,
+): Promise<Map<number, Date>> {
   const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId))
   return new Map(
     rows.flatMap(({ id, deliveredAt }) => (deliveredAt ? [[id, deliveredAt] as const] : [])),

@@ -41,7 +41,11 @@ async function providerHolds(store: TestShop): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-async function step(store: TestShop, requestNo: string, to: 'PICKUP' | 'INSPECT' | 'DONE' | 'REJECTED') {
+async function step(
+  store: TestShop,
+  requestNo: string,
+  to: 'PICKUP' | 'INSPECT' | 'DONE' | 'REJECTED',
+) {
   const claim = await findClaim(store.db, requestNo)
   if (claim === undefined) throw new Error('There is no claim')
   const reason = to === 'REJECTED' ? { rejectReason: '사용 흔적이 있습니다.' } : {}
@@ -285,7 +289,11 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
     body: { payMethod: 'card' },
     as,
   })
-  expect(request).toMatchObject({ amount: 6_000, merchantUid: `${requestNo}_1`, name: '교환 배송비' })
+  expect(request).toMatchObject({
+    amount: 6_000,
+    merchantUid: `${requestNo}_1`,
+    name: '교환 배송비',
+  })
   const told = await actInWindow(sendTo(store), request, 'approve')
   if (!told) throw new Error('The window told nothing')
   const stranger = await store.guest()
@@ -366,15 +374,32 @@ test('returns end seven days after the delivery; a defect can be reported later'
   expect(await codeOf(order.draft({ type: 'RETURN', ...CHANGE_MIND }))).toBe('CLAIM_PERIOD_OVER')
   await order.collect(early.requestNo)
   expect(await codeOf(order.confirm(early.requestNo))).toBe('CLAIM_PERIOD_OVER')
-  expect(await order.draft({ type: 'RETURN', reasonCode: 'DEFECT' })).toMatchObject({ state: 'DRAFT' })
+  expect(await order.draft({ type: 'RETURN', reasonCode: 'DEFECT' })).toMatchObject({
+    state: 'DRAFT',
+  })
 })
 
 test.each([
   ['a reason of another kind', { type: 'CANCEL', reasonCode: 'DEFECT' }, {}, 'CLAIM_REASON'],
   ['another reason without a text', { type: 'CANCEL', reasonCode: 'ETC' }, {}, 'CLAIM_REASON'],
-  ['more pieces than ordered', { type: 'CANCEL', reasonCode: 'CHANGE_MIND' }, { 0: 2 }, 'CLAIM_NOT_ALLOWED'],
-  ['a return before the delivery', { type: 'RETURN', reasonCode: 'CHANGE_MIND' }, {}, 'CLAIM_NOT_ALLOWED'],
-  ['a line of another order', { type: 'CANCEL', reasonCode: 'CHANGE_MIND' }, { 7: 1 }, 'VALIDATION_FAILED'],
+  [
+    'more pieces than ordered',
+    { type: 'CANCEL', reasonCode: 'CHANGE_MIND' },
+    { 0: 2 },
+    'CLAIM_NOT_ALLOWED',
+  ],
+  [
+    'a return before the delivery',
+    { type: 'RETURN', reasonCode: 'CHANGE_MIND' },
+    {},
+    'CLAIM_NOT_ALLOWED',
+  ],
+  [
+    'a line of another order',
+    { type: 'CANCEL', reasonCode: 'CHANGE_MIND' },
+    { 7: 1 },
+    'VALIDATION_FAILED',
+  ],
 ] as const)('%s is refused', async (_name, claim, pieces, code) => {
   await using store = await startTestShop()
   const order = await guestOrder(store)
@@ -411,7 +436,7 @@ test('a refund that the provider does not answer is retried and happens once', a
   expect(shown[0]?.canceledAmount).toBe(first.refund.pg + second.refund.pg)
 })
 
-test("claims of others are not found, and a guest on another device needs a code", async () => {
+test('claims of others are not found, and a guest on another device needs a code', async () => {
   await using store = await startTestShop()
   const order = await guestOrder(store)
   const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })

@@ -70,7 +70,7 @@ async function request(
     throw new ApiFailure('QUOTE_CHANGED')
   }
   await refuseIncomplete(tx, claim, decided, files)
-  await takeLines(tx, claim, decided, now)
+  await takeLines(tx, { order, claim }, decided, now)
   if (claim.type === 'EXCHANGE') await holdNewSizes(tx, claim, decided, now)
   await attachFiles(tx, files, { kind: 'CLAIM', id: claim.id })
   const to = decided.isImmediate ? 'DONE' : 'REQUESTED'
@@ -114,9 +114,14 @@ async function refuseIncomplete(
 }
 
 /** Splits the claimed pieces off, and stops the time until their confirmation. */
-async function takeLines(tx: Tx, claim: ClaimRow, decided: DecidedClaim, now: Date): Promise<void> {
+async function takeLines(
+  tx: Tx,
+  { order, claim }: { readonly order: OrderRow; readonly claim: ClaimRow },
+  decided: DecidedClaim,
+  now: Date,
+): Promise<void> {
   for (const { line, qty } of decided.lines) {
-    const taken = await splitLine(tx, line, qty)
+    const taken = await splitLine(tx, line, { qty, earnRateBp: order.earnRateBp })
     await setClaimLine(tx, claim.id, line.id, {
       lineId: taken.id,
       confirmLeftMs: confirmLeftMs(line, now),

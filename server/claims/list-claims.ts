@@ -14,10 +14,17 @@ export async function listClaims(
   services: AppServices,
   userId: number,
   types: readonly ClaimType[],
-  { page = 1, size = PAGE_SIZE }: { readonly page?: number | undefined; readonly size?: number | undefined },
+  {
+    page = 1,
+    size = PAGE_SIZE,
+  }: { readonly page?: number | undefined; readonly size?: number | undefined },
 ) {
   const offset = (page - 1) * size
-  const { rows, total } = await pageOfClaims(services.db, { userId, types }, { offset, limit: size })
+  const { rows, total } = await pageOfClaims(
+    services.db,
+    { userId, types },
+    { offset, limit: size },
+  )
   const items = await presentClaims(services, rows, { isMasked: false })
   return { items, page, size, total, hasNext: offset + items.length < total }
 }

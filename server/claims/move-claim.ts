@@ -1,15 +1,23 @@
 import type { ClaimState } from '#contract/claim-views.ts'
+import type { LineState } from '#contract/orders.ts'
 import type { Tx } from '#server/database/database.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { insertReplacement, setConfirmAt } from '#server/orders/lines.store.ts'
 import { moveLines } from '#server/orders/move-lines.ts'
+import { giveBackCoupons, giveBackShares } from '#server/orders/order-benefits.ts'
+import { readOrderLines } from '#server/orders/order.store.ts'
 import type { Actor, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
 import { findPaidFee } from '#server/payments/claim-fee.store.ts'
 import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
 import { insertRefund } from '#server/payments/refund.store.ts'
 import { movePieces, type Pieces } from '#server/stock/stock.store.ts'
-import { CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS, canMoveClaim, LINE_STATE_OF } from './claim-states.ts'
+import {
+  CLAIM_STATE_LABELS,
+  CLAIM_TYPE_LABELS,
+  canMoveClaim,
+  LINE_STATE_OF,
+} from './claim-states.ts'
 import {
   endClaimHolds,
   insertOrderRefund,
@@ -99,8 +107,13 @@ async function replace(tx: Tx, { line, newSkuId, newSizeLabel }: ClaimLineRow): 
 }
 
 async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Promise<void> {
-  await insertOrderRefund(tx, { orderId: order.id, claimId: claim.id, ...claim.quote, at: now })
-  const { pg } = claim.quote
+  const { pg, mileage, money } = claim.quote
+  const reason = { refType: 'CLAIM', refId: claim.requestNo, now }
+  await giveBackShares(tx, order, { mileage, money, ...reason })
+  const coupons = await giveBackCoupons(tx, order, await closedSizes(tx, order.id), now)
+  const refunded = { ...claim.quote, couponRestored: coupons.length > 0 }
+  await updateClaim(tx, claim.id, { quote: refunded })
+  await insertOrderRefund(tx, { orderId: order.id, claimId: claim.id, ...refunded, at: now })
   if (pg === 0) return
   const payments = await findPaymentsOfOrder(tx, order.id)
   const paid = payments.find(({ status }) => status === 'PAID' || status === 'PARTIAL_CANCELED')
@@ -108,6 +121,15 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const { id: paymentId, impUid } = paid
   await insertRefund(tx, { paymentId, impUid, amount: pg, cause: 'CLAIM', claimId: claim.id, now })
 }
+
+/** Sizes of which the order has no open piece left. */
+async function closedSizes(tx: Tx, orderId: number): Promise<number[]> {
+  const lines = await readOrderLines(tx, orderId)
+  const open = new Set(lines.filter(({ state }) => !ENDED.has(state)).map(({ skuId }) => skuId))
+  return [...new Set(lines.map(({ skuId }) => skuId))].filter((skuId) => !open.has(skuId))
+}
+
+const ENDED = new Set<LineState>(['CANCELED', 'RETURNED'])
 
 /** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
 async function giveUp(

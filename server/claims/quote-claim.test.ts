@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { quoteClaim, type QuotedLine, type QuoteFacts } from './quote-claim.ts'
 
-const line = (id: number, unitPrice: number, qty = 1, change: Partial<QuotedLine> = {}): QuotedLine => ({
+const line = (
+  id: number,
+  unitPrice: number,
+  qty = 1,
+  change: Partial<QuotedLine> = {},
+): QuotedLine => ({
   id,
   unitPrice,
   qty,
@@ -21,6 +26,8 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
     fault: 'BUYER',
     paid: {
       payAmount: sum('payShare'),
+      itemTotal: change.lines.reduce((total, row) => total + row.unitPrice * row.qty, 0),
+      couponDiscount: change.lines.reduce((total, row) => total + row.couponShare, 0),
       moneyUsed: sum('moneyShare'),
       mileageUsed: sum('mileageShare'),
       shippingFee: 0,
@@ -32,16 +39,41 @@ function facts(change: Partial<QuoteFacts> & Pick<QuoteFacts, 'lines' | 'claimed
   }
 }
 
-const L1 = line(1, 67_200, 1, { couponShare: 2_200, mileageShare: 3_697, moneyShare: 22_004, payShare: 39_299, state: 'DELIVERED' })
-const L2 = line(2, 45_000, 2, { couponShare: 16_005, mileageShare: 4_208, moneyShare: 25_049, payShare: 44_738, state: 'DELIVERED' })
-const L3 = line(3, 9_000, 1, { couponShare: 295, mileageShare: 495, moneyShare: 2_947, payShare: 5_263, state: 'DELIVERED' })
+const AMOUNTS = { itemTotal: 20_000, couponDiscount: 0 }
+
+const L1 = line(1, 67_200, 1, {
+  couponShare: 2_200,
+  mileageShare: 3_697,
+  moneyShare: 22_004,
+  payShare: 39_299,
+  state: 'DELIVERED',
+})
+const L2 = line(2, 45_000, 2, {
+  couponShare: 16_005,
+  mileageShare: 4_208,
+  moneyShare: 25_049,
+  payShare: 44_738,
+  state: 'DELIVERED',
+})
+const L3 = line(3, 9_000, 1, {
+  couponShare: 295,
+  mileageShare: 495,
+  moneyShare: 2_947,
+  payShare: 5_263,
+  state: 'DELIVERED',
+})
 
 test('the return of one of two shirts is the worked example (Product 5.8 B)', () => {
   const quote = quoteClaim(
     facts({ type: 'RETURN', lines: [L1, L2, L3], claimed: [{ lineId: 2, qty: 1 }] }),
   )
   expect(quote.fee).toEqual({ amount: 6_000, mustPrepay: false })
-  expect(quote.refund).toMatchObject({ pg: 16_369, money: 12_524, mileage: 2_104, feeDeducted: 6_000 })
+  expect(quote.refund).toMatchObject({
+    pg: 16_369,
+    money: 12_524,
+    mileage: 2_104,
+    feeDeducted: 6_000,
+  })
 })
 
 test('a partial cancellation under the free limit pays the shipping (Product 5.8 C)', () => {
@@ -59,8 +91,17 @@ test('the last cancellation gives back all that is left, the deducted shipping t
 })
 
 test('a whole cancellation gives back shipping and surcharge', () => {
-  const paid = { payAmount: 16_000, moneyUsed: 0, mileageUsed: 0, shippingFee: 3_000, remoteFee: 3_000 }
-  const quote = quoteClaim(facts({ lines: [line(1, 10_000)], paid, claimed: [{ lineId: 1, qty: 1 }] }))
+  const paid = {
+    ...AMOUNTS,
+    payAmount: 16_000,
+    moneyUsed: 0,
+    mileageUsed: 0,
+    shippingFee: 3_000,
+    remoteFee: 3_000,
+  }
+  const quote = quoteClaim(
+    facts({ lines: [line(1, 10_000)], paid, claimed: [{ lineId: 1, qty: 1 }] }),
+  )
   expect(quote.refund.pg).toBe(16_000)
 })
 
@@ -75,7 +116,14 @@ test('no shipping is deducted for a grade that ships free, and only once for oth
 test("the buyer's fault costs one way where the outbound was paid, and surcharges for islands", () => {
   const lines = [line(1, 20_000, 1, { state: 'DELIVERED' })]
   const claimed = [{ lineId: 1, qty: 1 }]
-  const paid = { payAmount: 23_000, moneyUsed: 0, mileageUsed: 0, shippingFee: 3_000, remoteFee: 0 }
+  const paid = {
+    ...AMOUNTS,
+    payAmount: 23_000,
+    moneyUsed: 0,
+    mileageUsed: 0,
+    shippingFee: 3_000,
+    remoteFee: 0,
+  }
   const near = quoteClaim(facts({ type: 'RETURN', lines, claimed, paid }))
   expect([near.fee.amount, near.refund.pg]).toEqual([3_000, 17_000])
   const island = { ...paid, payAmount: 26_000, remoteFee: 3_000 }
@@ -84,8 +132,18 @@ test("the buyer's fault costs one way where the outbound was paid, and surcharge
 })
 
 test("the seller's fault costs nothing, and a return of everything gives back the shipping", () => {
-  const lines = [line(1, 20_000, 1, { state: 'DELIVERED' }), line(2, 5_000, 1, { state: 'DELIVERED' })]
-  const paid = { payAmount: 28_000, moneyUsed: 0, mileageUsed: 0, shippingFee: 3_000, remoteFee: 0 }
+  const lines = [
+    line(1, 20_000, 1, { state: 'DELIVERED' }),
+    line(2, 5_000, 1, { state: 'DELIVERED' }),
+  ]
+  const paid = {
+    ...AMOUNTS,
+    payAmount: 28_000,
+    moneyUsed: 0,
+    mileageUsed: 0,
+    shippingFee: 3_000,
+    remoteFee: 0,
+  }
   const part = quoteClaim(
     facts({ type: 'RETURN', fault: 'SELLER', lines, paid, claimed: [{ lineId: 1, qty: 1 }] }),
   )
@@ -98,7 +156,10 @@ test("the seller's fault costs nothing, and a return of everything gives back th
 test('a fee above the refund has to be paid, and then nothing is deducted', () => {
   const lines = [line(1, 2_000, 1, { state: 'DELIVERED' })]
   const quote = quoteClaim(facts({ type: 'RETURN', lines, claimed: [{ lineId: 1, qty: 1 }] }))
-  expect(quote).toMatchObject({ fee: { amount: 6_000, mustPrepay: true }, refund: { pg: 2_000, feeDeducted: 0 } })
+  expect(quote).toMatchObject({
+    fee: { amount: 6_000, mustPrepay: true },
+    refund: { pg: 2_000, feeDeducted: 0 },
+  })
 })
 
 test('an exchange costs both ways, nothing for the fault of the seller', () => {

@@ -7,10 +7,10 @@ import {
   SHIPPING_FEE_KRW,
 } from '#contract/limits.ts'
 import type { LineState } from '#contract/orders.ts'
-import { splitShares, type Shares } from '#server/orders/split-shares.ts'
+import { splitShares, type PieceShares } from '#server/pricing/split-shares.ts'
 
 /** A line as far as a refund depends on it. */
-export interface QuotedLine extends Shares {
+export interface QuotedLine extends PieceShares {
   readonly id: number
   readonly unitPrice: number
   readonly qty: number
@@ -27,6 +27,8 @@ export interface QuoteFacts {
   readonly claimed: readonly { readonly lineId: number; readonly qty: number }[]
   readonly paid: {
     readonly payAmount: number
+    readonly itemTotal: number
+    readonly couponDiscount: number
     readonly moneyUsed: number
     readonly mileageUsed: number
     readonly shippingFee: number
@@ -71,7 +73,10 @@ export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   return returnQuote(facts, goods, withFee)
 }
 
-function claimedShares({ lines, claimed }: QuoteFacts): readonly (Shares & { price: number })[] {
+function claimedShares({
+  lines,
+  claimed,
+}: QuoteFacts): readonly (PieceShares & { price: number })[] {
   return claimed.map(({ lineId, qty }) => {
     const line = lines.find(({ id }) => id === lineId)
     if (line === undefined) throw new RangeError('A claim has lines of its order only')
@@ -81,14 +86,17 @@ function claimedShares({ lines, claimed }: QuoteFacts): readonly (Shares & { pri
   })
 }
 
-const goodsSum = (goods: readonly Shares[]) => ({
+const goodsSum = (goods: readonly PieceShares[]) => ({
   pg: sumOf(goods.map(({ payShare }) => payShare)),
   money: sumOf(goods.map(({ moneyShare }) => moneyShare)),
   mileage: sumOf(goods.map(({ mileageShare }) => mileageShare)),
 })
 
 /** Lines that stay with the buyer after the claim, after coupons, in won. */
-function restValue({ lines, claimed }: QuoteFacts, goods: readonly (Shares & { price: number })[]) {
+function restValue(
+  { lines, claimed }: QuoteFacts,
+  goods: readonly (PieceShares & { price: number })[],
+) {
   const open = lines.filter(({ state }) => !CLOSED.has(state))
   const all = sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
   const taken = sumOf(goods.map(({ price, couponShare }) => price - couponShare))
@@ -100,7 +108,7 @@ const CLOSED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED', 'PAY_EXP
 
 function cancelRefund(
   facts: QuoteFacts,
-  goods: readonly (Shares & { price: number })[],
+  goods: readonly (PieceShares & { price: number })[],
 ): ClaimRefund {
   const { paid, refunded, lines } = facts
   const rest = restValue(facts, goods)
@@ -117,15 +125,18 @@ function cancelRefund(
     }
   }
   const wasCharged = paid.shippingFee > 0 || refunded.some((refund) => refund.shippingDeducted > 0)
+  // Shipping that was free for another reason, such as a grade or a coupon, stays free.
+  const wasFreeByAmount =
+    !facts.shipsFree && paid.itemTotal - paid.couponDiscount >= FREE_SHIPPING_FROM_KRW
   const isOwed =
-    !wasCharged && !facts.shipsFree && rest.pieces > 0 && rest.won < FREE_SHIPPING_FROM_KRW
+    wasFreeByAmount && !wasCharged && rest.pieces > 0 && rest.won < FREE_SHIPPING_FROM_KRW
   const { from, deducted } = deduct(sums, isOwed ? SHIPPING_FEE_KRW : 0)
   return { ...NOTHING, ...from, shippingDeducted: deducted }
 }
 
 function returnQuote(
   facts: QuoteFacts,
-  goods: readonly (Shares & { price: number })[],
+  goods: readonly (PieceShares & { price: number })[],
   withFee: boolean,
 ): Quote {
   const sums = goodsSum(goods)

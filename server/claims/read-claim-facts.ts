@@ -1,12 +1,7 @@
 import type { Database, Tx } from '#server/database/database.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
 import { findGradeCode } from '#server/memberships/membership.store.ts'
-import {
-  readDeliveries,
-  readMadeToOrder,
-  readNewSizes,
-  readRefunds,
-} from './claim.store.ts'
+import { readDeliveries, readMadeToOrder, readNewSizes, readRefunds } from './claim.store.ts'
 import { decideClaim, type ClaimFacts, type ClaimWish, type DecidedClaim } from './decide-claim.ts'
 import { quoteClaim, type Quote } from './quote-claim.ts'
 
@@ -38,7 +33,9 @@ async function readClaimFacts(
   wish: ClaimWish,
   now: Date,
 ): Promise<ClaimFacts> {
-  const sizeIds = wish.lines.flatMap(({ newSizeId }) => (newSizeId === undefined ? [] : [newSizeId]))
+  const sizeIds = wish.lines.flatMap(({ newSizeId }) =>
+    newSizeId === undefined ? [] : [newSizeId],
+  )
   const productIds = lines.map(({ productId }) => productId)
   return {
     lines,

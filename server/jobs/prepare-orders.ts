@@ -16,7 +16,9 @@ export function lastBatch(now: Date): Date {
   const midnight = now.getTime() - sinceMidnight
   const hour = BATCH_HOURS.findLast((start) => start * HOUR_MS <= sinceMidnight)
   const [, last] = BATCH_HOURS
-  return new Date(hour === undefined ? midnight - DAY_MS + last * HOUR_MS : midnight + hour * HOUR_MS)
+  return new Date(
+    hour === undefined ? midnight - DAY_MS + last * HOUR_MS : midnight + hour * HOUR_MS,
+  )
 }
 
 /** Job that starts the preparation of orders paid before the last batch (Product 3.4). Idempotent. */

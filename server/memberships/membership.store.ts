@@ -12,7 +12,10 @@ export async function findGrades(db: Database | Tx) {
 }
 
 /** Grade of a member. */
-export async function findGradeCode(db: Database | Tx, userId: number): Promise<GradeCode | undefined> {
+export async function findGradeCode(
+  db: Database | Tx,
+  userId: number,
+): Promise<GradeCode | undefined> {
   const [row] = await db.select({ code: users.gradeCode }).from(users).where(eq(users.id, userId))
   return row?.code
 }

@@ -3,6 +3,7 @@ import type { confirmPurchase } from '#contract/order-changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { grantEarnedMileage } from '#server/orders/order-benefits.ts'
 import { setConfirmAt } from '#server/orders/lines.store.ts'
 import { moveLines } from '#server/orders/move-lines.ts'
 import {
@@ -24,33 +25,38 @@ export async function confirmLines(
 ): Promise<ResponseOf<typeof confirmPurchase>> {
   const orderNumber = await orderNumberOf(services, orderRef)
   const { id } = await findOrderToChange(services, visitor, orderNumber)
-  const confirmed = await services.db.transaction(async (tx) => {
+  const { confirmed, earned } = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const all = await readOrderLines(tx, id)
-    const lines = orderRef === orderNumber ? all : all.filter((line) => String(line.id) === orderRef)
+    const lines =
+      orderRef === orderNumber ? all : all.filter((line) => String(line.id) === orderRef)
     const delivered = lines.filter(({ state }) => state === 'DELIVERED')
     const done = lines.filter(({ state }) => state === 'CONFIRMED')
     if (delivered.length + done.length === 0) throw new ApiFailure('ORDER_NOT_CONFIRMABLE')
     const actor = order.userId === null ? 'GUEST' : 'USER'
-    await confirmDelivered(tx, order, delivered, { actor, now: services.clock.now() })
-    return [...done, ...delivered].map((line) => line.id)
+    const now = services.clock.now()
+    const mileage = await confirmDelivered(tx, order, delivered, { actor, now })
+    return { confirmed: [...done, ...delivered].map((line) => line.id), earned: mileage }
   })
-  return { orderNumber, confirmed: confirmed.toSorted((left, right) => left - right) }
+  return { orderNumber, confirmed: confirmed.toSorted((left, right) => left - right), earned }
 }
 
-/** Confirms delivered lines of a locked order. */
+/** Confirms delivered lines of a locked order; returns the mileage that they earn. */
 async function confirmDelivered(
   tx: Tx,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<void> {
+): Promise<number> {
   await moveLines(tx, order, lines, { to: 'CONFIRMED', actor, at: now })
+  let earned = 0
+  for (const line of lines) earned += await grantEarnedMileage(tx, order, line, now)
   await setConfirmAt(
     tx,
     lines.map(({ id }) => id),
     null,
   )
+  return earned
 }
 
 /** Confirms the lines of an order whose time is over (Product 5.2). Idempotent. */

@@ -59,7 +59,9 @@ function conditions(db: Database, filter: OrderFilter): SQL | undefined {
     until && lt(orders.createdAt, until),
     group === undefined ? undefined : groupCondition(group, lineWhere),
     keyword
-      ? lineWhere(or(ilike(orderProducts.productName, named), ilike(orderProducts.brandName, named)))
+      ? lineWhere(
+          or(ilike(orderProducts.productName, named), ilike(orderProducts.brandName, named)),
+        )
       : undefined,
   )
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderProducts, orders } from '#server/database/schema/orders.ts'
 import { readOrderLines, type Actor, type OrderLineRow } from './order.store.ts'
 import { orderStateOf } from './line-states.ts'
-import { splitShares } from './split-shares.ts'
+import { splitShares } from '#server/pricing/split-shares.ts'
 
 /** Transition of lines, for the log. */
 export interface LineEvent {
@@ -58,18 +58,24 @@ async function nextLineNo(tx: Tx, orderId: number): Promise<number> {
  * Splits pieces off a line of a locked order, so that every line has one state (Product 3.4). Returns the line with the
  * pieces, which is the line itself when all are taken.
  */
-export async function splitLine(tx: Tx, line: OrderLineRow, qty: number): Promise<OrderLineRow> {
+export async function splitLine(
+  tx: Tx,
+  line: OrderLineRow,
+  { qty, earnRateBp }: { readonly qty: number; readonly earnRateBp: number },
+): Promise<OrderLineRow> {
   if (qty === line.qty) return line
   const { taken, rest } = splitShares(line, qty)
+  const earnOf = ({ payShare, moneyShare }: typeof rest) =>
+    line.earnShare === 0 ? 0 : Math.floor(((payShare + moneyShare) * earnRateBp) / 10_000)
   await tx
     .update(orderProducts)
-    .set({ qty: line.qty - qty, ...rest })
+    .set({ qty: line.qty - qty, ...rest, earnShare: earnOf(rest) })
     .where(eq(orderProducts.id, line.id))
   const { id, ...snapshot } = line
   const lineNo = await nextLineNo(tx, line.orderId)
   const [row] = await tx
     .insert(orderProducts)
-    .values({ ...snapshot, ...taken, qty, lineNo, splitFromId: id })
+    .values({ ...snapshot, ...taken, earnShare: earnOf(taken), qty, lineNo, splitFromId: id })
     .returning()
   if (row === undefined) throw new Error(`Line ${id} was not split`)
   return row

@@ -20,7 +20,11 @@ test('an approved payment completes the order and sells its piece', async () => 
   expect(result).toMatchObject({ result: 'PAID', orderNumber, paidAmount: request.amount })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
   const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
-  expect(order).toMatchObject({ state: 'PAID', actions: ['CHANGE_ADDRESS', 'REORDER'], expiresAt: null })
+  expect(order).toMatchObject({
+    state: 'PAID',
+    actions: ['CHANGE_ADDRESS', 'REORDER'],
+    expiresAt: null,
+  })
   expect(order.payments).toMatchObject([{ cardName: '푸시카드', last4: '2580' }])
 })
 

@@ -59,15 +59,16 @@ export async function tryRefund(services: AppServices, refundId: number): Promis
 /** Whether an earlier try succeeded, by the amount that the provider has refunded so far. */
 function isRefunded(said: ProviderPayment | undefined, refund: RefundRow, before: number): boolean {
   if (said?.status === 'cancelled') return true
-  return refund.claimId !== null && said !== undefined && said.cancelAmount >= before + refund.amount
+  return (
+    refund.claimId !== null && said !== undefined && said.cancelAmount >= before + refund.amount
+  )
 }
 
 async function finish(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const payment = await lockPayment(tx, refund.paymentId)
   if (payment.status !== 'CANCELED') {
     const taken = payment.takenAmount ?? refund.amount
-    const canceledAmount =
-      refund.claimId === null ? taken : payment.canceledAmount + refund.amount
+    const canceledAmount = refund.claimId === null ? taken : payment.canceledAmount + refund.amount
     const to = canceledAmount >= taken ? 'CANCELED' : 'PARTIAL_CANCELED'
     await movePayment(tx, payment, { to, canceledAmount })
   }

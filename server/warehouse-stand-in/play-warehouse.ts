@@ -31,13 +31,24 @@ export async function playWarehouse(services: AppServices): Promise<void> {
   const one = <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) =>
     eachAtOnce(rows, 1, work)
   const onTheWay = await findShipmentsOnTheWay(db, until, ROWS_AT_ONCE)
-  const claims = await findClaimsInState(db, ['REQUESTED', 'PICKUP', 'INSPECT'], until, ROWS_AT_ONCE)
+  const claims = await findClaimsInState(
+    db,
+    ['REQUESTED', 'PICKUP', 'INSPECT'],
+    until,
+    ROWS_AT_ONCE,
+  )
   const preparing = await findOrdersInState(db, 'PREPARING', until, ROWS_AT_ONCE)
   const paid = await findOrdersInState(db, 'PAID', until, ROWS_AT_ONCE)
   await one(onTheWay, (shipment) => carry(services, shipment))
-  await one(claims, (claim) => processClaim(services, claim.id, { to: nextOf(claim), actor: ACTOR }))
+  await one(claims, (claim) =>
+    processClaim(services, claim.id, { to: nextOf(claim), actor: ACTOR }),
+  )
   await one(preparing, ({ id }) =>
-    shipOrder(services, id, { carrier: CARRIER, trackingNo: trackingNoOf(id, until), actor: ACTOR }),
+    shipOrder(services, id, {
+      carrier: CARRIER,
+      trackingNo: trackingNoOf(id, until),
+      actor: ACTOR,
+    }),
   )
   await one(paid, ({ id }) => startPreparation(services, id, ACTOR))
 }
