@@ -5,7 +5,7 @@ import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
 import { actInWindow, sendTo } from './payment-window.ts'
-import { putOnShelf, Shopper, type Goods } from './shopper.ts'
+import { putOnShelf, type Goods, type Shopper } from './shopper.ts'
 import type { TestShop } from './test-shop.ts'
 
 type DraftBody = RequestOf<typeof draftClaim>['body']
@@ -97,7 +97,7 @@ export class PaidOrder {
       SELECT id FROM shipments WHERE order_id = ${await this.id()} AND delivered_at IS NULL`)
     for (const { id } of rows) {
       const end = { place: '문 앞', actor: 'ADMIN' } as const
-      await deliverShipment(this.store.services, Number(id), end)
+      await deliverShipment(this.store.services, id, end)
     }
   }
 
