@@ -295,7 +295,7 @@ test('an exchange with a fee: paid in advance, the new size held, then sold and 
     name: '교환 배송비',
   })
   const told = await actInWindow(sendTo(store), request, 'approve')
-  if (!told) throw new Error('The window told nothing')
+  if (!told) throw new Error('The window returned nothing')
   const stranger = await store.guest()
   expect(await codeOf(store.call(confirmPayment, { body: told, as: stranger }))).toBe(
     'PAYMENT_NOT_FOUND',

@@ -16,7 +16,11 @@ import { admissionKeys, appClients } from '#server/database/schema/app-clients.t
 import { carts } from '#server/database/schema/carts.ts'
 import { contentViews } from '#server/database/schema/contents.ts'
 import { codeTries } from '#server/database/schema/coupons.ts'
-import { guestLookupFailures, guestTokens } from '#server/database/schema/guest-lookups.ts'
+import {
+  guestLookupFailures,
+  guestOrderProofs,
+  guestTokens,
+} from '#server/database/schema/guest-lookups.ts'
 import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
@@ -68,6 +72,7 @@ export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
   admissionKeys.clientId,
   contentViews.clientId,
   guestLookupFailures.clientId,
+  guestOrderProofs.clientId,
   guestTokens.clientId,
   identityChecks.clientId,
   passkeyChallenges.clientId,
@@ -93,6 +98,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
     lt(contentViews.bucket, Math.floor(now.getTime() / VIEW_BUCKET_MS)),
   )
   await removeUntil(guestTokens, guestTokens.expiresAt)
+  await removeUntil(guestOrderProofs, guestOrderProofs.expiresAt)
   await removeUntil(strangerLogins, strangerLogins.lastFailedAt, STRANGER_LIFE_MS)
   await removeUntil(admissionKeys, admissionKeys.firstUsedAt, DAY_MS)
   await removeUntil(guestLookupFailures, guestLookupFailures.at, HOUR_MS)

@@ -146,7 +146,7 @@ test('the preparation starts at nine and at one in Korea', async () => {
   expect((await order.detail()).state).toBe('PREPARING')
 })
 
-test('the warehouse stand-in moves an order to the door and a return to the refund', async () => {
+test('the warehouse stand-in delivers an order and completes a return', async () => {
   await using store = await startTestShop()
   const order = await memberOrder(store)
   const play = async () => {

@@ -174,12 +174,12 @@ export async function findOrdersInState(
   until: Date,
   limit: number,
 ): Promise<{ id: number }[]> {
-  const lastChange = sql`(SELECT max(e.at) FROM ${orderEvents} e WHERE e.order_id = ${orders.id})`
+  const lastChange = sql<Date>`(SELECT max(e.at) FROM ${orderEvents} e WHERE e.order_id = ${orders.id})`
   return db
     .selectDistinct({ id: orders.id })
     .from(orders)
     .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
-    .where(and(eq(orderProducts.state, state), sql`${lastChange} <= ${until.toISOString()}`))
+    .where(and(eq(orderProducts.state, state), lte(lastChange, until)))
     .orderBy(asc(orders.id))
     .limit(limit)
 }

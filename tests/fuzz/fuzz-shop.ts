@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { describeError } from '#server/services/describe-error.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
+import { PaidOrder } from '#tests/support/after-order.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
@@ -43,6 +44,8 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const goods = await putOnShelf(store, 3)
   const guest = await Shopper.guest(store)
   const member = await Shopper.member(store)
+  // First, because it sets the stock of goods that the orders below hold.
+  const claims = await draftClaims(store, member)
   const orderNumbers: string[] = []
   const merchantUids: string[] = []
   for (const shopper of [guest, member]) {
@@ -55,7 +58,7 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   return {
     store,
     providerToken: await openProvider(store),
-    samples: await samplesOf(store, { goods, orderNumbers, merchantUids }),
+    samples: await samplesOf(store, { goods, orderNumbers, merchantUids, ...claims }),
     callers: async () => {
       const admission = { admissionKey: 'inside' }
       return {
@@ -71,6 +74,15 @@ export async function openFuzzShop(): Promise<FuzzShop> {
       await rm(clientDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Drafts of claims on a paid order of the member. */
+async function draftClaims(store: TestShop, member: Shopper) {
+  const order = await PaidOrder.of(store, member, [2])
+  const claim = { type: 'CANCEL', reasonCode: 'CHANGE_MIND' } as const
+  const drafts = [await order.draft(claim), await order.draft(claim)]
+  const requestNos = drafts.map(({ requestNo }) => requestNo)
+  return { requestNos, lineIds: await order.lineIds() }
 }
 
 /** Gives access to the payment stand-in; answers the token. */
@@ -120,6 +132,8 @@ interface Made {
   readonly goods: readonly { readonly productId: number; readonly sizeId: number }[]
   readonly orderNumbers: readonly string[]
   readonly merchantUids: readonly string[]
+  readonly requestNos: readonly string[]
+  readonly lineIds: readonly number[]
 }
 
 async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
@@ -142,6 +156,9 @@ async function samplesOf(store: TestShop, made: Made): Promise<Samples> {
       signature: ['ab'.repeat(48)],
       orderNumber: made.orderNumbers,
       merchant_uid: made.merchantUids,
+      requestNo: made.requestNos,
+      orderRef: [...made.orderNumbers, ...made.lineIds.map(String)],
+      orderProductId: made.lineIds,
       verificationType: ['GUEST_CHECKOUT', 'GUEST_ORDER'],
       phone: ['01000009999', '010-1234-5678'],
       customerPhone: ['01000009999'],
