@@ -35,6 +35,7 @@ import { paymentEvents, payments } from '#server/database/schema/payments.ts'
 import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
 import { standInTokens } from '#server/database/schema/stand-in.ts'
 import { standInNiceTokens } from '#server/database/schema/stand-in-nice.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { scoreDays, scoreEvents, searchLogs } from '#server/database/schema/searches.ts'
 import { sessions, strangerLogins } from '#server/database/schema/users.ts'
 import { scoreDay } from '#server/scores/score-days.ts'
@@ -66,6 +67,7 @@ export const CLIENT_REFERENCES: readonly PgColumn[] = [
   orders.guestClientId,
   knownDevices.clientId,
   pushSubscriptions.clientId,
+  raffleEntries.clientId,
 ]
 /** Columns with a client id of tables whose rows are deleted long before a browser. */
 export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
