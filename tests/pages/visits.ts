@@ -69,6 +69,15 @@ async function registerCardOnce(member: RemoteVisitor): Promise<void> {
   if (items.length === 0) await registerCardByCalls(member)
 }
 
+/** Path of the withdrawn product of the demo data, which no list contains. */
+async function stoppedProduct(origin: string): Promise<string> {
+  for (let id = 1; id <= 200; id += 1) {
+    const { status } = await fetch(`${origin}/v1/products/${id}/detail`)
+    if (status === 410) return `/products/${id}`
+  }
+  throw new Error('The demo data has no withdrawn product')
+}
+
 /** Inside the maintenance window of the demo data: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING_MAINTENANCE = { STORE_CLOCK: '2024-10-26T01:20:00+09:00' }
 
@@ -97,6 +106,11 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
   ],
   '/products/$productId': [
     { name: 'product', open: at('/products/1'), heading: /가로등 그래픽 티/u, act: chooseSize },
+    {
+      name: 'product-stopped',
+      open: (_page, { origin }) => stoppedProduct(origin),
+      heading: /판매가 종료된 상품/u,
+    },
     { name: 'product-missing', open: at('/products/9999999'), heading: /찾을 수 없습니다/u },
   ],
   '/cart': [

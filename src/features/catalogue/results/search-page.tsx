@@ -23,9 +23,11 @@ export function SearchPage() {
   if (keyword !== undefined) return <Results key={keyword} keyword={keyword} search={search} />
   return (
     <Container>
-      <PageHead title="검색" />
-      <SearchForm className={styles.form} />
-      <SearchStart />
+      <div className={styles.begin}>
+        <PageHead title="검색" />
+        <SearchForm className={styles.form} />
+        <SearchStart />
+      </div>
     </Container>
   )
 }

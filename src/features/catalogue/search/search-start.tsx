@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { removeMutation } from './mutations.ts'
 import { popularBrandsQuery, popularKeywordsQuery, searchHistoryQuery } from './queries.ts'
@@ -80,7 +81,8 @@ function History({ onChosen }: ChosenProps) {
 
 /** Numbered list of the popular keywords; left out without any. */
 export function PopularKeywords({ onChosen }: ChosenProps) {
-  const { data: keywords = [] } = useQuery(popularKeywordsQuery)
+  const { data: keywords = [], isPending } = useQuery(popularKeywordsQuery)
+  if (isPending) return <Skeleton height="16rem" />
   if (keywords.length === 0) return null
   return (
     <section className={styles.block} aria-label="인기 검색어">
@@ -100,7 +102,8 @@ export function PopularKeywords({ onChosen }: ChosenProps) {
 }
 
 function PopularBrands({ onChosen }: ChosenProps) {
-  const { data: brands = [] } = useQuery(popularBrandsQuery)
+  const { data: brands = [], isPending } = useQuery(popularBrandsQuery)
+  if (isPending) return <Skeleton height="4rem" />
   if (brands.length === 0) return null
   return (
     <section className={styles.block} aria-label="추천 브랜드">
