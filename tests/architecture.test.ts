@@ -146,7 +146,7 @@ test('only the composition roots import src/app', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('design knows no vertical, and routes are imported by nobody', () => {
+test('design knows no vertical, and no module imports routes', () => {
   const wrong = sources.flatMap(({ path, imports }) =>
     imports
       .filter(

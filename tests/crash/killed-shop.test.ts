@@ -195,7 +195,7 @@ test(
     expect(await stateOf(shopper, orderNumber)).toBe('PAY_WAIT')
     expect(await countOf(db, sql`orders`)).toBe(1)
     expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 3, held: 1 })
-    // The order that nobody paid gives its piece back when its time is over.
+    // The unpaid order returns its piece when its time is over.
     await store.kill()
     await store.reopen('12:16')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAY_EXPIRED')
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  'a store killed before the provider heard of an attempt, and again after it took the money, charges once',
+  'a store killed before the provider received an attempt, and again after it took the money, charges once',
   LONG,
   async () => {
     await using store = await KillableStore.open(3)
@@ -224,7 +224,7 @@ test(
     await expect(confirm()).rejects.toThrow('fetch failed')
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
-    // Nobody confirms again: a minute later the store asks by itself.
+    // Without a second confirmation the shop asks by itself a minute later.
     await store.reopen('12:03')
     await until(async () => (await stateOf(shopper, orderNumber)) === 'PAID')
     expect((await confirm()).result).toBe('PAID')

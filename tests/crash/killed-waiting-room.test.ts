@@ -46,7 +46,7 @@ class RoomProcess implements AsyncDisposable {
   }
 }
 
-test('a waiting room of its own that is killed has everybody where they were, and tells store and operator so', async () => {
+test('a waiting room of its own that is killed restores every queue position, and reports it to shop and operator', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waiting-room-'))
   const [port, operatorPort] = [String(await freePort()), String(await freePort())]
   await using room = new RoomProcess({

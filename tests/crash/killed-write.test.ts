@@ -49,7 +49,7 @@ test.each([
     const { name, url } = await cloneTemplate('catalogue')
     const db = openDatabase(url)
     const port = String(await freePort())
-    // Its own folder: the line of a waiting room belongs to one store, and other suites run beside this one.
+    // Its own folder: the line of a waiting room belongs to one store, and other suites run at the same time.
     const dataDir = await mkdtemp(join(tmpdir(), 'pushyard-crash-'))
     {
       await using store = await startShopProcess(

@@ -6,7 +6,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 /** Our choice: no control of a page is further away than this many presses of Tab. */
 const TABS_MAX = 250
 
-/** Presses Tab until the control has the focus, as somebody without a pointer does. */
+/** Presses Tab until the control has the focus, as a shopper without a pointer does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < TABS_MAX; presses += 1) {

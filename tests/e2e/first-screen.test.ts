@@ -96,7 +96,7 @@ test.describe('on a phone that is held sideways', () => {
   test.use({ viewport: { width: 812, height: 375 } })
 
   for (const path of ['/', '/products', '/products/1']) {
-    test(`what stands far below the first screen of ${path} is laid out once it is wanted`, async ({
+    test(`what is far below the first screen of ${path} is laid out once it is wanted`, async ({
       page,
     }) => {
       await holdBack(page, '**/boot.js')
@@ -123,7 +123,7 @@ test.describe('on a phone that is held sideways', () => {
   }
 })
 
-test("a phone's document shows the first dozen of a list, and what it brought beside them as these end", async ({
+test("a phone's document shows the first dozen of a list, and the other data of the document as these end", async ({
   page,
 }) => {
   const asked: string[] = []

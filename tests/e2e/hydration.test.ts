@@ -17,7 +17,7 @@ test('a visitor who scrolled before the app was there stays where they are', asy
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
 })
 
-test('a served page is told of once as seen, and found among the pages seen without network', async ({
+test('a served page is measured once, and found among the pages seen without network', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }))
@@ -49,7 +49,7 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the mark stands before the app is there, and stays where it stood', async ({ page }) => {
+test('the mark is shown before the app is there, and stays where it was', async ({ page }) => {
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   const left = (selector: string) =>
@@ -110,7 +110,7 @@ test.describe('without a worker, which would have the code at hand', () => {
 })
 
 /**
- * Ticks the first filter as soon as React has come to the last one, whose type it writes anew: the change is heard when the
+ * Ticks the first filter as soon as React has come to the last one, whose type it writes again: the change is handled when the
  * piece of work ends that made the filters the app's own, before the next one, which are effects.
  */
 function tickInTheTakingUp(): void {

@@ -89,7 +89,10 @@ test('the browser is asked to install only when the shopper says so', async ({ p
   await expect(page).toHaveTitle('asked')
 })
 
-test('an iPhone is told how, for its browser never asks', async ({ browser, store }) => {
+test('an iPhone shows instructions, because its browser never prompts', async ({
+  browser,
+  store,
+}) => {
   const context = await browser.newContext({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',

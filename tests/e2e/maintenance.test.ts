@@ -98,7 +98,7 @@ test('a window learnt from the store holds without network, for every page', asy
   }
 })
 
-test('a phone whose clock stands inside the window is not locked out of an open store', async ({
+test('a phone whose clock is inside the window is not locked out of an open store', async ({
   page,
   openStore,
 }) => {
@@ -113,7 +113,7 @@ test('a phone whose clock stands inside the window is not locked out of an open 
   await expect(page).toHaveURL(`${store.origin}/cart`)
 })
 
-test('a window that a served page told of closes the store when it begins, without a call and without network', async ({
+test('a window named by a served page closes the store when it begins, without a call and without network', async ({
   page,
   context,
   openStore,

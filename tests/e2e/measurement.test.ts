@@ -28,7 +28,7 @@ async function pressNothing(page: Page, times = 1): Promise<void> {
   await page.getByRole('button', { name: '010-1234-5678 연락' }).click({ clickCount: times })
 }
 
-test('what a visit went through is measured after the page is quiet, and tells nothing about the visitor', async ({
+test('what a visit went through is measured after the page is quiet, and contains nothing about the visitor', async ({
   page,
   openStore,
 }) => {
@@ -44,7 +44,7 @@ test('what a visit went through is measured after the page is quiet, and tells n
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await untilInstalled(page)
   expect(codes).toEqual([])
-  // Before anybody listens.
+  // Before any listener is added.
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('board@example.com has no deck')

@@ -13,7 +13,7 @@ const animationsOf = (page: Page, part: string) =>
     })),
   )
 
-/** Gives a first sign of somebody until the page has fetched what moves it. */
+/** Interacts with the page until it has fetched the code of its animations. */
 async function touchPage(page: Page): Promise<void> {
   await page.mouse.move(100, 300)
   const isMoving = () =>
@@ -85,7 +85,7 @@ async function pressCard(page: Page): Promise<number> {
   const name = await card.getByRole('heading').innerText()
   const link = card.getByRole('link')
   await link.scrollIntoViewIfNeeded()
-  // Whoever is about to press has the page fetched ahead; what takes long is a skeleton first, which nothing grows into.
+  // A pointer over the link has the page fetched ahead; what takes long is a skeleton first, which nothing grows into.
   const ahead = page.waitForResponse(/\/v1\/products\/\d+\/detail/u)
   await link.hover()
   await ahead
@@ -95,7 +95,7 @@ async function pressCard(page: Page): Promise<number> {
   return scrolled
 }
 
-test("a card's picture becomes the product's and goes back into the card, which stands where it stood", async ({
+test("a card's picture becomes the product's and goes back into the card, which stays where it was", async ({
   page,
 }) => {
   await page.goto('/products?stock=true')
@@ -140,7 +140,9 @@ test('who wants no motion gets none', async ({ browser, store }) => {
   await context.close()
 })
 
-test('scrolling through the home page to its end moves nothing that stood', async ({ page }) => {
+test('scrolling through the home page to its end moves nothing that was shown', async ({
+  page,
+}) => {
   const shifts = await watchShifts(page)
   await page.goto('/')
   await touchPage(page)

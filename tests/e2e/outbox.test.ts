@@ -181,7 +181,7 @@ test('the worker sends what waits when no page is open', async ({ page, context,
   expect(await countsIn(store)).toEqual([1])
 })
 
-test('a change that the store cannot take any more is told with what is left, and the cart stays as it was', async ({
+test('a change that the store cannot take any more is reported with what is left, and the cart stays as it was', async ({
   page,
   context,
   openStore,
@@ -249,7 +249,10 @@ test('a browser killed between sending a change and its answer has made it once'
   expect(await countsIn(store)).toEqual([4])
 })
 
-test('signing out takes along what waits, and nobody finds it later', async ({ page, behind }) => {
+test('signing out deletes waiting writes, and no later shopper finds them', async ({
+  page,
+  behind,
+}) => {
   const { store, network } = await behind()
   await page.goto(`${network.origin}/auth/login`)
   await untilInstalled(page)

@@ -13,7 +13,7 @@ import { until } from '#tests/support/until.ts'
 /** The store asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000
 
-/** Pieces held by orders that nobody has paid, over the whole store. */
+/** Pieces held by unpaid orders, over the whole store. */
 async function piecesHeld(store: JourneyShop): Promise<number> {
   const [row] = await store.query<{ held: number }>('SELECT sum(held)::int AS held FROM skus')
   return row?.held ?? Number.NaN

@@ -17,7 +17,7 @@ const EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세�
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Ends the session at the store, as another device or an operator may; this browser does not hear of it. */
+/** Ends the session at the store, as another device or an operator may; this browser is not notified. */
 async function revokeSession(page: Page, bearer?: string | null): Promise<void> {
   const answer = await page.request.post('/v1/users/logout', {
     headers: { authorization: `Bearer ${bearer ?? (await token(page))}` },

@@ -4,7 +4,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack } from '#tests/support/served-page.ts'
 import type { CDPSession, Locator, Page } from 'playwright/test'
 
-/** Whether the browser stands on the page's own entry again: what lay over it may have had one. */
+/** Whether the browser is on the page's own entry again: what lay over it may have had one. */
 async function untilOnPage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => 'backCloses' in history.state)).toBe(false)
@@ -168,7 +168,7 @@ interface Place {
   readonly y: number
 }
 
-/** Where a finger meets this part, once it stands still and nothing lies over it. */
+/** Where a finger meets this part, once it no longer moves and nothing covers it. */
 async function placeOf(part: Locator): Promise<Place> {
   await part.hover({ trial: true })
   const box = await part.boundingBox()

@@ -46,7 +46,7 @@ test('visitors of an outside waiting room are asked for before the app is there,
 test.describe('without a worker, so that document and code come from the server', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the code that gives signs of life comes after the first page, with the next, also where the network cuts it first', async ({
+  test('the code that sends alive notices comes after the first page, with the next, also where the network cuts it first', async ({
     page,
   }) => {
     const asked: string[] = []

@@ -31,7 +31,7 @@ test('a release that does not begin leaves no blank page, and goes as soon as a 
   await page.getByRole('button', { name: '새로고침' }).click()
 
   // The server's own rendering can still be read; what only the app could show is owned up to.
-  // The worker that leaves may still write what it was fetching; without a worker nobody reads it.
+  // The worker that leaves may still write what it was fetching; without a worker it is never read.
   await expect(async () => {
     expect(await leftBehind(page)).toMatchObject({ workers: 0 })
   }).toPass({ timeout: 60_000 })
@@ -78,7 +78,7 @@ test('the kill switch retires the worker of every visitor, and the shop goes on 
   await openStore({ PORT: port, SERVICE_WORKER: 'off' })
 
   await page.goto(`${store.origin}/products`)
-  // The page may be loaded anew meanwhile.
+  // The page may be reloaded meanwhile.
   await expect(async () => {
     expect(await leftBehind(page)).toEqual({ workers: 0, caches: [] })
   }).toPass({ timeout: 60_000 })
@@ -123,7 +123,7 @@ test.describe('without a worker, which would have every part at hand', () => {
     }
   }
 
-  test('a part that never arrives loads the page anew once, and then the page says so', async ({
+  test('a part that never arrives reloads the page once, and then the page says so', async ({
     page,
     openStore,
   }) => {
@@ -136,7 +136,7 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
-  test('a part that is gone loads no page anew while the store is out of reach', async ({
+  test('a part that is gone reloads no page while the store is out of reach', async ({
     page,
     openStore,
   }) => {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 import type { createPageFunctions } from '#netfunnel/page-functions.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** What a page of another make sees of a call: the event, and what its callback was told. */
-interface Heard {
+/** What a page outside the app sees of a call: the event, and the arguments of its callback. */
+interface RecordedCall {
   readonly event: string
   readonly rtype: number
   readonly code: number
@@ -14,8 +14,8 @@ type PageFunctions = ReturnType<typeof createPageFunctions>
 
 declare global {
   interface Window extends PageFunctions {
-    heard: Heard[]
-    hear: (
+    calls: RecordedCall[]
+    recordCall: (
       event: { readonly type: string },
       ret: { rtype: number; code: number; data: { key?: string } },
     ) => void
@@ -26,14 +26,14 @@ const PAGE = `<!doctype html><html lang="ko"><title>other page</title>
 <script>var NetFunnel = { TS_ACTION_ID: 'worksout' }</script>
 <script src="/netfunnel.js"></script>
 <script>
-  window.heard = []
-  window.hear = (event, ret) =>
-    window.heard.push({ event: event.type, rtype: ret.rtype, code: ret.code, key: ret.data.key })
+  window.calls = []
+  window.recordCall = (event, ret) =>
+    window.calls.push({ event: event.type, rtype: ret.rtype, code: ret.code, key: ret.data.key })
 </script>
 <form id="order" name="orderForm" action="/ordered.html"></form>
 <button id="go" onclick="return NetFunnel_Action({}, 'entered.html')">go</button></html>`
 
-/** A page of another make at the store's origin, which loads the waiting room's script. */
+/** A page outside the app at the store's origin, which loads the waiting room's script. */
 async function otherPage(context: BrowserContext, origin: string): Promise<Page> {
   const html = (body: string) => ({ contentType: 'text/html; charset=utf-8', body })
   await context.route(`${origin}/other.html`, (route) => route.fulfill(html(PAGE)))
@@ -43,7 +43,7 @@ async function otherPage(context: BrowserContext, origin: string): Promise<Page>
   return page
 }
 
-const heard = (page: Page) => page.evaluate(() => window.heard)
+const recordedCalls = (page: Page) => page.evaluate(() => window.calls)
 
 /** Queries that reach the waiting room from now on. */
 function queriesOf(page: Page): string[] {
@@ -55,33 +55,33 @@ function queriesOf(page: Page): string[] {
   return queries
 }
 
-test('a page of another make enters, gives signs of life and completes by the global functions', async ({
+test('a page outside the app enters, sends alive notices and completes by the global functions', async ({
   context,
   openStore,
 }) => {
   const { origin } = await openStore({ WAITING_ROOM_LIMIT: '1' })
   const page = await otherPage(context, origin)
-  expect(await page.evaluate(() => window.NetFunnel_Action({}, window.hear))).toBe(false)
+  expect(await page.evaluate(() => window.NetFunnel_Action({}, window.recordCall))).toBe(false)
   await expect
-    .poll(() => heard(page))
+    .poll(() => recordedCalls(page))
     .toMatchObject([{ event: 'onSuccess', rtype: 5002, code: 200 }])
-  const [{ key } = { key: undefined }] = await heard(page)
+  const [{ key } = { key: undefined }] = await recordedCalls(page)
   expect(await page.evaluate(() => sessionStorage.getItem('NetFunnel_ID'))).toContain(`key=${key}`)
   expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(true)
 
-  await page.evaluate(() => window.NetFunnel_AliveNotice({}, { continued: window.hear }))
+  await page.evaluate(() => window.NetFunnel_AliveNotice({}, { continued: window.recordCall }))
   await expect
-    .poll(() => heard(page))
+    .poll(() => recordedCalls(page))
     .toMatchObject([{}, { event: 'onContinued', rtype: 5003, code: 201 }])
 
   await page.reload()
-  await page.evaluate(() => window.NetFunnel_Complete({}, window.hear))
+  await page.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
   await expect
-    .poll(() => heard(page))
+    .poll(() => recordedCalls(page))
     .toMatchObject([{ event: 'onSuccess', rtype: 5004, code: 200 }])
   expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(false)
-  await page.evaluate(() => window.NetFunnel_setComplete({ error: window.hear }))
-  expect((await heard(page)).at(-1)).toMatchObject({ event: 'onError', code: 999 })
+  await page.evaluate(() => window.NetFunnel_setComplete({ error: window.recordCall }))
+  expect((await recordedCalls(page)).at(-1)).toMatchObject({ event: 'onError', code: 999 })
 })
 
 test('a second visitor of such a page waits once, whatever is pressed, and goes on when the first is done', async ({
@@ -92,19 +92,19 @@ test('a second visitor of such a page waits once, whatever is pressed, and goes 
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
   const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
   if (!inside || !waiting) throw new Error('Two pages were opened.')
-  await inside.evaluate(() => window.NetFunnel_Action({}, window.hear))
-  await expect.poll(() => heard(inside)).toHaveLength(1)
+  await inside.evaluate(() => window.NetFunnel_Action({}, window.recordCall))
+  await expect.poll(() => recordedCalls(inside)).toHaveLength(1)
 
   const queries = queriesOf(waiting)
   await waiting.getByRole('button', { name: 'go' }).click()
   const popup = waiting.getByRole('dialog', { name: '접속 대기' })
   await expect(popup.getByText('다음 차례입니다.')).toBeVisible()
   await waiting.evaluate(() => window.NetFunnel_Action({}, 'entered.html'))
-  await waiting.evaluate(() => window.NetFunnel_getTidChkEnter({ error: window.hear }))
-  expect(await heard(waiting)).toMatchObject([{ event: 'onError', code: 907 }])
+  await waiting.evaluate(() => window.NetFunnel_getTidChkEnter({ error: window.recordCall }))
+  expect(await recordedCalls(waiting)).toMatchObject([{ event: 'onError', code: 907 }])
   expect(queries.filter((query) => query.includes('opcode=5101'))).toHaveLength(1)
 
-  await inside.evaluate(() => window.NetFunnel_Complete({}, window.hear))
+  await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
   await waiting.waitForURL(/entered\.html/u)
   await Promise.all(contexts.map((context) => context.close()))
 })
@@ -117,23 +117,23 @@ test('the stop button of the default screen gives the place back', async ({
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
   const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
   if (!inside || !waiting) throw new Error('Two pages were opened.')
-  await inside.evaluate(() => window.NetFunnel_goFunc({}, window.hear))
-  await expect.poll(() => heard(inside)).toHaveLength(1)
+  await inside.evaluate(() => window.NetFunnel_goFunc({}, window.recordCall))
+  await expect.poll(() => recordedCalls(inside)).toHaveLength(1)
   const queries = queriesOf(waiting)
-  await waiting.evaluate(() => window.NetFunnel_goForm({}, 'orderForm', window.hear))
+  await waiting.evaluate(() => window.NetFunnel_goForm({}, 'orderForm', window.recordCall))
   await waiting.getByRole('button', { name: '대기 그만두기' }).click()
   await expect(waiting.getByRole('dialog')).toHaveCount(0)
-  expect(await heard(waiting)).toMatchObject([{ event: 'onStop' }])
+  expect(await recordedCalls(waiting)).toMatchObject([{ event: 'onStop' }])
   await expect.poll(() => queries.some((query) => query.includes('opcode=5106'))).toBe(true)
   expect(await waiting.evaluate(() => window.NetFunnel_isRunning())).toBe(false)
 
-  await inside.evaluate(() => window.NetFunnel_Complete({}, window.hear))
+  await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
   await waiting.evaluate(() => window.NetFunnel_goForm({}, 'order'))
   await waiting.waitForURL(/ordered\.html/u)
   await Promise.all(contexts.map((context) => context.close()))
 })
 
-test('wrong arguments are told by the known alerts, wrong values by an error, and errors go on like success', async ({
+test('wrong arguments are reported by the known alerts, wrong values by an error, and errors go on like success', async ({
   context,
   openStore,
 }) => {
@@ -150,8 +150,8 @@ test('wrong arguments are told by the known alerts, wrong values by an error, an
     window.NetFunnel_goForm({}, 'no such form'),
     window.NetFunnel_goUrl({}, ''),
     window.NetFunnel_goFunc({}, 'no function'),
-    window.NetFunnel_Action({ conn_timeout: -1 }, window.hear),
-    window.NetFunnel_Action({ host: '' }, window.hear),
+    window.NetFunnel_Action({ conn_timeout: -1 }, window.recordCall),
+    window.NetFunnel_Action({ host: '' }, window.recordCall),
   ])
   expect(answers).toEqual([false, false, false, false, false])
   expect(alerts).toEqual([
@@ -159,7 +159,7 @@ test('wrong arguments are told by the known alerts, wrong values by an error, an
     '[NetFUNNEL] Invalid input url',
     '[NetFUNNEL] Invalid input function',
   ])
-  expect(await heard(page)).toMatchObject([
+  expect(await recordedCalls(page)).toMatchObject([
     { event: 'onError', code: 904 },
     { event: 'onError', code: 902 },
   ])
@@ -177,16 +177,16 @@ test('a ticket is taken first and entry asked for with it; bypass asks nothing',
   const queries = queriesOf(page)
   await page.evaluate(() => {
     window.NetFunnel_init(undefined, { user_data: 'member-7' })
-    window.NetFunnel_getTicketID({ success: window.hear })
+    window.NetFunnel_getTicketID({ success: window.recordCall })
   })
-  await expect.poll(() => heard(page)).toMatchObject([{ rtype: 5001, code: 200 }])
-  await page.evaluate(() => window.NetFunnel_chkEnter({ success: window.hear }))
-  await expect.poll(() => heard(page)).toMatchObject([{}, { rtype: 5002, code: 200 }])
+  await expect.poll(() => recordedCalls(page)).toMatchObject([{ rtype: 5001, code: 200 }])
+  await page.evaluate(() => window.NetFunnel_chkEnter({ success: window.recordCall }))
+  await expect.poll(() => recordedCalls(page)).toMatchObject([{}, { rtype: 5002, code: 200 }])
   expect(queries.map((query) => /opcode=(\d+).*user_data=([^&]+)/u.exec(query)?.slice(1))).toEqual([
     ['5001', 'member-7'],
     ['5002', 'member-7'],
   ])
-  await page.evaluate(() => window.NetFunnel_Action({ bypass: true }, window.hear))
-  expect((await heard(page)).at(-1)).toMatchObject({ event: 'onSuccess', code: 200 })
+  await page.evaluate(() => window.NetFunnel_Action({ bypass: true }, window.recordCall))
+  expect((await recordedCalls(page)).at(-1)).toMatchObject({ event: 'onSuccess', code: 200 })
   expect(queries).toHaveLength(2)
 })

@@ -161,7 +161,7 @@ test('who left and comes back asks again, by the history and from the back/forwa
   await inside.goBack()
   await expectWaiting(inside)
 
-  // What the browser tells a page that it keeps whole; the test's browser keeps none.
+  // Event of a page from the back/forward cache; the test's browser has no such cache.
   await waiting.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   })

@@ -196,7 +196,7 @@ test('words that would end their element are carried as they are', async () => {
   expect(html.match(/<\/script>/gu)?.length).toBe(html.match(/<script/gu)?.length)
 })
 
-test("a document that comes with a place is nobody else's, and says nothing of it", async () => {
+test('a document with a queue position is not shared, and does not contain it', async () => {
   const { response, html } = await open('/')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html).not.toContain('5002:200')
@@ -326,7 +326,7 @@ test('a page that cannot be rendered is the shell', async () => {
   expect(await response.text()).toBe(SHELL)
 })
 
-test("a document tells the windows to come, and its header the store's time: documents stay the same for all", async () => {
+test("a document contains the windows to come, and its header the store's time: documents stay the same for all", async () => {
   const [startsAt, endsAt] = ['2027-03-01T02:00:00+09:00', '2027-03-01T03:00:00+09:00']
   await store.services.db.execute(sql`
     INSERT INTO maintenance_windows (starts_at, ends_at, reason) VALUES (${startsAt}, ${endsAt}, '점검')`)

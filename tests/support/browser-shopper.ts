@@ -12,7 +12,7 @@ export const GUEST = {
   address2: '1층',
 } as const
 
-/** What the stand-in's payment window can be told to do; the words are its buttons'. */
+/** What the stand-in's payment window can do; the words are its buttons'. */
 export const OUTCOMES = {
   approve: /^결제 승인/u,
   cancel: /^사용자 취소/u,

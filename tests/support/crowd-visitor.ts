@@ -24,7 +24,7 @@ export interface CrowdWorld {
   readonly loss: number
   /** The server's answer to a query. */
   readonly ask: (query: string) => string
-  /** Hears what the server answered to whom, at that moment, whether or not it arrives. */
+  /** Receives what the server answered to which visitor, at that moment, whether or not it arrives. */
   readonly onAnswer: (visitor: CrowdVisitor, request: ClientRequest, reply: Reply) => void
   /** How many visitors have ended their visit for good. */
   readonly onEnd: (visitor: CrowdVisitor, end: 'completed' | 'gave-back' | 'vanished') => void
@@ -35,7 +35,7 @@ export class CrowdVisitor {
   readonly number: number
   readonly #world: CrowdWorld
   #state: State = INITIAL_STATE
-  /** Counts crashes: what was under way in an earlier life reaches nobody. */
+  /** Counts crashes: requests of an earlier life get no answer. */
   #life = 0
   /** What the device keeps. */
   #ticket: string | undefined

@@ -87,7 +87,7 @@ export async function releaseNewVersion(folder: string): Promise<void> {
 
 const ENTRY = /\/assets\/index-[\w-]+\.js/u
 
-/** Releases a version whose app throws before it begins; its worker brings it to whoever has one. */
+/** Releases a version whose app throws before it begins; browsers with a worker get it by the worker's update. */
 export async function releaseBrokenVersion(folder: string): Promise<void> {
   const broken = 'assets/index-broken.js'
   await writeReleased(join(folder, broken), "throw new Error('this release is broken')\n")

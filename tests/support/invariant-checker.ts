@@ -33,7 +33,7 @@ export interface WatchedSettings {
 /**
  * Plays visitors against a waiting room of any kind and checks with every answer what the room promises: order, limit,
  * true numbers without ghosts, places that are kept, and keys that cannot be made. It knows nothing but what the
- * visitors were told and the time. Every method answers when it has been checked.
+ * visitors were answered and the time. Every method answers when it has been checked.
  */
 export class InvariantChecker {
   readonly #room: () => WaitingRoom
@@ -102,13 +102,13 @@ export class InvariantChecker {
     if (visitor.is !== 'ended') this.#end(visitor)
   }
 
-  /** Whoever has been inside the longest leaves. */
+  /** The visitor who has been inside the longest leaves. */
   async leaveFirst(): Promise<void> {
     const first = this.#visitors.find((visitor) => visitor.is === 'inside')
     if (first !== undefined) await this.leave(first.number)
   }
 
-  /** Somebody alters a key: no digit of it may be another. */
+  /** A visitor alters a key: no digit of it may differ. */
   async forge(index: number, at: number): Promise<void> {
     const visitor = this.#visitor(index)
     if (visitor === undefined) return
@@ -127,8 +127,8 @@ export class InvariantChecker {
   }
 
   /**
-   * The room was restarted: everybody gets the full time to come back from now on, those away included. Of whoever was
-   * about to lose slot or place at that moment nobody can say more, so they are watched no longer.
+   * The room was restarted: all visitors get the full time to come back from now on, absent ones too. Of visitors who were
+   * about to lose slot or place at that moment no more is known, so they are watched no longer.
    */
   restarted(): void {
     const now = this.#now
@@ -179,7 +179,7 @@ export class InvariantChecker {
     }
   }
 
-  /** An answer to somebody who waited. */
+  /** An answer to a visitor who waited. */
   async #hear(visitor: Visitor, reply: Reply, opcode: Opcode = OPCODES.checkEnter): Promise<void> {
     const now = this.#now
     if (reply.code === 200) {
@@ -209,7 +209,7 @@ export class InvariantChecker {
     assert.ok(ttl >= 1, `ttl ${ttl}`)
     assert.ok(ttl <= QUEUE_TTL_MAX_S, `${ttl} <= ${QUEUE_TTL_MAX_S}`)
     const isPoll = opcode === OPCODES.checkEnter
-    // A sign of life lets nobody in: whoever was called already is told 0, whoever has come back since.
+    // An alive notice admits no visitor: called ones get 0, and so do those who have come back since.
     if (isPoll || ahead > 0) this.#checkNumber(visitor, ahead)
     // A widely used client takes 0 for entry, whatever the code.
     assert.ok(nwait >= 1, `nwait ${nwait}`)
@@ -219,7 +219,7 @@ export class InvariantChecker {
     assert.equal(await this.#room().isInside(key), false)
   }
 
-  /** Nobody comes in before somebody who came earlier, stayed in the line all the while and holds no slot. */
+  /** No visitor enters before one who came earlier, stayed in the line all the while and holds no slot. */
   #checkEntry(visitor: Visitor): void {
     this.#entries += 1
     const passedOver = this.#visitors.filter(
@@ -260,7 +260,7 @@ export class InvariantChecker {
   }
 
   #isSure(visitor: Visitor): boolean {
-    // Whoever is away is kept, and so is sure to be answered, but does not count.
+    // An absent visitor is stored, and so is sure to be answered, but does not count.
     return this.#now < visitor.until
   }
 

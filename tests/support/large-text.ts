@@ -13,7 +13,7 @@ interface Lost {
 /** A page that can be read with large text. */
 export const NOTHING_LOST: Lost = { isWider: false, cut: [], crushed: [] }
 
-/** Sets the text to twice its size and tells what that loses, strips that scroll sideways on purpose aside. */
+/** Sets the text to twice its size and returns what that loses, strips that scroll sideways on purpose aside. */
 export async function lostToLargeText(page: Page): Promise<Lost> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' })
   await page.evaluate(() => document.fonts.ready)

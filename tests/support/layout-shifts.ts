@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What the browser tells of a shift: how much of the screen moved how far. */
+/** What the browser reports of a shift: how much of the screen moved how far. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
 }
@@ -21,7 +21,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const movedSoFar = async () => {
-      // What stands now may have moved in a frame that is still to come.
+      // What is shown now may have moved in a frame that is still to come.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       note(observer.takeRecords())
       return moved

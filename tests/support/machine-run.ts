@@ -11,7 +11,7 @@ import {
 
 /** A room that is never asked: the machine only wants to know that there is one. */
 export const ROOM = parseQueueUrl('https://nf.example.com/ts.wseq', 'https://shop.example')
-/** The specification's settings, with failures told instead of let in. */
+/** The specification's settings, with failures reported instead of admitted. */
 export const SETTINGS = queueSettings(ROOM, { onFailure: 'fail' })
 /** When a machine's time begins. */
 export const NOW = 1_000_000

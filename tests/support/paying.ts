@@ -17,7 +17,7 @@ export async function beforeWindow(store: TestShop) {
   return { shopper, orderNumber, request, goods, act }
 }
 
-/** Where an order stands, as its buyer is told. */
+/** State of an order as its buyer reads it. */
 export async function stateOf(shopper: Shopper, orderNumber: string): Promise<string> {
   const params = { orderNumber }
   return (await shopper.store.call(getOrder, { params, as: shopper.as })).state

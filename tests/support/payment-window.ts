@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts'
 /** What a buyer does in the provider's window. */
 export type Act = 'approve' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'
 
-/** What the window brought back to the shop's page; undefined when it told nothing. */
+/** What the window brought back to the shop's page; undefined without a result. */
 export interface WindowReturn {
   readonly imp_uid: string
   readonly merchant_uid: string
@@ -17,7 +17,7 @@ export interface WindowReturn {
 /** Where requests of a browser go: into the store in process, or to an origin. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Opens the provider's window as its script does on a desktop, acts in it, and answers what the page would be told. */
+/** Opens the provider's window as its script does on a desktop, acts in it, and returns what the page would receive. */
 export async function actInWindow(
   send: Send,
   request: PaymentRequest,

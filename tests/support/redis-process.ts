@@ -101,7 +101,7 @@ async function startOwn(name: string): Promise<TestRedis> {
 function keysOf(url: string) {
   const prefix = `test:${randomUUID()}:`
   const commands = new Redis(url, { retryStrategy: () => 50 })
-  // While Redis is killed there is nothing to tell: the test knows.
+  // While Redis is killed there is nothing to report: the test knows.
   commands.on('error', () => undefined)
   const forget = async () => {
     const keys = await commands.keys(`${prefix}*`)

@@ -3,10 +3,10 @@ import { createRedisWaitingRoom } from '#server/waiting-room/redis/create-redis-
 
 /**
  * One server of several that share a waiting room: address of Redis, first part of the keys, port and limit are its
- * arguments. Prints `open`, and `lost` and `back` for each outage of Redis; `/metrics` tells its figures.
+ * arguments. Prints `open`, and `lost` and `back` for each outage of Redis; `/metrics` returns its figures.
  */
 const [url = '', prefix = '', port = '0', limit = '1'] = process.argv.slice(2)
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const room = await createRedisWaitingRoom({
   url,
@@ -14,9 +14,9 @@ const room = await createRedisWaitingRoom({
   clock: { now: () => new Date() },
   settings: { actions: { worksout: { limit: Number(limit) } } },
   log: {
-    onLost: () => void tell('lost'),
-    onBack: () => void tell('back'),
-    onRisk: (sentence) => void tell(sentence),
+    onLost: () => void print('lost'),
+    onBack: () => void print('back'),
+    onRisk: (sentence) => void print(sentence),
   },
 })
 
@@ -29,4 +29,4 @@ const server = createServer((request, response) => {
     response.end(JSON.stringify(metrics['worksout'])),
   )
 })
-server.listen(Number(port), '127.0.0.1', () => void tell('open'))
+server.listen(Number(port), '127.0.0.1', () => void print('open'))

@@ -6,7 +6,7 @@ import type { ShopClient, Goods, Shop } from './shopper.ts'
 import { TEST_NOW } from './template-database.ts'
 import { readPayload, toRequest } from './test-call.ts'
 
-/** The door of a store in another process: calls go over HTTP to its origin. */
+/** Client of a shop in another process: calls go over HTTP to its origin. */
 export function remoteClient(origin: string): ShopClient {
   return {
     call: async (endpoint, ...[input]) => {

@@ -71,7 +71,7 @@ const RECEIVER = {
   deliveryMemo: '문 앞에 놓아주세요',
 }
 
-/** The door a shopper goes through: a store in this process, or another one that is reached over HTTP. */
+/** Client of a shopper: a shop in this process, or another one that is reached over HTTP. */
 export type ShopClient = Pick<TestShop, 'call'>
 
 /** A store whose database the test can look into. */

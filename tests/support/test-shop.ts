@@ -38,7 +38,7 @@ import { readPayload, toRequest, type Caller } from './test-call.ts'
 
 /** How a test's store differs from the usual one. */
 export interface TestShopOptions {
-  /** Instant at which the clock stands; default {@link TEST_NOW}. */
+  /** Instant of the stopped clock; default {@link TEST_NOW}. */
   readonly clock?: Date
   /** `catalogue` (default): the demo data. `none`: migrated and empty. */
   readonly seed?: TemplateName

@@ -4,7 +4,7 @@ import type { JourneyShop, OpenShop } from './journey.ts'
 import { untilLive } from './live-page.ts'
 import { until } from './until.ts'
 
-/** A store with room for one: somebody is inside, and somebody waits. */
+/** A shop with one slot: one visitor is inside, and one waits. */
 export interface TwoVisitors extends AsyncDisposable {
   readonly store: JourneyShop
   /** The page of the visitor who came first. */
@@ -44,7 +44,7 @@ export async function twoVisitors(
   }
 }
 
-/** Opens the home page and resolves once the store stands. */
+/** Opens the home page and resolves once the database exists. */
 export async function enterStore(page: Page): Promise<void> {
   await page.goto('/')
   await expectInside(page)
@@ -76,7 +76,7 @@ export async function expectWaiting(page: Page, ahead?: number): Promise<void> {
 /** Resolves once the device keeps the ticket of the place that the page shows. */
 export async function untilTicketIsKept(page: Page): Promise<void> {
   const isKept = async () => {
-    // Whoever opens it first makes it: that is the app's to do.
+    // The first program that opens it creates it: that is for the app.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'store-admission')) return false
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

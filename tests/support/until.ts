@@ -12,7 +12,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether anybody in this database waits for a lock, which is how a test sees that a request has come to it. */
+/** Whether a connection of this database waits for a lock: a request has come to it. */
 export async function isWaitingForLock(db: Database): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'

@@ -13,7 +13,7 @@ import { parseQueueUrl } from '#core/waiting-room/queue-address.ts'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
 import type { WaitingRoomSettings } from '#server/waiting-room/protocol/waiting-room.ts'
 
-/** Time that moves when told, and wakes whoever waits for it in order. */
+/** Clock that a test moves, with its timers in order. */
 export class TestClock implements Clock {
   #now = Date.parse('2026-11-21T10:00:00+09:00')
   readonly #alarms = new Set<{ at: number; callback: () => void }>()
@@ -26,7 +26,7 @@ export class TestClock implements Clock {
     return () => void this.#alarms.delete(alarm)
   }
 
-  /** Moves on, stopping at every alarm and letting everything that it starts settle; a crowd needs fewer turns, because nobody looks at each alarm. */
+  /** Moves on, stopping at every alarm and letting everything that it starts settle; a crowd needs fewer turns, because no test looks at each alarm. */
   async advance(byMs: number, turnsPerAlarm = 20): Promise<void> {
     const end = this.#now + byMs
     await settle()

@@ -11,7 +11,7 @@ async function openRoom(redis: TestRedis, worksout: ActionSettings) {
     prefix: redis.prefix,
     clock: { now: () => new Date() },
     settings: { actions: { worksout } },
-    // A machine that stood still for a moment loses its connection and makes it anew: others test what that costs.
+    // A machine that paused for a moment loses its connection and reconnects: others test what that costs.
     log: { onLost: () => undefined, onBack: () => undefined, onRisk: () => undefined },
   })
   const join = async (user: string, address = '192.0.2.1') => {
@@ -52,7 +52,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(hasRedis)(
-  'a Redis that forgot everything is told again who is refused',
+  'a Redis that lost all data receives the refused visitors again',
   async () => {
     await using redis = await startRedis()
     await using first = await openRoom(redis, { limit: 5 })

@@ -6,7 +6,7 @@ import { InvariantChecker, type WatchedSettings } from '#tests/support/invariant
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis-process.ts'
 import { openRoom } from './redis-rooms.ts'
 
-/** Nobody asks for less than this in one go: the room's time would stand still. */
+/** No step asks for less than this: the room's time would not move. */
 const STEP_MS = 4_000
 
 /** One process's waiting room, with the clock of the test. */
@@ -42,7 +42,7 @@ test.runIf(hasRedis)(
     const keeper = new InvariantChecker(next, clock, watched)
     for (let turn = 0; turn < 450; turn += 1) {
       await keeper.join()
-      // Everybody near the front asks again and again, in an order of no meaning; one in seven is silent.
+      // Visitors near the front ask again and again, in an order of no meaning; one in seven is silent.
       for (let n = 0; n < 10; n += 1) {
         const visitor = (keeper.entries + ((turn * 31 + n * 17) % 70)) % keeper.size
         if (visitor % 7 !== 0 || turn % 5 === 0) await keeper.poll(visitor)

@@ -46,7 +46,7 @@ class Crowd {
 
   #note(visitor: number, answer: string | undefined): void {
     if (answer?.startsWith('201:')) return
-    if (!answer?.startsWith('200:')) throw new Error(`${visitor} was told ${answer}`)
+    if (!answer?.startsWith('200:')) throw new Error(`${visitor} received ${answer}`)
     this.inside.push(visitor)
     this.entered.push(visitor)
   }

@@ -5,7 +5,7 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
 import { openRoom, SETTINGS, type TestRoom } from './redis-rooms.ts'
 
-/** The longest `ttl` and the grace: so long nobody is called after everything was lost. */
+/** The longest `ttl` and the grace: so long no visitor is called after a loss of all data. */
 const HOLD_MS = 30_000 + SETTINGS.times.absenceGraceMs
 
 const startMs = Date.parse('2026-11-21T10:00:00Z')
@@ -27,12 +27,12 @@ async function joinAll(engine: ActionEngine, count: number, nowMs: number): Prom
 }
 
 const claimOf = (told: QueueReply | undefined) => {
-  if (told === undefined) throw new Error('Nobody joined')
+  if (told === undefined) throw new Error('No visitor joined')
   return told.claim
 }
 
 test.runIf(hasRedis).each(['cut', 'silence'] as const)(
-  'a %s line to Redis lets nobody in, and who came meanwhile stands where the arrival says',
+  'a %s line to Redis admits no visitor, and who came meanwhile waits in the order of arrival',
   async (fault) => {
     await using redis = await startRedis()
     await using proxy: TcpProxy = await startTcpProxy(redis.port)
@@ -54,7 +54,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
     expect(placeOf(await engine.alive(claimOf(inside), false, clock.nowMs))).toBe('inside')
     expect(placeOf(await engine.look(claimOf(inside), clock.nowMs))).toBe('inside')
     await expect(engine.look(claimOf(waiting), clock.nowMs)).rejects.toThrow('Redis is away')
-    // Gives the place back; Redis hears of it later.
+    // Gives the place back; Redis receives it later.
     expect(placeOf(await engine.complete(claimOf(leaving), clock.nowMs))).toBe(1)
     expect(placeOf(await engine.poll(claimOf(leaving), clock.nowMs))).toBe('completed')
     expect(await other.counts(clock.nowMs)).toMatchObject({ waiting: 3, inside: 1 })
@@ -74,7 +74,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
 )
 
 test.runIf(canKillRedis)(
-  'a Redis that is killed and comes back after an hour has kept every place, and nobody lost time',
+  'a Redis that is killed and comes back after an hour has every place, and no visitor lost time',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -170,7 +170,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(hasRedis)(
-  'a process without memory that begins the line anew is reminded of those who wait',
+  'a process without memory that begins a new line receives those who wait',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -189,7 +189,7 @@ test.runIf(hasRedis)(
 )
 
 test.runIf(canKillRedis)(
-  'a Redis whose memory is full is away: nobody is let in, and nobody loses a place',
+  'a Redis whose memory is full is away: no visitor is admitted, and none loses a place',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: startMs }
@@ -219,7 +219,7 @@ test.runIf(canKillRedis)(
 )
 
 test.runIf(canKillRedis)(
-  'a Redis that may lose places is told of when the room opens',
+  'a Redis that may lose places is reported when the room opens',
   async () => {
     await using redis = await startRedis()
     await using safe = await openRoom(redis)

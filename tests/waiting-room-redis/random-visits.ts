@@ -34,7 +34,7 @@ export const visits = fc.array(step, { minLength: 30, maxLength: 90 })
 
 /**
  * Lets it happen, by turns through each of the engines, which stand for processes that share a line. Answers all that
- * was told, with the figures of the line after every step.
+ * received, with the figures of the line after every step.
  */
 export async function play(
   script: readonly Step[],
@@ -48,7 +48,7 @@ export async function play(
     const engine = engines[i % engines.length]
     if (engine === undefined) throw new Error('No process')
     if (happens.is === 'wait') {
-      // Somebody always asks within five seconds: otherwise the room's time would stand still.
+      // One visitor always asks within five seconds: otherwise the room's time would not move.
       for (let second = 0; second < happens.seconds; second += 1) {
         clock.nowMs += 1_000
         story.push(await engine.counts(clock.nowMs))

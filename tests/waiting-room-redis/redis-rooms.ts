@@ -21,7 +21,7 @@ export interface SharedClock {
   nowMs: number
 }
 
-/** A process's view of the lines, with what it told of Redis. */
+/** A process's view of the lines, with what it reported of Redis. */
 export interface TestRoom extends AsyncDisposable {
   readonly room: RedisRoom
   /** `lost` and `back` for every outage. */

@@ -7,7 +7,7 @@ import { play, visits } from './random-visits.ts'
 import { openRoom, SETTINGS } from './redis-rooms.ts'
 
 test.runIf(hasRedis)(
-  'two processes on one Redis tell every visitor what one embedded line tells',
+  'two processes on one Redis give every visitor the answers of one embedded line',
   async () => {
     await using redis = await startRedis()
     const clock = { nowMs: Date.parse('2026-11-21T10:00:00Z') }

@@ -11,7 +11,7 @@ const START = Date.parse('2026-11-21T10:00:00+09:00')
 interface Place {
   /** Which join at the server this is. */
   readonly join: number
-  /** What the last answer said, when it was given, and for how long it told to wait. */
+  /** What the last answer said, when it was given, and for how long to wait. */
   readonly ahead: number
   readonly at: number
   readonly ttlS: number
@@ -59,7 +59,7 @@ function letCrowdCome(size: number, seed: number, loss: number) {
       if (inside > LIMIT) broken.push(`${inside} inside`)
       if (inside === LIMIT) timesFull += 1
       latestIn = Math.max(latestIn, join)
-      // Who did not hear it asks again, and is told the same.
+      // A visitor who missed the answer asks again, and gets the same.
       places.set(visitor, { join, ahead, at: now, ttlS, isPresent, life })
       return
     }

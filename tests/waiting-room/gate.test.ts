@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { opcodesOf, placeOf, visit, withLimit } from '#tests/support/gate-visits.ts'
 import { TestBrowser } from '#tests/support/waiting-room-world.ts'
 
-test('nothing is shown before admission; the first visitor enters at once and sends a sign of life', async () => {
+test('nothing is shown before admission; the first visitor enters at once and sends an alive notice', async () => {
   const world = withLimit(1)
   const page = world.openPage()
   expect(page.gate.snapshot()).toEqual({ name: 'asking', isFailing: false })
@@ -42,7 +42,7 @@ test('with a limit of one the second enters when the first falls silent', async 
   expect(second.gate.snapshot().name).toBe('inside')
 })
 
-test('a stored key that is good is kept on every route change, with a sign of life and no new place', async () => {
+test('a stored key that is good is kept on every route change, with an alive notice and no new place', async () => {
   const world = withLimit(1)
   const page = await visit(world)
   const key = page.gate.key()

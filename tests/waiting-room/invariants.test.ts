@@ -44,7 +44,7 @@ const settings: fc.Arbitrary<WatchedSettings> = fc.oneof(
   fc.record({ limit: fc.integer({ min: 1, max: 40 }), rate: fc.integer({ min: 1, max: 5 }) }),
 )
 
-/** A room that keeps its journal in a folder of its own and can be opened anew. */
+/** A room that keeps its journal in a folder of its own and can be opened again. */
 function openRoom(watched: WatchedSettings) {
   const directory = mkdtempSync(join(tmpdir(), 'waiting-room-'))
   const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
@@ -113,7 +113,7 @@ test('two thousand visitors who come, ask, vanish and return are served in order
   const { keeper } = world
   for (let turn = 0; turn < 2_000; turn += 1) {
     await keeper.join()
-    // Everybody near the front asks again and again, in an order of no meaning; one in seven is silent.
+    // Visitors near the front ask again and again, in an order of no meaning; one in seven is silent.
     for (let n = 0; n < 12; n += 1) {
       const visitor = (keeper.entries + ((turn * 31 + n * 17) % 90)) % keeper.size
       if (visitor % 7 !== 0 || turn % 5 === 0) await keeper.poll(visitor)

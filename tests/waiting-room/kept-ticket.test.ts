@@ -57,7 +57,7 @@ test('a device without network and without a place is let to its own pages, and 
   expect(page.gate.key()).toBeDefined()
 })
 
-test('giving the place back tells the server, stops asking, and can be taken back at the end of the line', async () => {
+test('giving the place back notifies the server, stops asking, and can be taken back at the end of the line', async () => {
   const world = withLimit(1)
   await visit(world)
   const page = await visit(world)
@@ -124,7 +124,7 @@ function takenFor(world: ReturnType<typeof withLimit>) {
   return { shows: 'waiting screen', ticket, view, onTaken } as const
 }
 
-test('a place that only the document told stays in sight without a connection, and waiting goes on in it', async () => {
+test('a place that only the document named stays in sight without a connection, and waiting goes on in it', async () => {
   const world = withLimit(1)
   const inside = await visit(world)
   await visit(world)

@@ -17,7 +17,7 @@ test('two hundred visitors wait with real clients and are all let in, in the ord
 
   let gone = 0
   for (let second = 0; order.length < 200 && second < 600; second += 1) {
-    // One leaves each second; those inside keep sending signs of life by themselves.
+    // One leaves each second; those inside keep sending alive notices by themselves.
     if (gone < order.length) pages[order[gone] ?? 0]?.hide()
     gone += 1
     await clock.advance(1_000, 1)

@@ -41,7 +41,7 @@ function withHeldCode(world: World, browser: TestBrowser, pass?: SsrAdmission, p
   }
 }
 
-/** A visitor whose document brought a session, or a place in the line, and whose page stands. */
+/** A visitor whose document brought a session, or a place in the line, and whose page is loaded. */
 async function cameWithDocument(world: World) {
   const browser = new TestBrowser()
   const document = servedDocument(world)
@@ -133,7 +133,7 @@ test('the next route change wants the code at once, and checks the key as ever',
   expect(figures(world)).toEqual({ joined: 1, inside: 1 })
 })
 
-test('a page that took long to be shown wants it sooner, so that the room hears in time', async () => {
+test('a page that took long to be shown wants it sooner, so that the room is notified in time', async () => {
   const world = withLimit(1)
   const { key, pass } = servedDocument(world)
   await world.clock.advance(45_000)
@@ -164,7 +164,7 @@ test.each(['before the code is wanted', 'while it comes'])(
   },
 )
 
-test('a page that was hidden before and comes back from the back/forward cache asks for one place anew', async () => {
+test('a page that was hidden before and comes back from the back/forward cache asks for one place again', async () => {
   const world = withLimit(1)
   const { page, arrive } = await cameWithDocument(world)
   page.gate.routeChanged('/products/2')
@@ -193,7 +193,7 @@ test('180 seconds after the page was shown the session goes back, also where the
   expect(page.gate.key()).not.toBe(key)
 })
 
-test('a session that fell silent because the code never came is asked for anew with the next route', async () => {
+test('a session that fell silent because the code never came is requested again with the next route', async () => {
   const world = withLimit(1)
   const { page, arrive } = await cameWithDocument(world)
   await world.clock.advance(70_000)
@@ -206,7 +206,7 @@ test('a session that fell silent because the code never came is asked for anew w
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 
-test('a page that nobody looks at tells the room before it may be stopped', async () => {
+test('a hidden page notifies the room before it may be stopped', async () => {
   const world = withLimit(1)
   const { page, key } = await cameWithDocument(world)
   page.coverUp()
@@ -248,7 +248,7 @@ test('a second tab goes on with the session, and the last of both ends it, which
   expect(figures(world)).toEqual({ joined: 1, inside: 0 })
 })
 
-test('a session that the store refuses is asked for anew as soon as the code is there, once', async () => {
+test('a session that the store refuses is requested again as soon as the code is there, once', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   world.room.handle(`opcode=5004&key=${key}`, '127.0.0.1')
@@ -275,7 +275,7 @@ test('a lost network neither ends the session nor keeps the code from going on w
   expect(page.views).toEqual([])
 })
 
-test('a place in the line is given back and taken anew also while the code comes', async () => {
+test('a place in the line is given back and taken again also while the code comes', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const { page, pass, arrive } = await cameWithDocument(world)
