@@ -53,7 +53,7 @@ export class PaidOrder {
     const { orderNumber } = await shopper.orderGoods(goods, { items, expected: { payAmount } })
     const request = await shopper.startPaying(orderNumber)
     const told = await actInWindow(sendTo(store), request, 'approve')
-    if (told === undefined) throw new Error('The window told nothing')
+    if (told === undefined) throw new Error('The window returned nothing')
     await store.call(confirmPayment, { body: told, as: shopper.as })
     return new PaidOrder(store, shopper, orderNumber, goods)
   }
