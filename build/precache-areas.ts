@@ -33,7 +33,7 @@ export function precacheAreas(): {
       const manifest = entries.flatMap((entry) => {
         const area = known.get(entry.url) ?? 'shop'
         if (area === 'operator') return []
-        return [area === 'shop' ? entry : { ...entry, area }]
+        return [area === 'account' ? { ...entry, area } : entry]
       })
       return { manifest, warnings: [] }
     },

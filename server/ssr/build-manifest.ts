@@ -8,6 +8,7 @@ const Manifest = v.record(
   v.object({
     file: v.string(),
     imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
     isEntry: v.optional(v.boolean(), false),
   }),
 )
@@ -19,6 +20,8 @@ export interface BuildManifest {
   readonly html: string
   /** The style sheet: its path in documents, and its part for one document. */
   readonly styles: { readonly path: string; readonly of: PageStyles } | undefined
+  /** The part for one document of the sheets that only these source modules need (build/area-styles.ts). */
+  readonly ownStyles: (modules: readonly string[]) => PageStyles
   /** Chunks of these source modules and of their imports, without the entry chunk. */
   readonly scriptsOf: (modules: readonly string[]) => readonly string[]
 }
@@ -53,20 +56,53 @@ async function readBuiltShell(folder: string): Promise<BuildManifest> {
   const text = path === undefined ? undefined : await readFile(join(folder, path), 'utf8')
   const styles =
     path === undefined || text === undefined ? undefined : { path, of: pageStyles(text) }
-  return { html, styles, scriptsOf: (modules) => scriptsOf(chunks, modules) }
+  const own = await readOwnSheets(folder, chunks)
+  return {
+    html,
+    styles,
+    ownStyles: (modules) => {
+      const sheets = [...reachedChunks(chunks, modules)].flatMap((name) => own.get(name) ?? [])
+      return (body) => sheets.map((of) => of(body)).join('')
+    },
+    scriptsOf: (modules) => scriptsOf(chunks, modules),
+  }
+}
+
+/** Sheets of chunks other than the entry, by the chunk's name in the manifest. */
+async function readOwnSheets(
+  folder: string,
+  chunks: v.InferOutput<typeof Manifest>,
+): Promise<ReadonlyMap<string, readonly PageStyles[]>> {
+  const named = Object.entries(chunks).filter(([, { css, isEntry }]) => css.length > 0 && !isEntry)
+  return new Map(
+    await Promise.all(
+      named.map(async ([name, { css }]): Promise<[string, readonly PageStyles[]]> => {
+        const texts = await Promise.all(css.map((path) => readFile(join(folder, path), 'utf8')))
+        return [name, texts.map(pageStyles)]
+      }),
+    ),
+  )
 }
 
 function scriptsOf(
   chunks: v.InferOutput<typeof Manifest>,
   modules: readonly string[],
 ): readonly string[] {
+  return [...reachedChunks(chunks, modules)].flatMap((name) => {
+    const chunk = chunks[name]
+    return chunk === undefined || chunk.isEntry ? [] : [chunk.file]
+  })
+}
+
+/** Names of the chunks with these modules and of their imports. */
+function reachedChunks(
+  chunks: v.InferOutput<typeof Manifest>,
+  modules: readonly string[],
+): ReadonlySet<string> {
   // The router splits a route file; the chunk with the page contains its component.
   const isWanted = (name: string) =>
     modules.some((path) => name === path || name.startsWith(`${path}?tsr-split=component`))
   const reached = new Set(Object.keys(chunks).filter((name) => isWanted(name)))
   for (const name of reached) for (const next of chunks[name]?.imports ?? []) reached.add(next)
-  return [...reached].flatMap((name) => {
-    const chunk = chunks[name]
-    return chunk === undefined || chunk.isEntry ? [] : [chunk.file]
-  })
+  return reached
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_DATA_ID, DOCUMENT_PASS_ID, type DocumentPass } from '#contract/page-document.ts'
 
 import type { BuildManifest } from './build-manifest.ts'
+import type { PageStyles } from './page-styles.ts'
 
 /** Parts of a document. */
 export interface DocumentParts {
@@ -10,6 +11,8 @@ export interface DocumentParts {
   readonly body: string
   /** Chunks with the page's code, in addition to the entry chunk. */
   readonly scripts: readonly string[]
+  /** Styles of the page that are not in the first sheet. */
+  readonly ownStyles?: PageStyles
   readonly data: string | undefined
   /** Undefined where the app does not hydrate the document but renders from the beginning. */
   readonly pass: DocumentPass | undefined
@@ -53,7 +56,8 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
     scripts,
     styles: shell.styles?.path,
   }
-  const style = shell.styles && `<style>${shell.styles.of(body)}</style>`
+  const own = parts.ownStyles?.(body) ?? ''
+  const style = shell.styles && `<style>${shell.styles.of(body)}${own}</style>`
   return (
     shell.html
       .replaceAll(INDENTS, '\n')

@@ -80,7 +80,14 @@ export function documentServer(
       const admission = pass && documentPass(pass, windows)
       return {
         status,
-        html: renderHtmlTemplate({ ...parts, body, scripts, data, pass: admission }),
+        html: renderHtmlTemplate({
+          ...parts,
+          body,
+          scripts,
+          ownStyles: shell.ownStyles(modules),
+          data,
+          pass: admission,
+        }),
       }
     }
     const waiting = await pages.renderer.renderWaiting(pass.ticket, now())

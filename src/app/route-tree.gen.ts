@@ -14,6 +14,7 @@ import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as InspectionRouteImport } from './../routes/inspection'
 import { Route as OfflineRouteImport } from './../routes/offline'
 import { Route as AdmittedIndexRouteImport } from './../routes/_admitted/index'
+import { Route as AdmittedAppDownloadRouteImport } from './../routes/_admitted/app-download'
 import { Route as AdmittedAuthChangePasswordRouteImport } from './../routes/_admitted/auth.change-password'
 import { Route as AdmittedAuthFindIdRouteImport } from './../routes/_admitted/auth.find-id'
 import { Route as AdmittedAuthFindPasswordRouteImport } from './../routes/_admitted/auth.find-password'
@@ -45,6 +46,8 @@ import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admi
 import { Route as AdmittedProductsSearchRouteImport } from './../routes/_admitted/products.search'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
+import { Route as AdmittedRaffleRaffleProductIdIndexRouteImport } from './../routes/_admitted/raffle.$raffleProductId.index'
+import { Route as AdmittedRaffleRaffleProductIdAuditRouteImport } from './../routes/_admitted/raffle.$raffleProductId.audit'
 
 const AdmittedRoute = AdmittedRouteImport.update({
   id: '/_admitted',
@@ -68,6 +71,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const AdmittedIndexRoute = AdmittedIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedAppDownloadRoute = AdmittedAppDownloadRouteImport.update({
+  id: '/app-download',
+  path: '/app-download',
   getParentRoute: () => AdmittedRoute,
 } as any)
 const AdmittedAuthChangePasswordRoute =
@@ -235,12 +243,25 @@ const AdmittedCartPaymentResultRoute =
     path: '/cart/payment/result',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedRaffleRaffleProductIdIndexRoute =
+  AdmittedRaffleRaffleProductIdIndexRouteImport.update({
+    id: '/raffle/$raffleProductId/',
+    path: '/raffle/$raffleProductId/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedRaffleRaffleProductIdAuditRoute =
+  AdmittedRaffleRaffleProductIdAuditRouteImport.update({
+    id: '/raffle/$raffleProductId/audit',
+    path: '/raffle/$raffleProductId/audit',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AdmittedIndexRoute
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/app-download': typeof AdmittedAppDownloadRoute
   '/auth/change-password': typeof AdmittedAuthChangePasswordRoute
   '/auth/find-id': typeof AdmittedAuthFindIdRoute
   '/auth/find-password': typeof AdmittedAuthFindPasswordRoute
@@ -271,12 +292,15 @@ export interface FileRoutesByFullPath {
   '/my-page/': typeof AdmittedMyPageIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/app-download': typeof AdmittedAppDownloadRoute
   '/': typeof AdmittedIndexRoute
   '/auth/change-password': typeof AdmittedAuthChangePasswordRoute
   '/auth/find-id': typeof AdmittedAuthFindIdRoute
@@ -308,7 +332,9 @@ export interface FileRoutesByTo {
   '/my-page': typeof AdmittedMyPageIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
+  '/raffle/$raffleProductId': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -316,6 +342,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/inspection': typeof InspectionRoute
   '/offline': typeof OfflineRoute
+  '/_admitted/app-download': typeof AdmittedAppDownloadRoute
   '/_admitted/': typeof AdmittedIndexRoute
   '/_admitted/auth/change-password': typeof AdmittedAuthChangePasswordRoute
   '/_admitted/auth/find-id': typeof AdmittedAuthFindIdRoute
@@ -347,7 +374,9 @@ export interface FileRoutesById {
   '/_admitted/my-page/': typeof AdmittedMyPageIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/_admitted/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -356,6 +385,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/app-download'
     | '/auth/change-password'
     | '/auth/find-id'
     | '/auth/find-password'
@@ -386,12 +416,15 @@ export interface FileRouteTypes {
     | '/my-page/'
     | '/products/'
     | '/cart/payment/result'
+    | '/raffle/$raffleProductId/audit'
     | '/cart/payment/'
+    | '/raffle/$raffleProductId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/app-download'
     | '/'
     | '/auth/change-password'
     | '/auth/find-id'
@@ -423,13 +456,16 @@ export interface FileRouteTypes {
     | '/my-page'
     | '/products'
     | '/cart/payment/result'
+    | '/raffle/$raffleProductId/audit'
     | '/cart/payment'
+    | '/raffle/$raffleProductId'
   id:
     | '__root__'
     | '/_admitted'
     | '/error'
     | '/inspection'
     | '/offline'
+    | '/_admitted/app-download'
     | '/_admitted/'
     | '/_admitted/auth/change-password'
     | '/_admitted/auth/find-id'
@@ -461,7 +497,9 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/'
     | '/_admitted/products/'
     | '/_admitted/cart/payment/result'
+    | '/_admitted/raffle/$raffleProductId/audit'
     | '/_admitted/cart/payment/'
+    | '/_admitted/raffle/$raffleProductId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -506,6 +544,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AdmittedIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/app-download': {
+      id: '/_admitted/app-download'
+      path: '/app-download'
+      fullPath: '/app-download'
+      preLoaderRoute: typeof AdmittedAppDownloadRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/auth/change-password': {
@@ -725,10 +770,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedCartPaymentResultRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/raffle/$raffleProductId/': {
+      id: '/_admitted/raffle/$raffleProductId/'
+      path: '/raffle/$raffleProductId'
+      fullPath: '/raffle/$raffleProductId/'
+      preLoaderRoute: typeof AdmittedRaffleRaffleProductIdIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/raffle/$raffleProductId/audit': {
+      id: '/_admitted/raffle/$raffleProductId/audit'
+      path: '/raffle/$raffleProductId/audit'
+      fullPath: '/raffle/$raffleProductId/audit'
+      preLoaderRoute: typeof AdmittedRaffleRaffleProductIdAuditRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
   }
 }
 
 interface AdmittedRouteChildren {
+  AdmittedAppDownloadRoute: typeof AdmittedAppDownloadRoute
   AdmittedIndexRoute: typeof AdmittedIndexRoute
   AdmittedAuthChangePasswordRoute: typeof AdmittedAuthChangePasswordRoute
   AdmittedAuthFindIdRoute: typeof AdmittedAuthFindIdRoute
@@ -760,10 +820,13 @@ interface AdmittedRouteChildren {
   AdmittedMyPageIndexRoute: typeof AdmittedMyPageIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
+  AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
+  AdmittedRaffleRaffleProductIdIndexRoute: typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 
 const AdmittedRouteChildren: AdmittedRouteChildren = {
+  AdmittedAppDownloadRoute: AdmittedAppDownloadRoute,
   AdmittedIndexRoute: AdmittedIndexRoute,
   AdmittedAuthChangePasswordRoute: AdmittedAuthChangePasswordRoute,
   AdmittedAuthFindIdRoute: AdmittedAuthFindIdRoute,
@@ -795,7 +858,11 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPageIndexRoute: AdmittedMyPageIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
+  AdmittedRaffleRaffleProductIdAuditRoute:
+    AdmittedRaffleRaffleProductIdAuditRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
+  AdmittedRaffleRaffleProductIdIndexRoute:
+    AdmittedRaffleRaffleProductIdIndexRoute,
 }
 
 const AdmittedRouteWithChildren = AdmittedRoute._addFileChildren(

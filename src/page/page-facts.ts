@@ -25,7 +25,7 @@ export interface PageFacts {
   /** `listed`: offered among the pages that can be read offline. */
   readonly offline: 'listed' | 'hidden'
   /** Part of the app whose code and styles the page belongs to. */
-  readonly area: 'shop' | 'account' | 'operator'
+  readonly area: 'shop' | 'raffle' | 'account' | 'operator'
   /** True for pages of a purchase: opening one does not release the stock of an unpaid order (Product 2.9). */
   readonly purchase?: true
   /** True for the page that the picture of a product card grows into. */

@@ -4,10 +4,10 @@ import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
-import { countdownOf } from './countdown.ts'
+import { countdownOf } from '#src/ui/format/countdown.ts'
 import { nearestRaffle } from './nearest-raffle.ts'
 import styles from './raffle-teaser.module.css'
-import { useServerNow } from './use-server-now.ts'
+import { useServerNow } from '#src/browser/use-server-now.ts'
 
 /** Teaser of the raffle that ends or opens next, with the remaining time as headline. */
 export function RaffleTeaser({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { encode } from 'uqr'
 import { useNow } from '#src/browser/use-now.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { secondsLeft } from '#src/ui/format/time-left.ts'
 import styles from './card-code.module.css'
@@ -29,7 +29,11 @@ export function CardCode() {
   return (
     <div className={styles.card}>
       <div className={styles.code}>
-        {data === undefined ? <Skeleton ratio="1 / 1" /> : <QrCode text={data.token} />}
+        {data === undefined ? (
+          <Skeleton ratio="1 / 1" />
+        ) : (
+          <QrCode text={data.token} label="멤버십 QR 코드" />
+        )}
       </div>
       <p className={styles.note}>
         매장에서 이 코드를 보여 주세요.
@@ -38,23 +42,5 @@ export function CardCode() {
         </span>
       </p>
     </div>
-  )
-}
-
-/** QR code as one path of unit squares. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: 2 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="멤버십 QR 코드"
-      className={styles.qr}
-    >
-      <path d={path} />
-    </svg>
   )
 }

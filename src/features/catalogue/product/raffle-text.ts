@@ -5,7 +5,7 @@ import { dayText } from './release-text.ts'
 const HOUR_MS = 3_600_000
 
 /** Formats an instant as `8.15(토) 10:00`, in Korean time. */
-const momentText = (at: string): string => `${dayText(at)} ${formatClock(at)}`
+export const momentText = (at: string): string => `${dayText(at)} ${formatClock(at)}`
 
 /** Words for raffle states. */
 export const RAFFLE_STATE_WORDS: Readonly<Record<RaffleState, string>> = {

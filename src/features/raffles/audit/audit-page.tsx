@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { AuditFile } from '#contract/raffle-draw.ts'
+import { RaffleFailure } from '#src/features/raffles/raffle-missing.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { auditQuery } from './audit-query.ts'
+import { AuditReportView } from './audit-report.tsx'
+import styles from './audit-page.module.css'
+
+const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
+
+/** Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). */
+export function AuditPage() {
+  const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
+  const { data, error, refetch } = useQuery(auditQuery(useApi(), raffleProductId))
+  if (data === undefined && error !== null)
+    return <RaffleFailure error={error} reset={() => void refetch()} />
+  return (
+    <Container narrow className={styles.page}>
+      <Link
+        to="/raffle/$raffleProductId"
+        params={{ raffleProductId: String(raffleProductId) }}
+        className={styles.back}
+      >
+        <Icon name="arrow-left" size="small" />
+        래플
+      </Link>
+      <PageHead title="추첨 검증" />
+      {data === undefined ? <Skeleton height="40rem" /> : <Audit file={data} />}
+    </Container>
+  )
+}
+
+function Audit({ file }: { file: AuditFile }) {
+  const { product } = file.card.body
+  return (
+    <>
+      <p className={styles.lead}>{product.name}</p>
+      <p className={styles.quiet}>
+        공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
+        수 있습니다.
+      </p>
+      <AuditReportView file={file} />
+      <Times file={file} />
+      <section aria-labelledby="limits">
+        <h2 id="limits" className={styles.title}>
+          이 검증으로 알 수 없는 것
+        </h2>
+        <ul className={styles.limits}>
+          <li>
+            판매자가 가짜 사람을 응모시켰는지는 알 수 없습니다. 본인인증이 막는 만큼만 막습니다.
+          </li>
+          <li>다른 사람의 명의를 빌린 응모는 구별할 수 없습니다.</li>
+          <li>접수증을 받기 전에 사라진 응모는 증거가 남지 않습니다.</li>
+          {file.card.body.mode === 'embedded' && (
+            <li>봉인 전에 결과를 계산할 만큼 빠른 기계가 없다는 가정이 필요합니다.</li>
+          )}
+        </ul>
+      </section>
+      <section aria-labelledby="file">
+        <h2 id="file" className={styles.title}>
+          직접 검증하기
+        </h2>
+        <p className={styles.quiet}>
+          파일을 저장해 푸시야드 없이 다른 컴퓨터에서 검증할 수 있습니다. 형식은 공개되어 있습니다.
+        </p>
+        <p className={styles.command}>
+          <code>npm run verify-raffle -- raffle-{file.card.body.raffleId}.json</code>
+        </p>
+        <Button variant="line" onClick={() => save(file)}>
+          검증 파일 저장
+        </Button>
+      </section>
+    </>
+  )
+}
+
+/** Times of the card and of the signed statements: the list is sealed before the randomness exists. */
+function Times({ file: { card, seal, draw } }: { file: AuditFile }) {
+  const { closesAt, sealBy, drawAt, mode } = card.body
+  const rows = [
+    { label: '응모 마감', at: closesAt },
+    { label: '봉인 기한', at: sealBy },
+    ...(seal === null ? [] : [{ label: '명단 봉인', at: seal.body.time }]),
+    { label: mode === 'drand' ? '공공 난수 공개' : '난수 계산 예정', at: drawAt },
+    ...(draw === null ? [] : [{ label: '추첨', at: draw.body.time }]),
+  ]
+  return (
+    <section aria-labelledby="times">
+      <h2 id="times" className={styles.title}>
+        봉인과 난수의 시각
+      </h2>
+      <dl className={styles.rows}>
+        {rows.map(({ label, at }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoment(at)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Saves the audit file for the command. */
+function save(file: AuditFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }))
+  link.download = `raffle-${file.card.body.raffleId}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,132 @@
+import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { CHECK_TEXT, VOID_TEXT } from './check-text.ts'
+import { useAudit } from './use-audit.ts'
+import styles from './audit-page.module.css'
+
+const STATE_TEXT = { passed: '통과', failed: '실패', skipped: '해당 없음' } as const
+
+/** Audit of a file with its progress, then the outcome of each check and the figures. */
+export function AuditReportView({ file }: { file: AuditFile }) {
+  const { message, restart } = useAudit(file)
+  if (message.kind === 'failure')
+    return <LoadFailure inline error={new Error(message.message)} onRetry={restart} />
+  if (message.kind === 'progress') {
+    return (
+      <div className={styles.verdict} role="status">
+        <p className={styles.result}>다시 계산하고 있습니다</p>
+        <progress className={styles.progress} value={message.share} aria-label="진행 상황" />
+      </div>
+    )
+  }
+  const { report, milliseconds } = message
+  return (
+    <>
+      <div className={styles.verdict} role="status">
+        <p className={report.passed ? styles.result : styles.failed}>
+          {report.passed ? '모든 검증을 통과했습니다' : '기록이 서로 맞지 않습니다'}
+        </p>
+        <p className={styles.note}>
+          응모 {report.figures.entries.toLocaleString('ko-KR')}건을{' '}
+          {(milliseconds / 1000).toFixed(2)}초에 다시 계산했습니다.
+        </p>
+      </div>
+      <Findings report={report} />
+      <Figures figures={report.figures} />
+      <Button variant="quiet" onClick={restart}>
+        다시 검증하기
+      </Button>
+    </>
+  )
+}
+
+function Findings({ report }: { report: AuditReport }) {
+  const shown = report.findings.filter(({ state }) => state !== 'skipped')
+  return (
+    <section aria-labelledby="checks">
+      <h2 id="checks" className={styles.title}>
+        검증 항목
+      </h2>
+      <ul className={styles.checks}>
+        {shown.map((finding) => (
+          <Finding key={finding.check} finding={finding} />
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        서명 키 <code className={styles.key}>{report.key}</code>
+      </p>
+    </section>
+  )
+}
+
+function Finding({ finding: { check, state, faults } }: { finding: AuditFinding }) {
+  return (
+    <li className={styles.check}>
+      <span>{CHECK_TEXT[check]}</span>
+      <strong className={state === 'failed' ? styles.wrong : styles.right}>
+        {STATE_TEXT[state]}
+      </strong>
+      {faults.map((fault) => (
+        <code key={fault} className={styles.fault}>
+          {fault}
+        </code>
+      ))}
+    </li>
+  )
+}
+
+function Figures({ figures }: { figures: AuditFigures }) {
+  const { entries, candidates, winners, promoted, voids, curve, sealLateMs } = figures
+  const rows = [
+    { label: '응모', value: entries },
+    ...Object.entries(voids).map(([reason, count]) => ({
+      label: VOID_TEXT[reason] ?? reason,
+      value: count,
+    })),
+    { label: '추첨 대상', value: candidates },
+    { label: '당첨', value: winners },
+    { label: '예비 당첨', value: promoted },
+  ]
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className={styles.title}>
+        응모 현황
+      </h2>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value.toLocaleString('ko-KR')}</dd>
+          </div>
+        ))}
+      </dl>
+      {sealLateMs > 0 && (
+        <p className={styles.quiet}>
+          명단 봉인이 예정보다 {Math.ceil(sealLateMs / 60_000)}분 늦었습니다.
+        </p>
+      )}
+      <Curve curve={curve} />
+    </section>
+  )
+}
+
+/** Number of records at the signed times, as bars. */
+function Curve({ curve }: Pick<AuditFigures, 'curve'>) {
+  const most = Math.max(1, ...curve.map(({ size }) => size))
+  if (curve.length < 2) return null
+  return (
+    <svg
+      className={styles.curve}
+      viewBox={`0 0 ${curve.length} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`서명된 기록 ${curve.length}개의 누적 응모`}
+    >
+      {curve.map(({ time, size }, i) => (
+        <rect key={time} x={i} y={1 - size / most} width={0.8} height={size / most} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { AuditMessage, AuditRequest } from './audit-messages.ts'
+
+/** Segments of the delay that a phone computes again; the command computes all of them. */
+const SEGMENTS = 4
+
+/** Random segments of a delay. */
+function chosenSegments({ randomness }: AuditFile): AuditRequest['segments'] {
+  if (randomness?.mode !== 'embedded') return undefined
+  const { length } = randomness.checkpoints
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const first = random % length
+  const step = Math.max(1, Math.floor(length / SEGMENTS))
+  return Array.from({ length: Math.min(SEGMENTS, length) }, (_, i) => (first + i * step) % length)
+}
+
+/** Audit of a file in a worker: its latest message, and a function that runs it again. */
+export function useAudit(file: AuditFile): { message: AuditMessage; restart: () => void } {
+  const [run, setRun] = useState(0)
+  const [message, setMessage] = useState<AuditMessage>({ kind: 'progress', share: 0 })
+  useEffect(() => {
+    const worker = new Worker(new URL('./audit.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => setMessage(data))
+    worker.addEventListener('error', ({ message: reason }) =>
+      setMessage({ kind: 'failure', message: reason }),
+    )
+    const request: AuditRequest = { file, segments: chosenSegments(file) }
+    worker.postMessage(request)
+    return () => worker.terminate()
+  }, [file, run])
+  return {
+    message,
+    restart: () => {
+      setMessage({ kind: 'progress', share: 0 })
+      setRun((count) => count + 1)
+    },
+  }
+}

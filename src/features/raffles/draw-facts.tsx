@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
+import styles from './raffle-page.module.css'
+
+/** Digits of the card's hash that people compare (Product 2.4). */
+const SHOWN_DIGITS = 16
+
+/** Commitment of the draw: the hash of its signed card, and what is published so far. */
+export function DrawFacts({ raffle }: { raffle: RaffleDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { specHash, sealBy, sealedAt, mode } = raffle.draw
+  if (specHash === null) return null
+  const code = specHash.slice(0, SHOWN_DIGITS)
+  const copy = async () => {
+    await navigator.clipboard.writeText(specHash)
+    await toast('추첨 공정성 코드를 복사했습니다.')
+  }
+  return (
+    <section className={styles.draw} aria-labelledby="draw">
+      <h2 id="draw" className={styles.drawTitle}>
+        추첨 공정성 코드
+      </h2>
+      <p className={styles.code}>
+        <code>{code}</code>
+        <Button variant="quiet" size="small" onClick={() => void copy()}>
+          <Icon name="copy" size="small" /> 복사
+        </Button>
+      </p>
+      <p className={styles.quiet}>
+        {sealedAt === null
+          ? `명단 봉인 예정 ${momentText(sealBy)}`
+          : `명단이 ${momentText(sealedAt)}에 봉인되었습니다.`}
+      </p>
+      <p className={styles.links}>
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          이 코드는 무엇인가요?
+        </Button>
+        {sealedAt !== null && (
+          <Link
+            to="/raffle/$raffleProductId/audit"
+            params={{ raffleProductId: String(raffle.raffleProductId) }}
+            className={styles.audit}
+          >
+            추첨 검증
+          </Link>
+        )}
+      </p>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title="추첨 공정성 코드">
+        <div className={styles.help}>
+          <p>
+            응모가 시작되기 전에 공개한 추첨 규칙의 지문(SHA-256) 앞 16자리입니다. 수량, 마감 시각,
+            난수를 정하는 방법이 한 글자라도 바뀌면 코드가 달라집니다.
+          </p>
+          <p>
+            {mode === 'drand'
+              ? '난수는 명단을 봉인한 뒤에 공개되는 공공 난수(drand)에서 옵니다. 푸시야드가 고르거나 미리 알 수 없습니다.'
+              : '난수는 봉인과 함께 공개되는 값을 오래 걸리는 순차 계산에 넣어 얻습니다. 봉인 전에는 결과를 계산할 시간이 없습니다.'}
+          </p>
+          <p>
+            응모하면 받는 접수증에 이 코드가 들어 있어, 발표 후 이 기기에서 직접 확인할 수 있습니다.
+          </p>
+        </div>
+      </Sheet>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { OwnEntry } from '#contract/raffle-entries.ts'
+import { barStateOf, type BarState, type BarVisitor } from './entry-bar-state.ts'
+
+const guest: BarVisitor = { login: 'guest', eligibility: undefined, isInstalled: false }
+const entryOf = (state: OwnEntry['state']): OwnEntry => ({
+  entryId: 5,
+  receiptNo: 'R4K7M2Q9XA',
+  state,
+  stateLabel: '',
+  sizeIds: [1],
+  appliedAt: '2026-08-14T10:00:00+09:00',
+  reserveRank: 3,
+  payDueAt: null,
+  orderNumber: null,
+})
+
+type Eligibility = NonNullable<BarVisitor['eligibility']>
+const member = (changes: Partial<Eligibility> = {}, isInstalled = false): BarVisitor => ({
+  login: 'member',
+  isInstalled,
+  eligibility: {
+    eligible: true,
+    reasons: [],
+    suspendedUntil: null,
+    entry: null,
+    defaults: { address: null, customerUid: null },
+    agreements: [],
+    sizes: [],
+    ...changes,
+  },
+})
+const entered = (state: OwnEntry['state']) => member({ entry: entryOf(state) })
+
+type Raffle = Parameters<typeof barStateOf>[0]
+const raffle = (state: Raffle['state'], channel: Raffle['channel'] = 'ALL'): Raffle => ({
+  state,
+  channel,
+  mode: 'NORMAL',
+})
+
+// The rows of Product 2.4 in their order.
+test.each<[Raffle, BarVisitor, BarState['name']]>([
+  [raffle('SCHEDULED'), guest, 'alarm'],
+  [raffle('OPEN'), guest, 'login'],
+  [raffle('OPEN'), member({ reasons: ['IDENTITY_REQUIRED'] }), 'identity'],
+  [raffle('OPEN', 'APP_ONLY'), member(), 'install'],
+  [raffle('OPEN', 'APP_ONLY'), member({}, true), 'apply'],
+  [raffle('OPEN'), member(), 'apply'],
+  [raffle('OPEN'), entered('APPLIED'), 'entered'],
+  [raffle('OPEN'), entered('CANCELED'), 'apply'],
+  [raffle('OPEN'), member({ reasons: ['RAFFLE_SUSPENDED'] }), 'suspended'],
+  [raffle('CLOSED'), entered('APPLIED'), 'drawing'],
+  [raffle('ANNOUNCED'), entered('WON'), 'pay'],
+  [raffle('ANNOUNCED'), entered('PAYING'), 'pay'],
+  [raffle('ANNOUNCED'), entered('PAID'), 'paid'],
+  [raffle('ANNOUNCED'), entered('RESERVE'), 'reserve'],
+  [raffle('ANNOUNCED'), entered('LOST'), 'lost'],
+  [raffle('ANNOUNCED'), member(), 'over'],
+  [raffle('ANNOUNCED'), guest, 'over'],
+  [raffle('COMPLETED'), entered('PAY_EXPIRED'), 'message'],
+  [raffle('COMPLETED'), entered('DECLINED'), 'message'],
+  [raffle('CANCELED'), entered('APPLIED'), 'canceled'],
+  [raffle('OPEN'), { ...guest, login: 'loading' }, 'loading'],
+  [raffle('OPEN'), { ...member(), eligibility: undefined }, 'loading'],
+])('the bar of case %# is %3$s', (open, visitor, name) => {
+  expect(barStateOf(open, visitor).name).toBe(name)
+})

@@ -1,0 +1,218 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
+import type { OwnEntry } from '#contract/raffle-entries.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { dayText } from '#src/features/catalogue/product/release-text.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { useInstallWay } from '#src/pwa/install-prompt.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { countdownOf } from '#src/ui/format/countdown.ts'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
+import { barStateOf, type BarState } from './entry-bar-state.ts'
+import { alarmMutation } from './mutations.ts'
+import { eligibilityQuery } from './queries.ts'
+import styles from './raffle-page.module.css'
+
+const EntrySheet = lazyOverlay(async () => (await import('./entry-sheet.tsx')).EntrySheet)
+const TicketSheet = lazyOverlay(async () => (await import('./ticket-sheet.tsx')).TicketSheet)
+const InstallSheet = lazyOverlay(async () => (await import('./install-sheet.tsx')).InstallSheet)
+
+interface EntryBarProps {
+  readonly raffle: RaffleDetail
+  /** Server time in epoch milliseconds. */
+  readonly now: number
+}
+
+/** Bar with the next step of the visitor: at the bottom of the screen on phones (Product 2.4). */
+export function EntryBar({ raffle, now }: EntryBarProps) {
+  const state = useBarState(raffle)
+  const [shown, setShown] = useState<'entry' | 'ticket' | 'install'>()
+  const [entryId, setEntryId] = useState<number>()
+  const close = () => setShown(undefined)
+  const openTicket = (id: number) => {
+    setEntryId(id)
+    setShown('ticket')
+  }
+  return (
+    <div className={styles.bar}>
+      <Actions
+        state={state}
+        raffle={raffle}
+        now={now}
+        onApply={() => setShown('entry')}
+        onInstall={() => setShown('install')}
+        onTicket={openTicket}
+      />
+      <EntrySheet
+        open={shown === 'entry'}
+        onOpenChange={(open) => !open && close()}
+        raffle={raffle}
+        onEntered={openTicket}
+      />
+      {entryId !== undefined && (
+        <TicketSheet
+          open={shown === 'ticket'}
+          onOpenChange={(open) => !open && close()}
+          entryId={entryId}
+          raffle={raffle}
+        />
+      )}
+      <InstallSheet open={shown === 'install'} onOpenChange={(open) => !open && close()} />
+    </div>
+  )
+}
+
+function useBarState(raffle: RaffleDetail): BarState {
+  const login = useLoginState().name
+  const api = useApi()
+  const isInstalled = useInstallWay() === 'installed'
+  const enabled = () => login === 'member' && api.hasToken()
+  const { data } = useQuery({ ...eligibilityQuery(raffle.raffleProductId), enabled })
+  return barStateOf(raffle, { login, eligibility: data, isInstalled })
+}
+
+interface ActionsProps extends EntryBarProps {
+  readonly state: BarState
+  readonly onApply: () => void
+  readonly onInstall: () => void
+  readonly onTicket: (entryId: number) => void
+}
+
+function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsProps) {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const isOnline = useIsOnline()
+  switch (state.name) {
+    case 'alarm':
+      return <AlarmButton raffle={raffle} />
+    case 'login':
+      return (
+        <LinkButton to="/auth/login" search={{ returnUrl: here }} size="large" wide>
+          로그인하고 응모하기
+        </LinkButton>
+      )
+    case 'identity':
+      return (
+        <LinkButton to="/my-page/profile" size="large" wide>
+          본인인증하고 응모하기
+        </LinkButton>
+      )
+    case 'install':
+      return (
+        <Button size="large" wide {...InstallSheet.intentProps} onClick={onInstall}>
+          앱에서 응모하기
+        </Button>
+      )
+    case 'apply':
+      return (
+        <Button
+          size="large"
+          wide
+          disabled={!isOnline}
+          {...EntrySheet.intentProps}
+          onClick={onApply}
+        >
+          {isOnline ? '응모하기' : '오프라인에서는 응모할 수 없습니다'}
+        </Button>
+      )
+    case 'entered':
+      return (
+        <Button size="large" wide onClick={() => onTicket(state.entry.entryId)}>
+          응모 완료 · 응모 내역 보기
+        </Button>
+      )
+    case 'pay':
+    case 'reserve':
+      return <Result entry={state.entry} now={now} onTicket={onTicket} />
+    default:
+      return (
+        <Button size="large" wide disabled>
+          {wordsOf(state, raffle)}
+        </Button>
+      )
+  }
+}
+
+/** States without an action. */
+type Sentence = Exclude<
+  BarState,
+  {
+    name: 'alarm' | 'login' | 'identity' | 'install' | 'apply' | 'entered' | 'pay' | 'reserve'
+  }
+>
+
+/** Text of a state without an action. */
+function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
+  switch (state.name) {
+    case 'loading':
+      return '응모 정보를 확인하고 있습니다'
+    case 'suspended':
+      return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${dayText(state.until)})`
+    case 'message':
+      return state.text
+    case 'drawing':
+      return `추첨 중 · ${momentText(announceAt)} 발표`
+    case 'paid':
+      return '결제 완료'
+    case 'lost':
+      return '아쉽게도 당첨되지 않았습니다'
+    case 'over':
+      return '종료된 래플입니다'
+    case 'canceled':
+      return '취소된 래플입니다'
+    default:
+      return state satisfies never
+  }
+}
+
+interface ResultProps {
+  readonly entry: OwnEntry
+  readonly now: number
+  readonly onTicket: (entryId: number) => void
+}
+
+/** Result of an entry that is a win or a reserve rank. */
+function Result({ entry, now, onTicket }: ResultProps) {
+  const { entryId, state, reserveRank, payDueAt } = entry
+  const text =
+    state === 'RESERVE'
+      ? `예비 ${reserveRank ?? ''}번`
+      : `당첨 · 결제 기한까지 ${payDueAt === null ? '' : countdownOf(payDueAt, now)}`
+  return (
+    <Button size="large" wide onClick={() => onTicket(entryId)}>
+      {text}
+    </Button>
+  )
+}
+
+/** Switch of the message at the opening; guests sign in first. */
+function AlarmButton({ raffle }: { raffle: RaffleDetail }) {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const login = useLoginState().name
+  const isOnline = useIsOnline()
+  const alarm = useMutation(alarmMutation(useApi(), raffle.raffleProductId))
+  const isOn = alarm.data?.on ?? raffle.alarm
+  if (login === 'guest') {
+    return (
+      <LinkButton to="/auth/login" search={{ returnUrl: here }} size="large" wide>
+        로그인하고 오픈 알림 받기
+      </LinkButton>
+    )
+  }
+  return (
+    <Button
+      size="large"
+      wide
+      variant={isOn ? 'line' : 'ink'}
+      disabled={login === 'loading' || !isOnline}
+      busy={alarm.isPending}
+      onClick={() => alarm.mutate(!isOn)}
+    >
+      {isOn ? '오픈 알림 해제' : '오픈 알림 받기'}
+    </Button>
+  )
+}

@@ -1,0 +1,208 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { isRefusal } from '#core/api/errors.ts'
+import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
+import { QuestionField } from '#src/features/catalogue/product/question-field.tsx'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
+import {
+  emptyDraft,
+  entryOf,
+  withSize,
+  type EntryDraft,
+  type EntryProblems,
+} from './entry-draft.ts'
+import { makeNonce, storeNonce } from './entry-nonce.ts'
+import { applyMutation } from './mutations.ts'
+import { eligibilityQuery } from './queries.ts'
+import styles from './entry-sheet.module.css'
+
+interface EntrySheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly raffle: RaffleDetail
+  readonly onEntered: (entryId: number) => void
+}
+
+/** Entry sheet: sizes, address, question and consents (Product 2.4). */
+export function EntrySheet({ open, onOpenChange, raffle, onEntered }: EntrySheetProps) {
+  const form = useEntry(raffle, onEntered)
+  const isOnline = useIsOnline()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="응모"
+      footer={
+        <Button size="large" wide disabled={!isOnline} busy={form.isPending} onClick={form.send}>
+          {isOnline ? '응모하기' : '오프라인에서는 응모할 수 없습니다'}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <ProblemNote problem={form.problem} />
+        <EntryFields raffle={raffle} form={form} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Draft of the entry, its problems, and the request. A repeated request has the same key. */
+function useEntry(raffle: RaffleDetail, onEntered: (entryId: number) => void) {
+  const { data: eligibility } = useQuery(eligibilityQuery(raffle.raffleProductId))
+  const [draft, setDraft] = useState<EntryDraft>(emptyDraft)
+  const [problems, setProblems] = useState<EntryProblems>({})
+  const [action] = useState(() => ({ idempotencyKey: crypto.randomUUID(), nonce: makeNonce() }))
+  const apply = useMutation(applyMutation(useApi(), raffle))
+  const change = (changes: Partial<EntryDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }))
+    setProblems({})
+  }
+  const send = () => {
+    if (eligibility === undefined) return
+    const entry = entryOf(draft, { raffle, eligibility, clientNonce: action.nonce })
+    setProblems(entry.problems)
+    if (entry.body === undefined) return
+    apply.mutate(
+      { body: entry.body, idempotencyKey: action.idempotencyKey },
+      {
+        onSuccess: ({ entryId, leaf }) => {
+          if (leaf !== null) void storeNonce(leaf.nonceHash, action.nonce)
+          onEntered(entryId)
+        },
+      },
+    )
+  }
+  const problem = apply.error === null ? undefined : problemOf(apply.error)
+  return { draft, problems, change, send, eligibility, isPending: apply.isPending, problem }
+}
+
+const problemOf = (error: unknown): string =>
+  isRefusal(error, 'QUEUE_REQUIRED')
+    ? '접속이 만료되었습니다. 페이지를 새로고침한 뒤 다시 응모해 주세요.'
+    : failureMessage(error)
+
+function EntryFields({
+  raffle,
+  form,
+}: {
+  raffle: RaffleDetail
+  form: ReturnType<typeof useEntry>
+}) {
+  const { draft, problems, change, eligibility } = form
+  if (eligibility === undefined) return <Skeleton height="18rem" />
+  const { sizes, agreements, defaults } = eligibility
+  return (
+    <>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>사이즈</legend>
+        {raffle.preferencesMax > 1 && sizes.length > 1 && (
+          <p className={styles.quiet}>
+            누른 순서대로 1지망부터 {raffle.preferencesMax}지망까지 고를 수 있습니다.
+          </p>
+        )}
+        <div className={styles.sizes}>
+          {sizes.map(({ sizeId, label, quantity }) => {
+            const rank = draft.sizeIds.indexOf(sizeId) + 1
+            return (
+              <button
+                key={sizeId}
+                type="button"
+                className={styles.size}
+                aria-pressed={rank > 0}
+                onClick={() => change({ sizeIds: withSize(draft.sizeIds, sizeId, raffle) })}
+              >
+                {label}
+                <small>
+                  {rank > 0 && raffle.preferencesMax > 1
+                    ? `${rank}지망`
+                    : quantity !== null && `${quantity}개`}
+                </small>
+              </button>
+            )
+          })}
+        </div>
+        <Problem text={problems.size} />
+      </fieldset>
+      <AddressPart
+        draft={draft}
+        problem={problems.address}
+        change={change}
+        defaultId={defaults.address?.addressId}
+      />
+      {raffle.question !== null && (
+        <QuestionField
+          question={raffle.question}
+          answer={draft.answer}
+          error={problems.answer}
+          onAnswer={(answer) => change({ answer })}
+        />
+      )}
+      <section aria-label="동의">
+        <AgreementList
+          id="raffle-agreements"
+          agreements={agreements}
+          agreed={draft.agreed}
+          onChange={(agreed) => change({ agreed })}
+          error={problems.agreements}
+        />
+      </section>
+    </>
+  )
+}
+
+interface AddressPartProps {
+  readonly draft: EntryDraft
+  readonly problem: string | undefined
+  readonly change: (changes: Partial<EntryDraft>) => void
+  readonly defaultId: number | undefined
+}
+
+/** Choice of a saved address; the default one is chosen at first. */
+function AddressPart({ draft, problem, change, defaultId }: AddressPartProps) {
+  const { data: addresses = [], isLoading } = useQuery(addressesQuery)
+  if (isLoading) return <Skeleton height="5rem" />
+  if (addresses.length === 0) {
+    return (
+      <section className={styles.part} aria-label="배송지">
+        <h3 className={styles.legend}>배송지</h3>
+        <Link to="/my-page/addresses" className={styles.link}>
+          배송지를 먼저 등록해 주세요
+        </Link>
+        <Problem text={problem} />
+      </section>
+    )
+  }
+  return (
+    <SelectField
+      label="배송지"
+      value={String(draft.addressId ?? defaultId ?? '')}
+      error={problem}
+      onChange={({ target }) => change({ addressId: Number(target.value) })}
+    >
+      {addresses.map(({ addressId, receiverName, address1, address2 }) => (
+        <option key={addressId} value={addressId}>
+          {receiverName} · {address1} {address2}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { EntryEvidence } from '#contract/raffle-draw.ts'
+import type { getRaffleReceipt } from '#contract/raffle-entries.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
+import { readNonce } from './entry-nonce.ts'
+import { sentenceOf } from './self-check-text.ts'
+import styles from './entry-ticket.module.css'
+
+/** Receipt of an entry with its evidence. */
+export type EntryReceiptAnswer = ResponseOf<typeof getRaffleReceipt>
+
+const loadSelfCheck = lazyModule(() => import('#core/raffle/self-check.ts'))
+
+interface EntryTicketProps {
+  readonly receipt: EntryReceiptAnswer
+  readonly announceAt: string
+}
+
+/** Receipt of an entry as a ticket: number, product, size, times, QR code and the check of this device. */
+export function EntryTicket({ receipt, announceAt }: EntryTicketProps) {
+  const { receiptNo, raffleTitle, productName, sizeLabel, appliedAt, evidence } = receipt
+  return (
+    <article className={styles.ticket} aria-label={`접수증 ${receiptNo}`}>
+      <header className={styles.stub}>
+        <p className={styles.kind} lang="en">
+          RAFFLE
+        </p>
+        <p className={styles.number}>{receiptNo}</p>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.quiet}>{raffleTitle}</p>
+        <p className={styles.name}>{productName}</p>
+        <dl className={styles.rows}>
+          <Row label="사이즈" value={sizeLabel} />
+          <Row label="응모" value={formatMoment(appliedAt)} />
+          <Row label="발표" value={momentText(announceAt)} />
+          <Row label="접수 순번" value={`${evidence.leaf.seq.toLocaleString('ko-KR')}번`} />
+        </dl>
+        <div className={styles.code}>
+          <QrCode text={JSON.stringify(evidence.receipt)} label="서명된 접수증 QR 코드" />
+        </div>
+        <SelfCheckNote evidence={evidence} />
+      </div>
+    </article>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Result of the check on this device, which needs no network. */
+function SelfCheckNote({ evidence }: { evidence: EntryEvidence }) {
+  const { data: check } = useQuery({
+    queryKey: ['raffle-self-check', evidence],
+    queryFn: async () => {
+      const [{ checkOwnEntry }, nonce] = await Promise.all([
+        loadSelfCheck(),
+        readNonce(evidence.leaf.nonceHash),
+      ])
+      return checkOwnEntry(evidence, nonce)
+    },
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (check === undefined)
+    return <p className={styles.check}>이 기기에서 접수증을 확인하고 있습니다.</p>
+  return (
+    <p className={check.faults.length === 0 ? styles.right : styles.wrong} role="status">
+      {sentenceOf(check)}
+    </p>
+  )
+}

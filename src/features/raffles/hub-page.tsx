@@ -1,0 +1,128 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RaffleEntryState } from '#contract/raffle-terms.ts'
+import type { RaffleCard, RaffleGroup } from '#contract/raffles.ts'
+import { useServerNow } from '#src/browser/use-server-now.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { countdownOf } from '#src/ui/format/countdown.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import { AppPanel } from './app-panel.tsx'
+import { RaffleGuide } from './raffle-guide.tsx'
+import { RaffleTile } from './raffle-tile.tsx'
+import { sectionsOf, type HubSection } from './hub-sections.ts'
+import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
+import styles from './hub-page.module.css'
+
+/** Raffle page: the running raffle, all raffles by state, installation of the app and the guide (Product 2.3). */
+export function HubPage() {
+  const { data } = useSuspenseQuery(allRaffleGroupsQuery)
+  const now = useServerNow(data.serverTime)
+  const entries = useOwnEntries()
+  const { lead, sections } = sectionsOf(data.groups)
+  return (
+    <div className={styles.page}>
+      <Hero lead={lead} now={now} />
+      {sections.map((section) => (
+        <Section key={section.title} section={section} entries={entries} now={now} />
+      ))}
+      {sections.length === 0 && (
+        <EmptyState
+          drawing="bare-deck"
+          sentence="현재 진행 중인 래플이 없습니다."
+          action={<LinkButton to="/products">쇼핑 계속하기</LinkButton>}
+        />
+      )}
+      <AppPanel />
+      <RaffleGuide />
+    </div>
+  )
+}
+
+type OwnEntries = ReadonlyMap<number, RaffleEntryState>
+
+/** States of the member's latest entries by raffle; empty for guests. */
+function useOwnEntries(): OwnEntries {
+  const isMember = useLoginState().name === 'member'
+  const api = useApi()
+  const enabled = () => isMember && api.hasToken()
+  const { data } = useQuery({ ...latestEntriesQuery, enabled })
+  return new Map(data?.items.map(({ raffle, state }) => [raffle.raffleProductId, state]))
+}
+
+/** Group with the next deadline, its countdown as headline; without one the name of the page alone. */
+function Hero({ lead, now }: { lead: RaffleGroup | undefined; now: number }) {
+  const isOpen = lead?.state === 'OPEN'
+  return (
+    <header className={lead?.hero ? styles.hero : styles.bare}>
+      {lead?.hero && (
+        <div className={styles.picture}>
+          <Picture picture={lead.hero} alt="" sizes="100vw" priority />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
+          <span lang="en">RAFFLE</span>
+          <span className="visually-hidden"> 래플(응모)</span>
+        </h1>
+        {lead !== undefined && (
+          <div>
+            <p className={styles.group}>{lead.title}</p>
+            <p className={styles.label}>
+              {isOpen
+                ? `응모 마감까지 · ${momentText(lead.closeAt)}`
+                : `응모 시작까지 · ${momentText(lead.openAt)}`}
+            </p>
+            <p className={styles.time} role="timer">
+              {countdownOf(isOpen ? lead.closeAt : lead.openAt, now)}
+            </p>
+            <LeadLink products={lead.products} isOpen={isOpen} />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function LeadLink({ products, isOpen }: { products: readonly RaffleCard[]; isOpen: boolean }) {
+  const [first] = products
+  if (first === undefined) return null
+  return (
+    <Link
+      to="/raffle/$raffleProductId"
+      params={{ raffleProductId: String(first.raffleProductId) }}
+      className={styles.lead}
+    >
+      {isOpen ? '응모하러 가기' : '미리 보기'}
+    </Link>
+  )
+}
+
+interface SectionProps {
+  readonly section: HubSection
+  readonly entries: OwnEntries
+  readonly now: number
+}
+
+function Section({ section, entries, now }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={section.title}>
+      <h2 className={styles.heading}>
+        {section.title} <span className={styles.count}>{section.raffles.length}</span>
+      </h2>
+      <div className={styles.grid}>
+        {section.raffles.map((raffle) => (
+          <RaffleTile
+            key={raffle.raffleProductId}
+            raffle={raffle}
+            entry={entries.get(raffle.raffleProductId)}
+            now={now}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { applyToRaffle, declineRaffleWin, setRaffleAlarm } from '#contract/raffle-entries.ts'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
+import type { Api } from '#core/api/client.ts'
+import {
+  allRaffleGroupsQuery,
+  eligibilityQuery,
+  latestEntriesQuery,
+  rafflePageQueries,
+} from './queries.ts'
+
+const changedBy = (raffleProductId: number) => [
+  eligibilityQuery(raffleProductId).queryKey,
+  rafflePageQueries(raffleProductId).raffleQuery.queryKey,
+  latestEntriesQuery.queryKey,
+  allRaffleGroupsQuery.queryKey,
+]
+
+/** Body of an entry. */
+export type EntryInput = Exclude<RequestOf<typeof applyToRaffle>['body'], { cancel: true }>
+
+/** Input of an entry: the key is repeated when the same entry is sent again. */
+export interface EntryRequest {
+  readonly body: EntryInput
+  readonly idempotencyKey: string
+}
+
+/** Mutation that enters a raffle. */
+export const applyMutation = (api: Api, { raffleProductId }: RaffleDetail) =>
+  mutationOptions({
+    mutationFn: ({ body, idempotencyKey }: EntryRequest) =>
+      api.call(applyToRaffle, { params: { raffleProductId }, body, idempotencyKey }),
+    meta: { quiet: true, invalidates: changedBy(raffleProductId) },
+  })
+
+/** Mutation that cancels the own entry before the close. */
+export const cancelMutation = (api: Api, raffleProductId: number) =>
+  mutationOptions({
+    mutationFn: () =>
+      api.call(applyToRaffle, { params: { raffleProductId }, body: { cancel: true } }),
+    meta: { success: '응모가 취소되었습니다.', invalidates: changedBy(raffleProductId) },
+  })
+
+/** Mutation that gives up a win or a reserve rank. */
+export const declineMutation = (api: Api, raffleProductId: number) =>
+  mutationOptions({
+    mutationFn: (entryId: number) => api.call(declineRaffleWin, { params: { entryId }, body: {} }),
+    meta: { success: '당첨을 포기했습니다.', invalidates: changedBy(raffleProductId) },
+  })
+
+/** Mutation that switches the message at the opening. */
+export const alarmMutation = (api: Api, raffleProductId: number) =>
+  mutationOptions({
+    mutationFn: (on: boolean) =>
+      api.call(setRaffleAlarm, { params: { raffleProductId }, body: { on } }),
+    meta: { invalidates: [rafflePageQueries(raffleProductId).raffleQuery.queryKey] },
+  })

@@ -1,0 +1,48 @@
+import type { RaffleEntryState, RaffleTerms } from '#contract/raffle-terms.ts'
+
+const DAY_MS = 86_400_000
+
+/** Badge of a raffle; `signal` badges are volt, because the shopper can or must act. */
+export interface RaffleBadge {
+  readonly text: string
+  readonly tone: 'signal' | 'quiet'
+}
+
+const OF_ENTRY: Readonly<Partial<Record<RaffleEntryState, RaffleBadge>>> = {
+  APPLIED: { text: '응모 완료', tone: 'quiet' },
+  WON: { text: '결제 대기', tone: 'signal' },
+  PAYING: { text: '결제 대기', tone: 'signal' },
+  PAID: { text: '당첨', tone: 'quiet' },
+  RESERVE: { text: '예비', tone: 'quiet' },
+  LOST: { text: '미당첨', tone: 'quiet' },
+  PAY_EXPIRED: { text: '결제 기한 만료', tone: 'quiet' },
+  DECLINED: { text: '당첨 포기', tone: 'quiet' },
+}
+
+/** Badge of a raffle for a member with this entry, or for everyone (Product 2.3). `now` in epoch milliseconds. */
+export function badgeOf(
+  raffle: Pick<RaffleTerms, 'state' | 'openAt'>,
+  entry: RaffleEntryState | undefined,
+  now: number,
+): RaffleBadge {
+  const own = entry === undefined ? undefined : OF_ENTRY[entry]
+  if (own !== undefined && raffle.state !== 'CANCELED') return own
+  switch (raffle.state) {
+    case 'SCHEDULED': {
+      const days = Math.ceil((Date.parse(raffle.openAt) - now) / DAY_MS)
+      return { text: days > 0 ? `D-${days}` : '곧 시작', tone: 'quiet' }
+    }
+    case 'OPEN':
+      return { text: '응모중', tone: 'signal' }
+    case 'CLOSED':
+      return { text: '추첨 중', tone: 'quiet' }
+    case 'ANNOUNCED':
+      return { text: '발표 완료', tone: 'quiet' }
+    case 'COMPLETED':
+      return { text: '종료', tone: 'quiet' }
+    case 'CANCELED':
+      return { text: '취소', tone: 'quiet' }
+    default:
+      return raffle.state satisfies never
+  }
+}
