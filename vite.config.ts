@@ -81,6 +81,8 @@ export default defineConfig({
       },
     },
   },
+  // Modules of a worker are split too: BLS is loaded for raffles with drand alone.
+  worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, devServerOrigin])),
   },
