@@ -10,6 +10,7 @@ type ParamsIn<Path> = Path extends `${string}$${infer Rest}`
 /** A value for each path parameter of the route tree, from the demo data. */
 const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = {
   productId: '1',
+  raffleProductId: '1',
 }
 
 /** Path of a route with the sample values of its parameters. Throws for a parameter without a sample. */

@@ -92,6 +92,24 @@ test("a product's document names it, shows it, and says where it belongs", async
   ])
 })
 
+test("a raffle's document has its name, its picture and its state", async () => {
+  const { response, html } = await open('/raffle/1')
+  expect(response.status).toBe(200)
+  expect(html).toContain('<title>래플 B2 로우 &quot;형광&quot; | PUSHYARD</title>')
+  expect(html).toMatch(
+    /<meta property="og:image" content="https:\/\/shop\.example\/pictures\/[^"]+\.webp"/u,
+  )
+  expect(html).toContain('139,000원')
+  expect(html).toContain('응모 마감까지')
+  expect((await open('/raffle/9999999')).response.status).toBe(404)
+})
+
+test('the raffle page is served with its groups', async () => {
+  const { html } = await open('/app-download')
+  expect(html).toContain('<title>래플(응모) | PUSHYARD</title>')
+  expect(html).toContain('결과 발표')
+})
+
 test('a page asks for its first picture first; its code comes with the app, which begins when that is seen', async () => {
   const { html } = await open('/products/1')
   const early = [...html.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*>/gu)].map(String)

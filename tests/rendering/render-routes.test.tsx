@@ -51,6 +51,18 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['검색 결과를 보여드립니다.', '가로등 그래픽 티', '정확도순'],
     },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
+    '/_admitted/app-download': {
+      path: '/app-download',
+      words: ['진행 중', 'B2 로우', '결과 발표', '래플 안내'],
+    },
+    '/_admitted/raffle/$raffleProductId/': {
+      path: '/raffle/1',
+      words: ['B2 로우', '139,000원', '상품정보제공고시'],
+    },
+    '/_admitted/raffle/$raffleProductId/audit': {
+      path: '/raffle/1/audit',
+      words: ['아직 봉인되지 않은 명단입니다.'],
+    },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
     // Whose the order sheet is is asked in the browser alone.
     '/_admitted/cart/payment/': { path: '/cart/payment', words: ['주문/결제'] },

@@ -1,7 +1,10 @@
 import { productQuery } from '#src/features/catalogue/product/product-queries.ts'
+import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { pictureUrl } from '#contract/picture-urls.ts'
+import type { Picture } from '#contract/pictures.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { linkedPathOf, robotsOf, titleOf, type HeadMatch } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 import { linkedData } from './linked-data.ts'
@@ -17,11 +20,12 @@ const WORDS_MAX = 150
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
   const product = productOf(router, queryClient)
+  const subject = product ?? raffleOf(router, queryClient)
   const url = `${origin}${canonicalPath(router)}`
   const tags = [
-    ...namingTags(router.state.matches, product),
+    ...namingTags(router.state.matches, subject),
     `<link rel="canonical" href="${escape(url)}" data-page>`,
-    ...linkTags(router.state.matches, { product, url, origin }),
+    ...linkTags(router.state.matches, { subject, url, origin }),
     ...productTags(product),
     ...linkedData({ path: router.state.location.pathname, product, origin }).map(
       (data) =>
@@ -40,7 +44,7 @@ export function shellHead(router: AppRouter, origin: string): string {
   const url = `${origin}${linkedPathOf(matches) ?? router.latestLocation.pathname}`
   const tags = [
     ...namingTags(matches, undefined),
-    ...linkTags(matches, { product: undefined, url, origin }),
+    ...linkTags(matches, { subject: undefined, url, origin }),
   ]
   return tags.join('\n    ')
 }
@@ -58,30 +62,33 @@ function isHead(said: unknown): said is HeadMatch {
   return typeof said === 'object' && said !== null && 'meta' in said
 }
 
-function namingTags(matches: readonly HeadMatch[], product: ProductDetail | undefined): string[] {
+/** What a page is about, as far as its preview shows it. */
+type Subject = ProductDetail | RaffleDetail | undefined
+
+function namingTags(matches: readonly HeadMatch[], subject: Subject): string[] {
   const robots = robotsOf(matches)
   return [
     `<title>${escape(titleOf(matches))}</title>`,
-    meta('name', 'description', wordsOf(product)),
+    meta('name', 'description', wordsOf(subject)),
     ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
   ]
 }
 
 interface LinkedPage {
-  readonly product: ProductDetail | undefined
+  readonly subject: Subject
   readonly url: string
   readonly origin: string
 }
 
-function linkTags(matches: readonly HeadMatch[], { product, url, origin }: LinkedPage): string[] {
+function linkTags(matches: readonly HeadMatch[], { subject, url, origin }: LinkedPage): string[] {
   return [
     meta('property', 'og:site_name', 'PUSHYARD'),
     meta('property', 'og:locale', 'ko_KR'),
-    meta('property', 'og:type', product === undefined ? 'website' : 'product'),
+    meta('property', 'og:type', subject === undefined ? 'website' : 'product'),
     meta('property', 'og:title', titleOf(matches)),
-    meta('property', 'og:description', wordsOf(product)),
+    meta('property', 'og:description', wordsOf(subject)),
     meta('property', 'og:url', url),
-    ...pictureTags(product, origin),
+    ...pictureTags(subject?.images, origin),
   ]
 }
 
@@ -92,6 +99,14 @@ function productOf(router: AppRouter, queryClient: QueryClient): ProductDetail |
   return id === undefined ? undefined : queryClient.getQueryData(productQuery(Number(id)).queryKey)
 }
 
+function raffleOf(router: AppRouter, queryClient: QueryClient): RaffleDetail | undefined {
+  const id = router.state.matches
+    .map(({ params }) => ('raffleProductId' in params ? params.raffleProductId : undefined))
+    .find((raffleProductId) => raffleProductId !== undefined)
+  if (id === undefined) return undefined
+  return queryClient.getQueryData(rafflePageQueries(Number(id)).raffleQuery.queryKey)
+}
+
 /** Canonical path of the page: a list has that of its category, without filters and sorting. */
 function canonicalPath(router: AppRouter): string {
   const { pathname, search } = router.state.location
@@ -99,15 +114,16 @@ function canonicalPath(router: AppRouter): string {
   return category === undefined ? pathname : `${pathname}?category=${category}`
 }
 
-function wordsOf(product: ProductDetail | undefined): string {
-  if (product === undefined) return SHOP_WORDS
-  const { brand, name, colorName, description } = product
+function wordsOf(subject: Subject): string {
+  if (subject === undefined) return SHOP_WORDS
+  const { brand, name, colorName } = 'groupTitle' in subject ? subject.product : subject
+  const { description } = subject
   const text = `${brand.nameKo} ${name} ${colorName}. ${description.join(' ')}`
   return text.length <= WORDS_MAX ? text : `${text.slice(0, WORDS_MAX - 1)}…`
 }
 
-function pictureTags(product: ProductDetail | undefined, origin: string): string[] {
-  const [first] = product?.images ?? []
+function pictureTags(images: readonly Picture[] | undefined, origin: string): string[] {
+  const [first] = images ?? []
   if (first === undefined) return [meta('property', 'og:image', `${origin}/icons/icon-512.png`)]
   return [
     // Most link previews support WebP, but not AVIF.

@@ -38,11 +38,11 @@ export function RaffleTile({ raffle, entry, now }: RaffleTileProps) {
             {momentText(openAt)} ~ {momentText(closeAt)}
           </p>
           <p className={styles.quiet}>발표 {momentText(announceAt)}</p>
+          <Remaining raffle={raffle} now={now} />
           <p className={styles.marks}>
             {channel === 'APP_ONLY' && <span>APP 전용</span>}
             {mode === 'DEFERRED' && <span>후불</span>}
           </p>
-          <Remaining raffle={raffle} now={now} />
         </div>
       </Link>
     </article>

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { AuditFile } from '#contract/raffle-draw.ts'
-import { RaffleFailure } from '#src/features/raffles/raffle-missing.tsx'
+import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
@@ -18,9 +23,11 @@ const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 /** Audit of a draw: a full re-run on this device, the published record, and what it cannot prove (raffle-draw 6). */
 export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
-  const { data, error, refetch } = useQuery(auditQuery(useApi(), raffleProductId))
-  if (data === undefined && error !== null)
-    return <RaffleFailure error={error} reset={() => void refetch()} />
+  const { data: raffle } = useSuspenseQuery(rafflePageQueries(raffleProductId).raffleQuery)
+  const isSealed = raffle.draw.sealedAt !== null || raffle.state === 'CANCELED'
+  const { data, error } = useQuery({ ...auditQuery(useApi(), raffleProductId), enabled: isSealed })
+  if (!isSealed) return <NotSealed raffle={raffle} />
+  if (data === undefined && error !== null) return <FailureSection error={error} />
   return (
     <Container narrow className={styles.page}>
       <Link
@@ -34,6 +41,26 @@ export function AuditPage() {
       <PageHead title="추첨 검증" />
       {data === undefined ? <Skeleton height="40rem" /> : <Audit file={data} />}
     </Container>
+  )
+}
+
+/** State of a raffle whose list can still change. */
+function NotSealed({ raffle: { raffleProductId, draw } }: { raffle: RaffleDetail }) {
+  return (
+    <EmptyState
+      as="h1"
+      drawing="bare-deck"
+      sentence="아직 봉인되지 않은 명단입니다."
+      detail={`${momentText(draw.sealBy)}에 봉인하면 추첨을 검증할 수 있습니다.`}
+      action={
+        <LinkButton
+          to="/raffle/$raffleProductId"
+          params={{ raffleProductId: String(raffleProductId) }}
+        >
+          래플 보기
+        </LinkButton>
+      }
+    />
   )
 }
 
