@@ -75,7 +75,7 @@ function SelfCheckNote({ evidence }: { evidence: EntryEvidence }) {
   if (check === undefined)
     return <p className={styles.check}>이 기기에서 접수증을 확인하고 있습니다.</p>
   return (
-    <p className={check.faults.length === 0 ? styles.right : styles.wrong} role="status">
+    <p className={check.faults.length === 0 ? styles.right : styles.wrong} aria-live="polite">
       {sentenceOf(check)}
     </p>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AuditFile } from '#contract/raffle-draw.ts'
 import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
@@ -10,12 +11,17 @@ const STATE_TEXT = { passed: '통과', failed: '실패', skipped: '해당 없음
 
 /** Audit of a file with its progress, then the outcome of each check and the figures. */
 export function AuditReportView({ file }: { file: AuditFile }) {
-  const { message, restart } = useAudit(file)
+  const [run, setRun] = useState(0)
+  return <AuditRun key={run} file={file} restart={() => setRun(run + 1)} />
+}
+
+function AuditRun({ file, restart }: { file: AuditFile; restart: () => void }) {
+  const message = useAudit(file)
   if (message.kind === 'failure')
     return <LoadFailure inline error={new Error(message.message)} onRetry={restart} />
   if (message.kind === 'progress') {
     return (
-      <div className={styles.verdict} role="status">
+      <div className={styles.verdict} aria-live="polite">
         <p className={styles.result}>다시 계산하고 있습니다</p>
         <progress className={styles.progress} value={message.share} aria-label="진행 상황" />
       </div>
@@ -24,7 +30,7 @@ export function AuditReportView({ file }: { file: AuditFile }) {
   const { report, milliseconds } = message
   return (
     <>
-      <div className={styles.verdict} role="status">
+      <div className={styles.verdict} aria-live="polite">
         <p className={report.passed ? styles.result : styles.failed}>
           {report.passed ? '모든 검증을 통과했습니다' : '기록이 서로 맞지 않습니다'}
         </p>

@@ -15,9 +15,8 @@ function chosenSegments({ randomness }: AuditFile): AuditRequest['segments'] {
   return Array.from({ length: Math.min(SEGMENTS, length) }, (_, i) => (first + i * step) % length)
 }
 
-/** Audit of a file in a worker: its latest message, and a function that runs it again. */
-export function useAudit(file: AuditFile): { message: AuditMessage; restart: () => void } {
-  const [run, setRun] = useState(0)
+/** Audit of a file in a worker, run once: its latest message. */
+export function useAudit(file: AuditFile): AuditMessage {
   const [message, setMessage] = useState<AuditMessage>({ kind: 'progress', share: 0 })
   useEffect(() => {
     const worker = new Worker(new URL('./audit.worker.ts', import.meta.url), { type: 'module' })
@@ -26,14 +25,8 @@ export function useAudit(file: AuditFile): { message: AuditMessage; restart: () 
       setMessage({ kind: 'failure', message: reason }),
     )
     const request: AuditRequest = { file, segments: chosenSegments(file) }
-    worker.postMessage(request)
+    worker.postMessage(request, { transfer: [] })
     return () => worker.terminate()
-  }, [file, run])
-  return {
-    message,
-    restart: () => {
-      setMessage({ kind: 'progress', share: 0 })
-      setRun((count) => count + 1)
-    },
-  }
+  }, [file])
+  return message
 }
