@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AuditPage } from '#src/features/raffles/audit/audit-page.tsx'
+import { AuditPage, AuditSkeleton } from '#src/features/raffles/audit/audit-page.tsx'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import { RaffleFailure, RaffleMissing } from '#src/features/raffles/raffle-missing.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_admitted/raffle/$raffleProductId/audit')
   },
   head: () => ({ meta: [{ title: pageTitle('추첨 검증') }] }),
   component: AuditPage,
+  pendingComponent: AuditSkeleton,
   errorComponent: RaffleFailure,
   notFoundComponent: () => <RaffleMissing />,
 })

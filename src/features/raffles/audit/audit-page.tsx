@@ -26,7 +26,13 @@ export function AuditPage() {
   const { data: raffle } = useSuspenseQuery(rafflePageQueries(raffleProductId).raffleQuery)
   const isSealed = raffle.draw.sealedAt !== null || raffle.state === 'CANCELED'
   const { data, error } = useQuery({ ...auditQuery(useApi(), raffleProductId), enabled: isSealed })
-  if (!isSealed) return <NotSealed raffle={raffle} />
+  if (!isSealed) {
+    return (
+      <div className={styles.space}>
+        <NotSealed raffle={raffle} />
+      </div>
+    )
+  }
   if (data === undefined && error !== null) return <FailureSection error={error} />
   return (
     <Container narrow className={styles.page}>
@@ -42,6 +48,11 @@ export function AuditPage() {
       {data === undefined ? <Skeleton height="40rem" /> : <Audit file={data} />}
     </Container>
   )
+}
+
+/** Reserved height of the page while its raffle loads. */
+export function AuditSkeleton() {
+  return <div aria-busy="true" className={styles.space} />
 }
 
 /** State of a raffle whose list can still change. */
