@@ -1,4 +1,5 @@
 import { OPCODES } from '#contract/netfunnel-codes.ts'
+import type { ClientRequest } from '#contract/netfunnel-request.ts'
 import type { State } from '#core/waiting-room/state.ts'
 import type { TicketStore } from '#core/waiting-room/ports.ts'
 import type { GatePorts, OpenRoom } from './ports.ts'
@@ -34,6 +35,12 @@ export interface LazyClient {
   dispose(): void
 }
 
+/** Admission that this page continues. */
+interface Session {
+  readonly key: string
+  readonly isPaying: boolean
+}
+
 /**
  * Creates a proxy for the waiting-room client (client-chunk.ts). Until it is loaded, urgent requests are sent directly;
  * admission and ticket are stored and passed to it. Nothing is lost or sent twice.
@@ -47,13 +54,10 @@ export function createLazyClient({
   let room: OpenRoom | undefined
   let loading: Promise<void> | undefined
   /** State before the client is loaded. */
-  let session: { readonly key: string; readonly isPaying: boolean } | undefined
+  let session: Session | undefined
   let place: string | undefined
 
-  function load(): Promise<void> {
-    loading ??= open()
-    return loading
-  }
+  const load = (): Promise<void> => (loading ??= open())
 
   async function open(): Promise<void> {
     const openRoom = await loadRoom()
@@ -102,9 +106,7 @@ export function createLazyClient({
     goOn,
     ask,
     reassure() {
-      if (session === undefined) return
-      const { key, isPaying } = session
-      sendLast({ opcode: OPCODES.aliveNotice, key, ...(isPaying ? { stay: 'payment' } : {}) })
+      if (session !== undefined) sendLast(aliveNotice(session))
     },
     complete: () => end('complete'),
     leave: () => end('leave'),
@@ -118,6 +120,10 @@ export function createLazyClient({
       room?.client.dispose()
     },
   }
+}
+
+function aliveNotice({ key, isPaying }: Session): ClientRequest {
+  return { opcode: OPCODES.aliveNotice, key, ...(isPaying ? { stay: 'payment' } : {}) }
 }
 
 /** Resolves when the task is done, or when the signal aborts. */

@@ -48,26 +48,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
         <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 128px, 88px" eager alt="" />
       </Link>
       <div className={styles.words}>
-        <Link
-          to="/products/$productId"
-          params={{ productId: String(product.productId) }}
-          className={styles.name}
-        >
-          {product.name}
-        </Link>
-        <p className={styles.option}>
-          {product.colorName} / {item.sizeLabel}
-        </p>
-        {item.answer !== null && (
-          <p className={styles.option}>
-            {item.question?.label ?? '선택'}: {item.answer}
-          </p>
-        )}
-        {lineNotes(item).map((note) => (
-          <p key={note.text} className={styles[note.tone]}>
-            {note.text}
-          </p>
-        ))}
+        <LineWords item={item} />
         {waitingNote !== undefined && <p className={styles.quiet}>{waitingNote}</p>}
       </div>
       <div className={styles.figures}>
@@ -92,5 +73,34 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
         onClick={onRemove}
       />
     </li>
+  )
+}
+
+/** Name and option of a line, and why it cannot be ordered. */
+function LineWords({ item }: { item: CartItem }) {
+  const { product } = item
+  return (
+    <>
+      <Link
+        to="/products/$productId"
+        params={{ productId: String(product.productId) }}
+        className={styles.name}
+      >
+        {product.name}
+      </Link>
+      <p className={styles.option}>
+        {product.colorName} / {item.sizeLabel}
+      </p>
+      {item.answer !== null && (
+        <p className={styles.option}>
+          {item.question?.label ?? '선택'}: {item.answer}
+        </p>
+      )}
+      {lineNotes(item).map((note) => (
+        <p key={note.text} className={styles[note.tone]}>
+          {note.text}
+        </p>
+      ))}
+    </>
   )
 }

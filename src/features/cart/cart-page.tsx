@@ -2,17 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OpenOrderNotice } from '#src/features/checkout/sheet/open-order-notice.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
-import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { brandGroups } from './brand-groups.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.module.css'
-import { areSaved, chosenLines, isOrderable, toggleAll, toggleLine } from './cart-selection.ts'
+import { areSaved, chosenLines, toggleAll, toggleLine } from './cart-selection.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { CartTools } from './cart-tools.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderActions, OrderBar } from './order-actions.tsx'
 import { cartQuery } from './queries.ts'
@@ -45,8 +44,6 @@ export function CartPage() {
 
   // Current prices and stock come from the shop: with unsent changes nothing can be ordered.
   const isSure = isOnline && !hasWaiting && areSaved(cart.items)
-  const orderable = cart.items.filter(isOrderable)
-  const unavailable = cart.items.filter(({ state }) => state === 'SOLD_OUT' || state === 'STOPPED')
   return (
     <Container>
       <PageHead title="장바구니" note={cart.items.length} />
@@ -54,34 +51,13 @@ export function CartPage() {
       <CartNotices cart={cart} />
       <div className={styles.columns}>
         <div>
-          <div className={styles.tools}>
-            <Checkbox
-              checked={orderable.length > 0 && chosen.length === orderable.length}
-              disabled={orderable.length === 0 || !isSure}
-              onChange={() => setLeftOut(toggleAll(cart.items, leftOut))}
-            >
-              {`전체 선택 (${chosen.length}/${orderable.length})`}
-            </Checkbox>
-            <div className={styles.bulk}>
-              {unavailable.length > 0 && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  onClick={() => actions.removeAll(unavailable, cart.items)}
-                >
-                  품절 삭제
-                </Button>
-              )}
-              <Button
-                variant="quiet"
-                size="small"
-                disabled={chosen.length === 0}
-                onClick={() => actions.removeAll(chosen, cart.items)}
-              >
-                선택 삭제
-              </Button>
-            </div>
-          </div>
+          <CartTools
+            items={cart.items}
+            chosen={chosen}
+            isSure={isSure}
+            onToggleAll={() => setLeftOut(toggleAll(cart.items, leftOut))}
+            onRemove={(lines) => actions.removeAll(lines, cart.items)}
+          />
           {brandGroups(cart.items).map((group) => (
             <section key={group.brandId} className={styles.group} aria-label={group.name}>
               <h2 className={styles.brand}>{group.name}</h2>
