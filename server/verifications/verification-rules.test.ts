@@ -5,8 +5,11 @@ import { decideSend, hashSmsCode, isSameHash, newSmsCode } from './verification-
 
 const now = new Date('2026-08-14T12:00:00+09:00')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const decide = (byPhone: Date[], byClient: Date[] = [], byNetwork: Date[] = []) =>
-  decideSend({ byPhone, byClient, byNetwork }, now, 60_000)
+const decide = (byPhoneHere: Date[], byClient: Date[] = [], byNetwork: Date[] = []) =>
+  decideSend({ byPhone: byPhoneHere, byPhoneHere, byClient, byNetwork }, now, 60_000)
+/** A decision about a phone to which other networks sent codes at these times. */
+const decideAfterOthers = (byPhone: Date[]) =>
+  decideSend({ byPhone, byPhoneHere: [], byClient: [], byNetwork: [] }, now, 60_000)
 
 test('after the first code of the day nine are left', () => {
   expect(decide([])).toEqual({ send: true, left: 9 })
@@ -43,4 +46,20 @@ test('codes have six digits, and only salted hashes are compared', () => {
   expect(code).toMatch(/^\d{6}$/u)
   expect(isSameHash(hashSmsCode(code, 'a'), hashSmsCode(code, 'a'))).toBe(true)
   expect(isSameHash(hashSmsCode(code, 'a'), hashSmsCode(code, 'b'))).toBe(false)
+})
+
+test('codes of a stranger in one network leave all codes to the owner', () => {
+  const stranger = [0.1, 2, 4, 6, 8, 60, 70, 80, 90, 100].map((minutes) => ago(minutes))
+  expect(decideAfterOthers(stranger)).toEqual({ send: true, left: 9 })
+})
+
+test('all networks together send a phone ten codes in ten minutes and thirty in a day', () => {
+  const many = (count: number, everyMinutes: number, from: number) =>
+    Array.from({ length: count }, (_, index) => ago(from + index * everyMinutes))
+  expect(decideAfterOthers(many(10, 0.5, 0))).toMatchObject({ send: false, code: 'SMS_COOLDOWN' })
+  expect(decideAfterOthers(many(29, 20, 20))).toEqual({ send: true, left: 0 })
+  expect(decideAfterOthers(many(30, 20, 20))).toMatchObject({
+    send: false,
+    code: 'SMS_DAILY_LIMIT',
+  })
 })

@@ -1,5 +1,7 @@
 import {
   SMS_CODE_LENGTH,
+  SMS_FROM_ALL_PER_DAY,
+  SMS_FROM_ALL_PER_TEN_MINUTES,
   SMS_PER_CLIENT_HOUR,
   SMS_PER_DAY,
   SMS_PER_NETWORK_HOUR,
@@ -8,9 +10,13 @@ import {
 import type { Random } from '#server/services/random.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Send times of codes to one phone, from one browser and from one network, newest first. */
+/**
+ * Send times of codes, newest first: to one phone, to this phone from this network (without a network: from this browser),
+ * from one browser and from one network.
+ */
 export interface SentCodes {
   readonly byPhone: readonly Date[]
+  readonly byPhoneHere: readonly Date[]
   readonly byClient: readonly Date[]
   readonly byNetwork: readonly Date[]
 }
@@ -29,37 +35,53 @@ export type SendDecision =
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Applies the limits of Product 5.1; windows slide, so "a day" is 24 hours. */
+/**
+ * Applies the limits of Product 5.1; windows slide, so "a day" is 24 hours. The limits of a phone apply to each network: a
+ * stranger in one network cannot use the codes of the owner up (docs/decisions/152).
+ */
 export function decideSend(sent: SentCodes, now: Date, resendAfterMs: number): SendDecision {
-  const rules = [
-    { code: 'SMS_COOLDOWN', times: sent.byPhone, count: 1, windowMs: resendAfterMs },
-    { code: 'SMS_DAILY_LIMIT', times: sent.byPhone, count: SMS_PER_DAY, windowMs: DAY_MS },
-    {
-      code: 'SMS_COOLDOWN',
-      times: sent.byPhone,
-      count: SMS_PER_TEN_MINUTES,
-      windowMs: 10 * MINUTE_MS,
-    },
-    {
-      code: 'SMS_COOLDOWN',
-      times: sent.byClient,
-      count: SMS_PER_CLIENT_HOUR,
-      windowMs: 60 * MINUTE_MS,
-    },
-    {
-      code: 'SMS_COOLDOWN',
-      times: sent.byNetwork,
-      count: SMS_PER_NETWORK_HOUR,
-      windowMs: 60 * MINUTE_MS,
-    },
-  ] as const
-  for (const { code, times, count, windowMs } of rules) {
-    const within = times.filter((time) => now.getTime() - time.getTime() < windowMs)
-    const oldest = within[count - 1]
+  const within = (times: readonly Date[], windowMs: number) =>
+    times.filter((time) => now.getTime() - time.getTime() < windowMs)
+  for (const { code, times, count, windowMs } of rulesOf(sent, resendAfterMs)) {
+    const oldest = within(times, windowMs)[count - 1]
     if (oldest) return { send: false, code, afterMs: oldest.getTime() + windowMs - now.getTime() }
   }
-  const today = sent.byPhone.filter((time) => now.getTime() - time.getTime() < DAY_MS)
-  return { send: true, left: SMS_PER_DAY - today.length - 1 }
+  const here = SMS_PER_DAY - within(sent.byPhoneHere, DAY_MS).length
+  const fromAll = SMS_FROM_ALL_PER_DAY - within(sent.byPhone, DAY_MS).length
+  return { send: true, left: Math.min(here, fromAll) - 1 }
+}
+
+interface SendRule {
+  readonly code: 'SMS_COOLDOWN' | 'SMS_DAILY_LIMIT'
+  readonly times: readonly Date[]
+  /** Codes of `times` within the window. */
+  readonly count: number
+  readonly windowMs: number
+}
+
+function rulesOf(sent: SentCodes, resendAfterMs: number): readonly SendRule[] {
+  const { byPhone, byPhoneHere, byClient, byNetwork } = sent
+  const pause = (times: readonly Date[], count: number, windowMs: number): SendRule => ({
+    code: 'SMS_COOLDOWN',
+    times,
+    count,
+    windowMs,
+  })
+  const daily = (times: readonly Date[], count: number): SendRule => ({
+    code: 'SMS_DAILY_LIMIT',
+    times,
+    count,
+    windowMs: DAY_MS,
+  })
+  return [
+    pause(byPhoneHere, 1, resendAfterMs),
+    daily(byPhoneHere, SMS_PER_DAY),
+    daily(byPhone, SMS_FROM_ALL_PER_DAY),
+    pause(byPhoneHere, SMS_PER_TEN_MINUTES, 10 * MINUTE_MS),
+    pause(byPhone, SMS_FROM_ALL_PER_TEN_MINUTES, 10 * MINUTE_MS),
+    pause(byClient, SMS_PER_CLIENT_HOUR, 60 * MINUTE_MS),
+    pause(byNetwork, SMS_PER_NETWORK_HOUR, 60 * MINUTE_MS),
+  ]
 }
 
 /** A new code of six digits, uniformly distributed. */

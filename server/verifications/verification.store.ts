@@ -52,8 +52,14 @@ export async function readSentCodes(
     )
     .orderBy(desc(phoneVerifications.sentAt))
   const timesOf = (chosen: typeof rows) => chosen.map(({ sentAt }) => sentAt)
+  const toPhone = rows.filter((row) => row.phone === phone && row.status !== 'FAILED')
   return {
-    byPhone: timesOf(rows.filter((row) => row.phone === phone && row.status !== 'FAILED')),
+    byPhone: timesOf(toPhone),
+    byPhoneHere: timesOf(
+      toPhone.filter((row) =>
+        networkHash === null ? row.clientId === clientId : row.networkHash === networkHash,
+      ),
+    ),
     byClient: timesOf(rows.filter((row) => row.clientId === clientId)),
     byNetwork: timesOf(
       rows.filter((row) => networkHash !== null && row.networkHash === networkHash),
