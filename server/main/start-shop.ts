@@ -20,6 +20,7 @@ import { REMOTE_QUEUE_CLIENT, queueClientOf } from '#server/ssr/queue-client.ts'
 import { listen, type RequestHandler } from '#server/http/http-server.ts'
 import { runJobs, systemTimer } from '#server/jobs/run-jobs.ts'
 import { shopJobs } from '#server/jobs/shop-jobs.ts'
+import { checkMemberKey } from '#server/member-keys/check-member-key.ts'
 import { loadMemberKey } from '#server/member-keys/load-member-key.ts'
 import { MemberKeys } from '#server/services/member-keys.ts'
 import { openFiles } from '#server/storage/open-files.ts'
@@ -163,6 +164,7 @@ async function createServices(
 ): Promise<AppServices> {
   const { clock, log, waitingRoom } = parts
   const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
+  await checkMemberKey(parts.database.db, memberKeys)
   return {
     db: parts.database.db,
     clock,

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'bank-account'
   | 'membership-code'
   | 'push'
+  | 'key-check'
   | 'file-address'
   | 'gift-card'
 

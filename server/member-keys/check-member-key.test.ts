@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '#server/errors/config-error.ts'
+import { MemberKeys } from '#server/services/member-keys.ts'
+import { systemRandom } from '#server/services/random.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import { checkMemberKey } from './check-member-key.ts'
+
+const keyOf = (byte: number) => new MemberKeys(new Uint8Array(32).fill(byte), systemRandom)
+
+test('a second server with the same member key starts, and one with another key is refused', async () => {
+  await using store = await startTestShop({ seed: 'none' })
+  await checkMemberKey(store.db, keyOf(1))
+  await expect(checkMemberKey(store.db, keyOf(1))).resolves.toBeUndefined()
+  await expect(checkMemberKey(store.db, keyOf(2))).rejects.toThrow(ConfigError)
+  await expect(checkMemberKey(store.db, keyOf(1))).resolves.toBeUndefined()
+})
