@@ -53,6 +53,9 @@ export const SMS_RESEND_AFTER_MS = 60_000
 /** Product 5.1: codes one phone may be sent in ten minutes and in a day, and one browser or one network in an hour. */
 export const SMS_PER_TEN_MINUTES = 5
 export const SMS_PER_DAY = 10
+/** Our choice (docs/decisions/152): the two limits of a phone apply to each network, and these to all networks together. */
+export const SMS_FROM_ALL_PER_TEN_MINUTES = 10
+export const SMS_FROM_ALL_PER_DAY = 30
 export const SMS_PER_CLIENT_HOUR = 20
 export const SMS_PER_NETWORK_HOUR = 20
 /** Product 5.1: life of the token that proves a verified phone. */
@@ -277,6 +280,8 @@ export const UPLOAD_THUMB_SIDE = 320
 export const FILE_ADDRESS_LIFE_MS = 10 * 60_000
 /** Our choice: a file that no inquiry or claim uses is deleted after this long. */
 export const UNUSED_FILE_LIFE_MS = 3_600_000
+/** Product 5.1: answers of a former member to agreements are retained for five years after the withdrawal (docs/decisions/153). */
+export const CONSENT_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Product 2.17: no advertising as push message from 21:00 to 08:00 KST without consent to night messages. */
 export const QUIET_HOURS = { from: 21, to: 8 } as const
 /** Product 1.2, 5.7: letters of a keyword, and what is shown of suggestions, own searches and popular keywords. */

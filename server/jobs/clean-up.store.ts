@@ -2,6 +2,7 @@ import { and, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   APP_CLIENT_LIFE_MS,
+  CONSENT_RECORD_LIFE_MS,
   IDLE_PAYMENT_EVENT_LIFE_MS,
   MEASUREMENT_LIFE_MS,
   NOTIFICATION_LIFE_MS,
@@ -26,7 +27,7 @@ import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import { measurements } from '#server/database/schema/measurements.ts'
 import { restockAlerts } from '#server/database/schema/member-account.ts'
-import { withdrawals } from '#server/database/schema/member-records.ts'
+import { userAgreements, withdrawals } from '#server/database/schema/member-records.ts'
 import { messageOutbox } from '#server/database/schema/message-outbox.ts'
 import { notifications, pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { orders } from '#server/database/schema/orders.ts'
@@ -37,7 +38,7 @@ import { standInTokens } from '#server/database/schema/stand-in.ts'
 import { standInNiceTokens } from '#server/database/schema/stand-in-nice.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { scoreDays, scoreEvents, searchLogs } from '#server/database/schema/searches.ts'
-import { sessions, strangerLogins } from '#server/database/schema/users.ts'
+import { sessions, strangerLogins, users } from '#server/database/schema/users.ts'
 import { scoreDay } from '#server/scores/score-days.ts'
 import { VIEW_BUCKET_MS } from '#server/contents/read-articles.ts'
 
@@ -110,6 +111,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await removeUntil(passwordResets, passwordResets.expiresAt)
   await removeUntil(knownDevices, knownDevices.lastLoginAt, KNOWN_DEVICE_LIFE_MS)
   await removeUntil(withdrawals, withdrawals.at, WITHDRAWAL_RECORD_LIFE_MS)
+  await remove(db, userAgreements, isOfFormerMember(before(CONSENT_RECORD_LIFE_MS)))
   await removeUntil(standInNiceTokens, standInNiceTokens.createdAt, DAY_MS)
   await removeUntil(restockAlerts, restockAlerts.expiresAt)
   await removeUntil(notifications, notifications.createdAt, NOTIFICATION_LIFE_MS)
@@ -126,6 +128,12 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   // After the carts and sessions that reference them.
   await remove(db, appClients, isForgotten(before(APP_CLIENT_LIFE_MS)))
   await removePaymentEvents(db, before)
+}
+
+/** Condition on answers of members who withdrew before an instant. */
+function isOfFormerMember(withdrawnBefore: Date): SQL {
+  return sql`EXISTS (
+    SELECT 1 FROM ${users} WHERE ${users.id} = ${userAgreements.userId} AND ${users.withdrawnAt} <= ${withdrawnBefore})`
 }
 
 /** Condition on long inactive browsers without references; a blocked one remains. */

@@ -11,6 +11,7 @@ import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import {
   bankAccounts,
+  gradeHistory,
   recentProducts,
   restockAlerts,
   userSizes,
@@ -103,6 +104,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
 export const OWN_TABLES = [
   userAddresses,
   userSizes,
+  gradeHistory,
   bankAccounts,
   notifications,
   notificationSettings,

@@ -7,6 +7,7 @@ import { getUserInfo } from '#contract/users.ts'
 import { getWithdrawal, withdraw } from '#contract/withdrawals.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { OWN_TABLES } from './withdrawal.store.ts'
+import { cleanUp } from '#server/jobs/clean-up.store.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { join } from '#contract/joining.ts'
@@ -56,7 +57,6 @@ const WITH_OWN_RULE = ['auto_pays', 'bookmarks', 'carts', 'sessions']
 /** Tables with the id of a member whose rows are retained; personal data of orders ends after five years. */
 const RETAINED = [
   'gift_cards',
-  'grade_history',
   'money_refunds',
   'orders',
   'point_entries',
@@ -211,4 +211,28 @@ test('personal data of orders is removed after five years, and the order stays',
   store.clock.advance(1)
   await purgePeople(store.services)
   expect(await peopleOf()).toEqual({ name: '', phone: '', address: '' })
+})
+
+test('answers to agreements are deleted five years after the withdrawal, grades with it', async () => {
+  await using store = await startTestShop()
+  const as = await joinedMember(store)
+  await store.db.execute(sql`
+    INSERT INTO grade_history (user_id, from_code, to_code, period_sum, at)
+    SELECT id, 'FLAT', 'CURB', 1, created_at FROM users WHERE login_id = 'newboard'`)
+  await leave(store, as)
+  const counts = async () => {
+    const { rows } = await store.db.execute<{ agreements: number; grades: number }>(sql`
+      SELECT (SELECT count(*)::int FROM user_agreements a JOIN users u ON u.id = a.user_id
+        WHERE u.status = 'WITHDRAWN') AS agreements, (SELECT count(*)::int FROM grade_history) AS grades`)
+    return rows[0]
+  }
+  const retained = await counts()
+  expect(retained?.agreements).toBeGreaterThan(0)
+  expect(retained?.grades).toBe(0)
+  store.clock.advance(5 * 365 * DAY_MS - 1)
+  await cleanUp(store.services)
+  expect(await counts()).toEqual(retained)
+  store.clock.advance(1)
+  await cleanUp(store.services)
+  expect(await counts()).toMatchObject({ agreements: 0 })
 })
