@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addAutoPay, listAutoPays, removeAutoPay } from '#contract/auto-pays.ts'
-import { AUTO_PAYS_MAX } from '#contract/limits.ts'
+import { AUTO_PAYS_MAX } from '#contract/auto-pay-limits.ts'
 import { withdraw } from '#contract/withdrawals.ts'
 import { deleteCards } from '#server/jobs/delete-cards.ts'
 import { ProviderUnavailable } from '#server/services/payment-provider.ts'
