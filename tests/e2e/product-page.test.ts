@@ -15,7 +15,7 @@ test('@wide a missing option is said in the form, which takes the focus, and not
   await expect(page.getByRole('alert').filter({ hasText: '사이즈' })).toHaveCount(0)
 })
 
-test('the home page leads to the raffle, whose page shows its schedule and plain sizes', async ({
+test('the home page leads to the raffles; a raffle product shows its schedule and plain sizes', async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,6 +23,10 @@ test('the home page leads to the raffle, whose page shows its schedule and plain
   const teaser = page.getByRole('region', { name: /^RAFFLE/u })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await teaser.click({ position: { x: 20, y: 20 } })
+  await expect(page).toHaveURL(/\/app-download$/u)
+  await page.goto('/products?keyword=b2 형광')
+  await untilLive(page)
+  await page.getByRole('list', { name: '상품' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products\/\d+$/u)
   const raffle = page.getByRole('region', { name: /^RAFFLE/u })
   await expect(raffle).toContainText('응모 기간')
