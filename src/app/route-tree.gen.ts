@@ -27,8 +27,10 @@ import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitt
 import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
 import { Route as AdmittedMyPageAutoPayRouteImport } from './../routes/_admitted/my-page.auto-pay'
 import { Route as AdmittedMyPageBankAccountRouteImport } from './../routes/_admitted/my-page.bank-account'
+import { Route as AdmittedMyPageCouponsRouteImport } from './../routes/_admitted/my-page.coupons'
 import { Route as AdmittedMyPageGuestOrdersRouteImport } from './../routes/_admitted/my-page.guest-orders'
 import { Route as AdmittedMyPageMembershipRouteImport } from './../routes/_admitted/my-page.membership'
+import { Route as AdmittedMyPageMileageRouteImport } from './../routes/_admitted/my-page.mileage'
 import { Route as AdmittedMyPageNotificationsRouteImport } from './../routes/_admitted/my-page.notifications'
 import { Route as AdmittedMyPageOrdersRouteImport } from './../routes/_admitted/my-page.orders'
 import { Route as AdmittedMyPagePasskeysRouteImport } from './../routes/_admitted/my-page.passkeys'
@@ -46,6 +48,8 @@ import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admi
 import { Route as AdmittedProductsSearchRouteImport } from './../routes/_admitted/products.search'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
+import { Route as AdmittedMyPageMoneyIndexRouteImport } from './../routes/_admitted/my-page.money.index'
+import { Route as AdmittedMyPageMoneyRefundRouteImport } from './../routes/_admitted/my-page.money.refund'
 import { Route as AdmittedRaffleRaffleProductIdIndexRouteImport } from './../routes/_admitted/raffle.$raffleProductId.index'
 import { Route as AdmittedRaffleRaffleProductIdAuditRouteImport } from './../routes/_admitted/raffle.$raffleProductId.audit'
 
@@ -142,6 +146,11 @@ const AdmittedMyPageBankAccountRoute =
     path: '/my-page/bank-account',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageCouponsRoute = AdmittedMyPageCouponsRouteImport.update({
+  id: '/my-page/coupons',
+  path: '/my-page/coupons',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedMyPageGuestOrdersRoute =
   AdmittedMyPageGuestOrdersRouteImport.update({
     id: '/my-page/guest-orders',
@@ -154,6 +163,11 @@ const AdmittedMyPageMembershipRoute =
     path: '/my-page/membership',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageMileageRoute = AdmittedMyPageMileageRouteImport.update({
+  id: '/my-page/mileage',
+  path: '/my-page/mileage',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedMyPageNotificationsRoute =
   AdmittedMyPageNotificationsRouteImport.update({
     id: '/my-page/notifications',
@@ -243,6 +257,18 @@ const AdmittedCartPaymentResultRoute =
     path: '/cart/payment/result',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageMoneyIndexRoute =
+  AdmittedMyPageMoneyIndexRouteImport.update({
+    id: '/my-page/money/',
+    path: '/my-page/money/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedMyPageMoneyRefundRoute =
+  AdmittedMyPageMoneyRefundRouteImport.update({
+    id: '/my-page/money/refund',
+    path: '/my-page/money/refund',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedRaffleRaffleProductIdIndexRoute =
   AdmittedRaffleRaffleProductIdIndexRouteImport.update({
     id: '/raffle/$raffleProductId/',
@@ -272,8 +298,10 @@ export interface FileRoutesByFullPath {
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/my-page/coupons': typeof AdmittedMyPageCouponsRoute
   '/my-page/guest-orders': typeof AdmittedMyPageGuestOrdersRoute
   '/my-page/membership': typeof AdmittedMyPageMembershipRoute
+  '/my-page/mileage': typeof AdmittedMyPageMileageRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
   '/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
@@ -292,8 +320,10 @@ export interface FileRoutesByFullPath {
   '/my-page/': typeof AdmittedMyPageIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
   '/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -312,8 +342,10 @@ export interface FileRoutesByTo {
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/my-page/coupons': typeof AdmittedMyPageCouponsRoute
   '/my-page/guest-orders': typeof AdmittedMyPageGuestOrdersRoute
   '/my-page/membership': typeof AdmittedMyPageMembershipRoute
+  '/my-page/mileage': typeof AdmittedMyPageMileageRoute
   '/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/my-page/orders': typeof AdmittedMyPageOrdersRoute
   '/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
@@ -332,8 +364,10 @@ export interface FileRoutesByTo {
   '/my-page': typeof AdmittedMyPageIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
+  '/my-page/money': typeof AdmittedMyPageMoneyIndexRoute
   '/raffle/$raffleProductId': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 export interface FileRoutesById {
@@ -354,8 +388,10 @@ export interface FileRoutesById {
   '/_admitted/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/_admitted/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
   '/_admitted/my-page/bank-account': typeof AdmittedMyPageBankAccountRoute
+  '/_admitted/my-page/coupons': typeof AdmittedMyPageCouponsRoute
   '/_admitted/my-page/guest-orders': typeof AdmittedMyPageGuestOrdersRoute
   '/_admitted/my-page/membership': typeof AdmittedMyPageMembershipRoute
+  '/_admitted/my-page/mileage': typeof AdmittedMyPageMileageRoute
   '/_admitted/my-page/notifications': typeof AdmittedMyPageNotificationsRoute
   '/_admitted/my-page/orders': typeof AdmittedMyPageOrdersRoute
   '/_admitted/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
@@ -374,8 +410,10 @@ export interface FileRoutesById {
   '/_admitted/my-page/': typeof AdmittedMyPageIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/_admitted/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/_admitted/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
   '/_admitted/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -396,8 +434,10 @@ export interface FileRouteTypes {
     | '/my-page/agreements'
     | '/my-page/auto-pay'
     | '/my-page/bank-account'
+    | '/my-page/coupons'
     | '/my-page/guest-orders'
     | '/my-page/membership'
+    | '/my-page/mileage'
     | '/my-page/notifications'
     | '/my-page/orders'
     | '/my-page/passkeys'
@@ -416,8 +456,10 @@ export interface FileRouteTypes {
     | '/my-page/'
     | '/products/'
     | '/cart/payment/result'
+    | '/my-page/money/refund'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment/'
+    | '/my-page/money/'
     | '/raffle/$raffleProductId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -436,8 +478,10 @@ export interface FileRouteTypes {
     | '/my-page/agreements'
     | '/my-page/auto-pay'
     | '/my-page/bank-account'
+    | '/my-page/coupons'
     | '/my-page/guest-orders'
     | '/my-page/membership'
+    | '/my-page/mileage'
     | '/my-page/notifications'
     | '/my-page/orders'
     | '/my-page/passkeys'
@@ -456,8 +500,10 @@ export interface FileRouteTypes {
     | '/my-page'
     | '/products'
     | '/cart/payment/result'
+    | '/my-page/money/refund'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment'
+    | '/my-page/money'
     | '/raffle/$raffleProductId'
   id:
     | '__root__'
@@ -477,8 +523,10 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/agreements'
     | '/_admitted/my-page/auto-pay'
     | '/_admitted/my-page/bank-account'
+    | '/_admitted/my-page/coupons'
     | '/_admitted/my-page/guest-orders'
     | '/_admitted/my-page/membership'
+    | '/_admitted/my-page/mileage'
     | '/_admitted/my-page/notifications'
     | '/_admitted/my-page/orders'
     | '/_admitted/my-page/passkeys'
@@ -497,8 +545,10 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/'
     | '/_admitted/products/'
     | '/_admitted/cart/payment/result'
+    | '/_admitted/my-page/money/refund'
     | '/_admitted/raffle/$raffleProductId/audit'
     | '/_admitted/cart/payment/'
+    | '/_admitted/my-page/money/'
     | '/_admitted/raffle/$raffleProductId/'
   fileRoutesById: FileRoutesById
 }
@@ -637,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageBankAccountRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/coupons': {
+      id: '/_admitted/my-page/coupons'
+      path: '/my-page/coupons'
+      fullPath: '/my-page/coupons'
+      preLoaderRoute: typeof AdmittedMyPageCouponsRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/guest-orders': {
       id: '/_admitted/my-page/guest-orders'
       path: '/my-page/guest-orders'
@@ -649,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/my-page/membership'
       fullPath: '/my-page/membership'
       preLoaderRoute: typeof AdmittedMyPageMembershipRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/mileage': {
+      id: '/_admitted/my-page/mileage'
+      path: '/my-page/mileage'
+      fullPath: '/my-page/mileage'
+      preLoaderRoute: typeof AdmittedMyPageMileageRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/notifications': {
@@ -770,6 +834,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedCartPaymentResultRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/money/': {
+      id: '/_admitted/my-page/money/'
+      path: '/my-page/money'
+      fullPath: '/my-page/money/'
+      preLoaderRoute: typeof AdmittedMyPageMoneyIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/money/refund': {
+      id: '/_admitted/my-page/money/refund'
+      path: '/my-page/money/refund'
+      fullPath: '/my-page/money/refund'
+      preLoaderRoute: typeof AdmittedMyPageMoneyRefundRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/raffle/$raffleProductId/': {
       id: '/_admitted/raffle/$raffleProductId/'
       path: '/raffle/$raffleProductId'
@@ -800,8 +878,10 @@ interface AdmittedRouteChildren {
   AdmittedMyPageAgreementsRoute: typeof AdmittedMyPageAgreementsRoute
   AdmittedMyPageAutoPayRoute: typeof AdmittedMyPageAutoPayRoute
   AdmittedMyPageBankAccountRoute: typeof AdmittedMyPageBankAccountRoute
+  AdmittedMyPageCouponsRoute: typeof AdmittedMyPageCouponsRoute
   AdmittedMyPageGuestOrdersRoute: typeof AdmittedMyPageGuestOrdersRoute
   AdmittedMyPageMembershipRoute: typeof AdmittedMyPageMembershipRoute
+  AdmittedMyPageMileageRoute: typeof AdmittedMyPageMileageRoute
   AdmittedMyPageNotificationsRoute: typeof AdmittedMyPageNotificationsRoute
   AdmittedMyPageOrdersRoute: typeof AdmittedMyPageOrdersRoute
   AdmittedMyPagePasskeysRoute: typeof AdmittedMyPagePasskeysRoute
@@ -820,8 +900,10 @@ interface AdmittedRouteChildren {
   AdmittedMyPageIndexRoute: typeof AdmittedMyPageIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
+  AdmittedMyPageMoneyRefundRoute: typeof AdmittedMyPageMoneyRefundRoute
   AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
+  AdmittedMyPageMoneyIndexRoute: typeof AdmittedMyPageMoneyIndexRoute
   AdmittedRaffleRaffleProductIdIndexRoute: typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
 
@@ -838,8 +920,10 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPageAgreementsRoute: AdmittedMyPageAgreementsRoute,
   AdmittedMyPageAutoPayRoute: AdmittedMyPageAutoPayRoute,
   AdmittedMyPageBankAccountRoute: AdmittedMyPageBankAccountRoute,
+  AdmittedMyPageCouponsRoute: AdmittedMyPageCouponsRoute,
   AdmittedMyPageGuestOrdersRoute: AdmittedMyPageGuestOrdersRoute,
   AdmittedMyPageMembershipRoute: AdmittedMyPageMembershipRoute,
+  AdmittedMyPageMileageRoute: AdmittedMyPageMileageRoute,
   AdmittedMyPageNotificationsRoute: AdmittedMyPageNotificationsRoute,
   AdmittedMyPageOrdersRoute: AdmittedMyPageOrdersRoute,
   AdmittedMyPagePasskeysRoute: AdmittedMyPagePasskeysRoute,
@@ -858,9 +942,11 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPageIndexRoute: AdmittedMyPageIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
+  AdmittedMyPageMoneyRefundRoute: AdmittedMyPageMoneyRefundRoute,
   AdmittedRaffleRaffleProductIdAuditRoute:
     AdmittedRaffleRaffleProductIdAuditRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
+  AdmittedMyPageMoneyIndexRoute: AdmittedMyPageMoneyIndexRoute,
   AdmittedRaffleRaffleProductIdIndexRoute:
     AdmittedRaffleRaffleProductIdIndexRoute,
 }

@@ -126,6 +126,26 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: ['멤버십', '기간 구매 금액'],
     },
+    '/_admitted/my-page/coupons': {
+      path: '/my-page/coupons',
+      as: member.as,
+      words: ['쿠폰', '받을 수 있는 쿠폰', 'RAIL 월간 5% 쿠폰'],
+    },
+    '/_admitted/my-page/mileage': {
+      path: '/my-page/mileage',
+      as: member.as,
+      words: ['사용 가능한 마일리지', '소멸 예정'],
+    },
+    '/_admitted/my-page/money/': {
+      path: '/my-page/money',
+      as: member.as,
+      words: ['보유 머니', '40,000원', '기프트카드 등록'],
+    },
+    '/_admitted/my-page/money/refund': {
+      path: '/my-page/money/refund',
+      as: member.as,
+      words: ['환불 가능한 금액이 없습니다.'],
+    },
     '/_admitted/my-page/restock': {
       path: '/my-page/restock',
       as: member.as,

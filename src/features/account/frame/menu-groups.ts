@@ -22,6 +22,9 @@ export const MENU_GROUPS: readonly {
   {
     title: '혜택',
     links: [
+      { to: '/my-page/coupons', label: '쿠폰' },
+      { to: '/my-page/mileage', label: '마일리지' },
+      { to: '/my-page/money', label: '머니' },
       { to: '/my-page/membership', label: '멤버십' },
       { to: '/my-page/notifications', label: '알림' },
     ],

@@ -23,11 +23,19 @@ export function MemberCard({ user }: { user: User }) {
       <Progress />
       <dl className={styles.balances}>
         <div>
-          <dt>마일리지</dt>
+          <dt>
+            <Link to="/my-page/mileage" className={styles.link}>
+              마일리지
+            </Link>
+          </dt>
           <dd>{formatCount(user.mileage)}</dd>
         </div>
         <div>
-          <dt>머니</dt>
+          <dt>
+            <Link to="/my-page/money" className={styles.link}>
+              머니
+            </Link>
+          </dt>
           <dd>{formatKrw(user.money)}</dd>
         </div>
         <div>

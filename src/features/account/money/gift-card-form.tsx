@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GiftCardForm } from '#contract/benefit-forms.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useForm } from '#src/page/form/use-form.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { ShortForm } from '#src/ui/short-form/short-form.tsx'
+import { giftCardMutation } from './mutations.ts'
+
+const EMPTY = { giftCardCode: '' }
+
+/** Form that adds a gift card to the money: its code as printed, pasted or from its QR code (Product 2.11). */
+export function GiftCardSection() {
+  const register = useMutation(giftCardMutation(useApi()))
+  const form = useForm(GiftCardForm, EMPTY)
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const isOnline = useIsOnline()
+  const send = (body: { giftCardCode: string }) =>
+    register.mutate(
+      { body, idempotencyKey },
+      {
+        onSuccess: () => form.reset(EMPTY),
+        onSettled: () => setKey(crypto.randomUUID()),
+      },
+    )
+  return (
+    <ShortForm
+      onSubmit={form.submit(send)}
+      problem={register.error ? failureMessage(register.error) : undefined}
+      actions={undefined}
+    >
+      <TextField
+        {...form.field('giftCardCode')}
+        label="기프트카드 번호"
+        hint="카드에 적힌 16자리를 입력하거나 붙여 넣어 주세요. 하이픈은 없어도 됩니다."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        trailing={
+          <Button
+            type="submit"
+            variant="quiet"
+            size="small"
+            busy={register.isPending}
+            disabled={!isOnline}
+          >
+            등록
+          </Button>
+        }
+      />
+    </ShortForm>
+  )
+}

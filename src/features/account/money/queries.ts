@@ -1,0 +1,8 @@
+import { listMoneyHistory } from '#contract/money.ts'
+import { apiPagesQuery } from '#src/page/api-query.ts'
+
+/** Query of stored money and its ledger, page after page; readable offline once seen. */
+export const moneyQuery = {
+  ...apiPagesQuery(listMoneyHistory, { query: {} }, { persist: 'month' }),
+  staleTime: 0,
+}

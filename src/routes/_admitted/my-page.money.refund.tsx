@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { bankAccountQuery } from '#src/features/account/bank/queries.ts'
+import { MoneyRefundPage } from '#src/features/account/money/money-refund-page.tsx'
+import { moneyQuery } from '#src/features/account/money/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/money/refund')({
+  staticData: { page: MEMBERS_PAGE },
+  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  loader: ({ context }) => prefetch(context, { moneyQuery, bankAccountQuery }),
+  head: () => ({
+    meta: [{ title: pageTitle('머니 환불') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: MoneyRefundPage,
+})
