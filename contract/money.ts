@@ -29,6 +29,7 @@ export const listMoneyHistory = endpoint({
     refundable: Krw,
     lots: v.array(
       v.object({
+        lotId: Id,
         origin: v.picklist(['GIFT_CARD', 'ORDER_REFUND', 'EVENT', 'OTHER']),
         label: v.string(),
         face: Krw,

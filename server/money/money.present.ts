@@ -25,6 +25,7 @@ export function presentLot(lot: LotRow, now: Date): MoneyLot {
   const [origin, label] = ORIGINS.get(lot.source) ?? ['OTHER', '기타']
   const { amount, reason } = refundableOf(lot, now)
   return {
+    lotId: lot.id,
     origin,
     label,
     face: lot.amount,

@@ -5,6 +5,7 @@ import { returnStock } from '#contract/orders.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
 import { grantEarnedMileage } from '#server/orders/order-benefits.ts'
+import { syncProviderCancellation } from '#server/payments/sync-provider-cancellation.ts'
 import { balancesOf, expectSoundLedger, giveCoupon } from '#tests/support/benefits.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { putOnShelf, refusalOf, Shopper, type Goods } from '#tests/support/shopper.ts'
@@ -243,3 +244,25 @@ function bodyOf<Body>(bodies: readonly Body[], index: number): Body {
   if (body === undefined) throw new Error('There is no body')
   return body
 }
+
+test('a refund at the console of the provider gives coupon, mileage and money back', async () => {
+  await using store = await startTestShop()
+  const { goods, shopper, couponId } = await open(store)
+  const { orderNumber } = await shopper.orderGoods([goods], { ...ORDER, orderCouponId: couponId })
+  await pay(store, shopper, orderNumber)
+  await store.db.execute(
+    sql`UPDATE user_coupons SET expires_at = '2026-08-15T00:00:00+09:00' WHERE id = ${couponId}`,
+  )
+  await store.db.execute(
+    sql`UPDATE stand_in.payments SET status = 'cancelled', cancel_amount = amount`,
+  )
+  await syncProviderCancellation(store.services, `${orderNumber}_1`)
+  await syncProviderCancellation(store.services, `${orderNumber}_1`)
+  expect(await couponState(store, couponId)).toBe('AVAILABLE')
+  const { rows } = await store.db.execute<{ days: number }>(sql`
+    SELECT extract(day FROM expires_at - '2026-08-14T12:00:00+09:00')::integer AS days
+    FROM user_coupons WHERE id = ${couponId}`)
+  expect(rows).toEqual([{ days: 7 }])
+  expect(await balancesOf(store, 'demo1')).toMatchObject({ mileage: 8_400, money: 120_000 })
+  await expectSoundLedger(store)
+})

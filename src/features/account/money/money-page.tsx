@@ -46,13 +46,12 @@ function Content({ list }: { list: ReturnType<typeof useMoney> }) {
         <p className={styles.note}>
           이 중 <strong>{formatKrw(first.refundable)}</strong>을 계좌로 환불받을 수 있습니다.
         </p>
-        {first.openRefund === null ? (
+        {first.openRefund === null && first.refundable > 0 && (
           <LinkButton to="/my-page/money/refund" variant="line" size="large" wide>
             환불 신청
           </LinkButton>
-        ) : (
-          <OpenRefund refund={first.openRefund} />
         )}
+        {first.openRefund !== null && <OpenRefund refund={first.openRefund} />}
       </Balance>
       <section aria-labelledby="gift-card">
         <h2 id="gift-card" className={styles.title}>
@@ -107,8 +106,8 @@ function Lots({ lots }: { lots: Money['lots'] }) {
         머니 구성
       </h2>
       <ul className={styles.lots}>
-        {lots.map((lot, index) => (
-          <li key={index}>
+        {lots.map((lot) => (
+          <li key={lot.lotId}>
             <p className={styles.row}>
               <span>{lot.label}</span>
               <strong>{formatKrw(lot.remaining)}</strong>
