@@ -17,7 +17,8 @@ const OF_LOGIN =
 const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Code of order pages; calls of mileage and money stay with their own account pages. */
-const OF_ORDERS = /\/contract\/(?!(?:benefit-forms|gift-codes|mileages|money)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
+const OF_ORDERS =
+  /\/contract\/(?!(?:benefit-forms|gift-codes|mileages|money)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
 
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
