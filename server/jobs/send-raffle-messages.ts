@@ -61,19 +61,25 @@ async function sendResults({ db, clock, log }: AppServices): Promise<void> {
         userId: entry.userId,
         text,
         link: `/raffle/${raffle.id}`,
-        dedupeKey: `RAFFLE_RESULT:${id}:${entry.state}:${entry.promoted ? 1 : 0}`,
+        dedupeKey: `RAFFLE_ENTRY:${id}:${entry.seq}:${entry.state}:${entry.promoted ? 1 : 0}`,
         now,
       })
     }),
   )
 }
 
-/** Message about the state of an entry after the announcement; undefined where the member caused it. */
+/** Message about the state of an entry; undefined where the member caused it. */
 function resultText(
-  { title }: Pick<RaffleRow, 'title'>,
-  { state, payDueAt, promoted }: Pick<EntryRow, 'state' | 'payDueAt' | 'promoted'>,
+  { title, announceAt }: RaffleRow,
+  { state, payDueAt, promoted, receiptNo, rank }: EntryRow,
 ): NotificationText | undefined {
   switch (state) {
+    case 'APPLIED':
+      return NOTIFICATION_TEXTS.RAFFLE_APPLIED({
+        raffle: title,
+        announceAt: formatDateTime(announceAt),
+        receiptNo,
+      })
     case 'WON': {
       if (payDueAt === null) throw new Error('A win has no payment window')
       const due = { payDueAt: formatDateTime(payDueAt) }
@@ -81,8 +87,9 @@ function resultText(
         ? NOTIFICATION_TEXTS.RAFFLE_RESERVE_WON(due)
         : NOTIFICATION_TEXTS.RAFFLE_WON({ raffle: title, ...due })
     }
-    case 'LOST':
     case 'RESERVE':
+      return NOTIFICATION_TEXTS.RAFFLE_RESERVE({ raffle: title, rank: rank ?? 0 })
+    case 'LOST':
       return NOTIFICATION_TEXTS.RAFFLE_LOST()
     case 'PAY_EXPIRED':
       return NOTIFICATION_TEXTS.RAFFLE_PAY_EXPIRED()

@@ -38,6 +38,7 @@ import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
 import { scoreRoutes } from '#server/scores/routes.ts'
+import { rafflePaymentRoutes } from '#server/raffle-payments/routes.ts'
 import { raffleEntryRoutes } from '#server/raffle-entries/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { styleRoutes } from '#server/styles/routes.ts'
@@ -144,6 +145,7 @@ function apiRoutes(app: App, services: AppServices): void {
   raffleRoutes(app, services)
   scoreRoutes(app, services)
   raffleEntryRoutes(app, services)
+  rafflePaymentRoutes(app, services)
   searchRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)

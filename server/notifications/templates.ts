@@ -41,6 +41,11 @@ export const NOTIFICATION_TEXTS = {
   RAFFLE_RESERVE_WON: (p: { payDueAt: string }) =>
     raffle('예비 당첨', `예비 당첨되셨습니다. ${p.payDueAt}까지 결제해 주세요.`),
   RAFFLE_LOST: () => raffle('래플 결과', '아쉽게도 이번 래플에 당첨되지 않았습니다.'),
+  RAFFLE_RESERVE: (p: { raffle: string; rank: number }) =>
+    raffle(
+      '래플 결과',
+      `[${p.raffle}] 예비 ${p.rank}번입니다. 당첨이 취소되는 분이 있으면 순서대로 안내해 드립니다.`,
+    ),
   RAFFLE_PAY_EXPIRED: () => raffle('당첨 취소', '결제 기한이 지나 당첨이 취소되었습니다.'),
   RAFFLE_CANCELED: (p: { raffle: string }) =>
     raffle('래플 취소', `[${p.raffle}] 래플이 취소되어 응모도 취소되었습니다.`),

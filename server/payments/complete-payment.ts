@@ -8,6 +8,7 @@ import { moveOrder } from '#server/orders/move-order.ts'
 import { removeOrderedLines } from '#server/carts/cart.store.ts'
 import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
+import { takeWin } from '#server/raffle-draws/take-win.ts'
 import { holdStock, sellHeldStock } from '#server/stock/stock.store.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
 import { judgePayment } from './judge-payment.ts'
@@ -113,6 +114,11 @@ async function take(
   { order, payment, said }: { order: OrderRow; payment: PaymentRow; said: ProviderPayment },
 ): Promise<void> {
   const isFee = payment.claimId !== null
+  const { id: orderId, raffleEntryId: entryId } = order
+  const paidAt = said.paidAt ?? services.clock.now()
+  if (!isFee && entryId !== null && !(await takeWin(tx, { entryId, orderId, paidAt }))) {
+    return owe(tx, services, payment, { said, cause: 'NOT_PAYABLE' })
+  }
   const gone = isFee ? undefined : await sellOrder(tx, order, services.clock.now())
   if (gone) return owe(tx, services, payment, { said, cause: gone })
   await movePayment(tx, payment, { to: 'PAID', provider: said })
@@ -131,7 +137,7 @@ export async function sellOrder(
   order: OrderRow,
   now: Date,
 ): Promise<LateRefusal | undefined> {
-  if (order.state === 'PAY_EXPIRED') {
+  if (order.state === 'PAY_EXPIRED' && order.raffleEntryId === null) {
     const refusal = await holdAgain(tx, order, now)
     if (refusal) return refusal
   }

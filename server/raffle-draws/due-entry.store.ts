@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
@@ -39,20 +39,10 @@ export async function findWinsToRemind(
   )
 }
 
-/** Entries of members whose result is known and not sent yet. */
+/** Entries of members with a new state that is not sent yet. */
 export async function findEntriesToNotify(db: Database, limit: number) {
-  const announced = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
-    WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step IN ('ANNOUNCED', 'COMPLETED', 'CANCELED'))`
-  return findEntries(
-    db,
-    and(
-      isNull(raffleEntries.notifiedAt),
-      isNotNull(raffleEntries.userId),
-      ne(raffleEntries.state, 'APPLIED'),
-      announced,
-    ),
-    limit,
-  )
+  const isNew = and(isNull(raffleEntries.notifiedAt), isNotNull(raffleEntries.userId))
+  return findEntries(db, isNew, limit)
 }
 
 async function findEntries(db: Database, where: SQL | undefined, limit: number) {

@@ -148,7 +148,7 @@ export async function moveEntries(
 ): Promise<void> {
   await tx
     .update(raffleEntries)
-    .set({ state: to })
+    .set({ state: to, notifiedAt: null })
     .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.state, from)))
 }
 
@@ -198,7 +198,7 @@ async function moveApplied(
   )
   await tx
     .update(raffleEntries)
-    .set(change)
+    .set({ ...change, notifiedAt: null })
     .where(and(applied, inArray(raffleEntries.seq, [...seqs])))
 }
 

@@ -10,8 +10,6 @@ import { findAddress } from '#server/addresses/address.store.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
 import { requireAgreed } from '#server/orders/order-agreements.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
@@ -33,7 +31,6 @@ import {
 } from '#server/raffle-draws/entry.store.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
-import { formatDateTime } from '#server/services/kst-text.ts'
 import { answerBlocker } from '#server/stock/sellable.ts'
 import { entryBlockers, isOpenAt } from './decide-entry.ts'
 import { newReceiptNo } from './receipt-number.ts'
@@ -88,11 +85,16 @@ export async function enterRaffle(
   const { id: userId } = requireMember(request.visitor)
   await requireAdmission(services, request.visitor)
   const { raffle } = await requireRaffle(services, request.raffleProductId)
-  const wish = await checkWish(services, userId, raffle, body)
   const entrant = await findEntrant(db, userId)
+  const person = { userId, ciHash: entrant.ciHash ?? '' }
+  // Repeated entries of one member do not wait for the log.
+  const earlier = await findEntryOfPerson(db, raffle.id, person)
+  if (earlier.some((row) => row.userId === userId && row.state !== 'CANCELED')) {
+    throw new ApiFailure('RAFFLE_ALREADY_APPLIED')
+  }
+  const wish = await checkWish(services, userId, raffle, body)
   const draw = await lockDraw(db, raffle.id)
   const now = services.clock.now()
-  const person = { userId, ciHash: entrant.ciHash ?? '' }
   const entries = await findEntryOfPerson(db, raffle.id, person)
   const facts = { raffle, draw: draw ?? null, entrant, entries, now }
   const [blocker] = entryBlockers({ ...facts, isStandalone: isStandalone(request.headers) })
@@ -161,17 +163,6 @@ async function append(
     },
     docIds,
   )
-  await notify(db, {
-    userId,
-    text: NOTIFICATION_TEXTS.RAFFLE_APPLIED({
-      raffle: raffle.title,
-      announceAt: formatDateTime(raffle.announceAt),
-      receiptNo: entry.receiptNo,
-    }),
-    link: `/raffle/${raffle.id}`,
-    dedupeKey: `RAFFLE_APPLIED:${entry.id}:${seq}`,
-    now,
-  })
   return presentAnswer(raffle, entry, { leaf: leafOf(seq), receipt: signedReceipt })
 }
 

@@ -29,7 +29,7 @@ export function ownPieces(owner: OrderOwner | undefined, skuId: SQL): SQL<number
 /** One line of an unpaid order. */
 export type OpenLine = Awaited<ReturnType<typeof readOpenLines>>[number]
 
-/** Lines of the unpaid orders of an owner, those of the newest order first. */
+/** Lines of the unpaid orders of an owner, those of the newest order first. Orders of won raffles hold nothing on sale. */
 export async function readOpenLines(db: Database | Tx, owner: OrderOwner, phone?: string) {
   return db
     .select({
@@ -45,7 +45,7 @@ export async function readOpenLines(db: Database | Tx, owner: OrderOwner, phone?
     })
     .from(orders)
     .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
-    .where(and(eq(orders.state, 'PAY_WAIT'), madeBy(owner, phone)))
+    .where(and(eq(orders.state, 'PAY_WAIT'), isNull(orders.raffleEntryId), madeBy(owner, phone)))
     .orderBy(desc(orders.id), asc(orderProducts.lineNo))
 }
 

@@ -176,6 +176,22 @@ async function isRaffleOrder(tx: Tx, orderId: number): Promise<boolean> {
   return typeof order?.raffleEntryId === 'number'
 }
 
+/** Stores the hold of a won piece for its order; the piece is held by the raffle already (Product 3.7). */
+export async function holdRafflePiece(
+  tx: Tx,
+  orderId: number,
+  sizeId: number,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insert(orderHolds)
+    .values({ orderId, skuId: sizeId, qty: 1, expiresAt, status: 'HELD' })
+    .onConflictDoUpdate({
+      target: [orderHolds.orderId, orderHolds.skuId],
+      set: { expiresAt, status: 'HELD' },
+    })
+}
+
 /** Takes the pieces of a raffle out of sale. Throws when the stock does not suffice. */
 export async function allocateRaffle(
   tx: Tx,

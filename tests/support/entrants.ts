@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { applyToRaffle } from '#contract/raffle-entries.ts'
+import { applyToRaffle, listRaffleEntries } from '#contract/raffle-entries.ts'
+import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { hashToken, newToken } from '#server/services/token.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
@@ -24,22 +25,32 @@ export async function sizesOf({ db }: Pick<TestShop, 'db'>, raffleId: number): P
 }
 
 /** Signed-in browsers of new members with a verified identity and an admission, without the cost of a password. */
-export async function newEntrants(store: TestShop, count: number): Promise<Caller[]> {
-  const callers: Caller[] = []
-  for (let index = 0; index < count; index += 1) {
-    const name = `entrant${index}-${randomBytes(3).toString('hex')}`
-    const { clientId } = await store.guest()
-    const token = newToken(store.services.random)
-    await store.db.execute(sql`
-      WITH member AS (
-        INSERT INTO users (login_id, password_hash, name, phone, identity_verified_at, ci_hash)
-        VALUES (${name}, '!', '응모자', NULL, '2026-01-01', ${`person ${name}`}) RETURNING id
-      )
-      INSERT INTO sessions (user_id, token_hash, rotated_at, client_id, expires_at, created_at)
-      SELECT id, ${hashToken(token)}, '2099-01-01', ${clientId}, '2099-01-01', '2026-01-01' FROM member`)
-    callers.push({ clientId, token, admissionKey: `inside-${clientId}` })
-  }
-  return callers
+export async function newEntrants({ db, services }: TestShop, count: number): Promise<Caller[]> {
+  const made = Array.from({ length: count }, (_, index) => ({
+    name: `entrant${index}-${randomBytes(3).toString('hex')}`,
+    clientId: randomUUID(),
+    token: newToken(services.random),
+  }))
+  const rows = JSON.stringify(
+    made.map(({ name, clientId, token }) => ({ name, client: clientId, hash: hashToken(token) })),
+  )
+  await db.execute(sql`
+    WITH made AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS m (name text, client uuid, hash text)),
+    clients AS (
+      INSERT INTO app_clients (client_id, created_at, last_seen_at) SELECT client, now(), now() FROM made
+    ),
+    members AS (
+      INSERT INTO users (login_id, password_hash, name, identity_verified_at, ci_hash)
+      SELECT name, '!', '응모자', '2026-01-01', 'person ' || name FROM made RETURNING id, login_id
+    )
+    INSERT INTO sessions (user_id, token_hash, rotated_at, client_id, expires_at, created_at)
+    SELECT members.id, hash, '2099-01-01', client, '2099-01-01', '2026-01-01'
+    FROM members JOIN made ON made.name = members.login_id`)
+  return made.map(({ clientId, token }) => ({
+    clientId,
+    token,
+    admissionKey: `inside-${clientId}`,
+  }))
 }
 
 type EntryBody = Exclude<RequestOf<typeof applyToRaffle>['body'], { cancel: true }>
@@ -79,4 +90,31 @@ export async function enter(
   const sizes = await sizesOf(store, raffleProductId)
   const body = await entryBody(store, sizes[0] ?? 0, change)
   return store.call(applyToRaffle, { params: { raffleProductId }, body, as })
+}
+
+/** A raffle with one piece of one size, entered by new members, announced; with the winner and the others. */
+export async function announcedRaffle(store: TestShop, entrants: number) {
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  const [sizeId = 0] = await sizesOf(store, raffleProductId)
+  await store.db.execute(sql`
+    UPDATE raffle_sizes SET quantity = 1 WHERE raffle_product_id = ${raffleProductId}`)
+  await runRaffleClock(store.services)
+  const callers = await newEntrants(store, entrants)
+  for (const as of callers) await enter(store, as, raffleProductId)
+  store.clock.advance(19 * 3_600_000)
+  await runRaffleClock(store.services)
+  const own = async (as: Caller) => {
+    const params = { raffleScope: String(raffleProductId) }
+    const { items } = await store.call(listRaffleEntries, { params, query: {}, as })
+    const [entry] = items
+    if (entry === undefined) throw new Error('The member has no entry')
+    return entry
+  }
+  const states = await Promise.all(callers.map(async (as) => ({ as, entry: await own(as) })))
+  const inState = (state: string) => {
+    const found = states.find(({ entry }) => entry.state === state)
+    if (found === undefined) throw new Error(`No entry is ${state}`)
+    return found
+  }
+  return { raffleProductId, sizeId, own, winner: inState('WON'), reserve: inState('RESERVE') }
 }

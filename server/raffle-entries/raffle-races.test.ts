@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getRaffleAudit } from '#contract/raffle-details.ts'
+import { applyToRaffle } from '#contract/raffle-entries.ts'
+import { auditRaffle } from '#core/raffle/audit.ts'
+import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { enter, entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+
+const HOUR_MS = 3_600_000
+
+test('parallel entries of 40 people, five times each, are one entry of each in a log without gaps', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await runRaffleClock(store.services)
+  const entrants = await newEntrants(store, 40)
+  const [sizeId = 0] = await sizesOf(store, raffleProductId)
+  const body = await entryBody(store, sizeId)
+  const attempts = Array.from({ length: 5 }, () => entrants).flat()
+  const results = await Promise.allSettled(
+    attempts.map((as) => store.call(applyToRaffle, { params: { raffleProductId }, body, as })),
+  )
+  const accepted = results.filter(({ status }) => status === 'fulfilled')
+  expect(accepted).toHaveLength(40)
+  const { rows } = await store.db.execute(sql`
+    SELECT count(*)::int AS entries, count(DISTINCT user_id)::int AS members, max(seq)::int AS last
+    FROM raffle_entries WHERE raffle_product_id = ${raffleProductId}`)
+  expect(rows).toEqual([{ entries: 40, members: 40, last: 40 }])
+})
+
+test('a person with two accounts has one entry', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  await runRaffleClock(store.services)
+  const twins = await newEntrants(store, 2)
+  await store.db.execute(sql`DROP INDEX users_ci_key`)
+  await store.db.execute(
+    sql`UPDATE users SET ci_hash = 'one person' WHERE login_id LIKE 'entrant%'`,
+  )
+  const results = await Promise.allSettled(twins.map((as) => enter(store, as, raffleProductId)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'RAFFLE_DUPLICATE_IDENTITY' },
+  })
+})
+
+test('clocks of several processes do each step once and in order', async () => {
+  await using store = await startTestShop()
+  const raffleProductId = await raffleOf(store, 'b2-shoes')
+  const clocks = () => Promise.all([1, 2, 3, 4].map(() => runRaffleClock(store.services)))
+  await clocks()
+  for (const as of await newEntrants(store, 5)) await enter(store, as, raffleProductId)
+  store.clock.advance(19 * HOUR_MS)
+  await clocks()
+  await clocks()
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  expect(auditRaffle(audit).findings.filter(({ state }) => state !== 'passed')).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ state: 'failed' })]),
+  )
+  expect(audit.result?.winners).toHaveLength(4)
+  const { rows } = await store.db.execute(sql`
+    SELECT count(*)::int AS times FROM stock_movements
+    WHERE kind = 'RAFFLE_ALLOC' AND ref_id = ${String(raffleProductId)} GROUP BY sku_id`)
+  expect(rows.every(({ times }) => times === 1)).toBe(true)
+})

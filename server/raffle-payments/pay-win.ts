@@ -1,0 +1,144 @@
+import type { AgreementKind } from '#contract/agreements.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { payRaffleWin } from '#contract/raffle-payments.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { readAgreements } from '#server/orders/agreement.store.ts'
+import { insertOrder } from '#server/orders/insert-order.store.ts'
+import { requireAgreed } from '#server/orders/order-agreements.ts'
+import { toPricedLine, type DraftLine } from '#server/orders/order-draft.ts'
+import { requirePayMethod } from '#server/orders/pay-methods.ts'
+import { requireAdmission } from '#server/orders/require-admission.ts'
+import { openPayment } from '#server/payments/prepare-payment.ts'
+import { NO_BENEFITS, priceWithBenefits } from '#server/pricing/benefits.ts'
+import { readBuyer } from '#server/pricing/buyer.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
+import { findRaffle } from '#server/raffle-draws/draw.store.ts'
+import { findOwnEntry, lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
+import type { EntryRow } from '#server/raffle-draws/entry.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readSellables } from '#server/stock/sellable.store.ts'
+import { holdRafflePiece } from '#server/stock/stock.store.ts'
+import { findMember } from '#server/users/user.store.ts'
+import { setRaffleEntry } from './win-order.store.ts'
+
+type Body = ParsedRequestOf<typeof payRaffleWin>['body']
+
+/** Request to pay a win. */
+export interface WinPayment {
+  readonly visitor: Visitor
+  readonly entryId: number
+  readonly key: string
+  readonly body: Body
+}
+
+/** Agreements of the order of a win; those of the raffle were accepted with the entry. */
+const AGREEMENTS: readonly AgreementKind[] = ['ORDER']
+
+/**
+ * Opens a payment window for a win; the first time with its order, whose amount the server computes (Product 0.38, 5.6).
+ * Coupons and mileage do not apply. Failures as in `payRaffleWin`.
+ */
+export async function payWin(
+  services: AppServices,
+  request: WinPayment,
+): Promise<ResponseOf<typeof payRaffleWin>> {
+  const { visitor, body } = request
+  await requireAdmission(services, visitor)
+  requirePayMethod(body.payMethod)
+  const orderNumber = await orderOfWin(services, request)
+  const window = await openPayment(services, visitor, orderNumber, body.payMethod)
+  return { ...window, orderNumber }
+}
+
+/** Number of the unpaid order of a win; a new one where there is none. */
+async function orderOfWin(services: AppServices, request: WinPayment): Promise<string> {
+  const { visitor, entryId } = request
+  const { id: userId } = requireMember(visitor)
+  const found = await findOwnEntry(services.db, userId, entryId)
+  if (found === undefined) throw new ApiFailure('RAFFLE_ENTRY_NOT_FOUND')
+  if (found.order?.state === 'PAY_WAIT') return found.order.orderNumber
+  return services.db.transaction((tx) => createOrder(tx, services, { ...request, userId }))
+}
+
+/** Refuses an entry that is not a win to be paid now. */
+function requirePayable({ state, payDueAt }: EntryRow, now: Date): Date {
+  if (state === 'PAID') throw new ApiFailure('RAFFLE_ALREADY_PAID')
+  if (state === 'PAY_EXPIRED') throw new ApiFailure('RAFFLE_PAY_EXPIRED')
+  if (state !== 'WON' || payDueAt === null) throw new ApiFailure('RAFFLE_NOT_WON')
+  if (payDueAt <= now) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
+  return payDueAt
+}
+
+async function createOrder(
+  tx: Tx,
+  services: AppServices,
+  { visitor, entryId, userId, body, key }: WinPayment & { readonly userId: number },
+): Promise<string> {
+  const entry = await lockEntry(tx, entryId)
+  const own = await findOwnEntry(tx, userId, entryId)
+  if (own?.order?.state === 'PAY_WAIT') return own.order.orderNumber
+  const now = services.clock.now()
+  const holdExpiresAt = requirePayable(entry, now)
+  const line = await lineOfWin(tx, entry)
+  const buyer = await readBuyer(tx, visitor)
+  const receiver = body.address ?? entry.receiver
+  const member = await findMember(tx, userId)
+  if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
+  const agreed = requireAgreed(
+    AGREEMENTS,
+    await readAgreements(tx, AGREEMENTS, now),
+    body.agreements,
+  )
+  const { price } = priceWithBenefits(
+    [toPricedLine(line)],
+    NO_BENEFITS,
+    {},
+    { remote: isRemoteZonecode(receiver.zonecode), grade: member.gradeCode, now },
+  )
+  if (price === undefined) throw new Error('A price without benefits was refused')
+  const { name, phone, email } = member
+  const orderer = { name, phone: phone ?? receiver.phone, email: email ?? '' }
+  const order = await insertOrder(tx, services.random, {
+    body: {
+      items: [],
+      fromCart: false,
+      orderer,
+      receiver,
+      payMethod: body.payMethod,
+      agreements: agreed,
+      expected: { payAmount: price.amounts.payAmount },
+      lineCoupons: [],
+      orderCouponId: null,
+      shippingCouponId: null,
+      mileage: 0,
+      money: 0,
+    },
+    key,
+    buyer,
+    lines: [line],
+    priced: price,
+    agreed,
+    holdExpiresAt,
+    now,
+  })
+  await setRaffleEntry(tx, order.id, entry.id)
+  await holdRafflePiece(tx, order.id, line.sellable.sizeId, holdExpiresAt)
+  await updateEntry(tx, entry.id, { orderId: order.id })
+  return order.orderNumber
+}
+
+/** The won piece as an order line, for the price of the raffle. */
+async function lineOfWin(tx: Tx, entry: EntryRow): Promise<DraftLine> {
+  const { wonSkuId, raffleProductId, answer } = entry
+  const found = await findRaffle(tx, raffleProductId)
+  const sizes = wonSkuId === null ? undefined : await readSellables(tx, [wonSkuId])
+  const sellable = wonSkuId === null ? undefined : sizes?.get(wonSkuId)
+  if (found === undefined || sellable === undefined)
+    throw new Error(`Entry ${entry.id} won no size`)
+  const { price: unitPrice, question } = found.raffle
+  const listPrice = Math.max(sellable.listPrice, unitPrice)
+  return { sellable: { ...sellable, unitPrice, listPrice, question }, count: 1, answer }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getRaffleAudit } from '#contract/raffle-details.ts'
+import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
+import { confirmPayment } from '#contract/payments.ts'
+import { payRaffleWin } from '#contract/raffle-payments.ts'
+import { auditRaffle } from '#core/raffle/audit.ts'
+import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { announcedRaffle } from '#tests/support/entrants.ts'
+import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
+import { stockOf } from '#tests/support/shopper.ts'
+import type { Caller } from '#tests/support/test-call.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const HOUR_MS = 3_600_000
+
+async function openWindow(store: TestShop, as: Caller, entryId: number) {
+  const { rows } = await store.db.execute<{ id: number }>(
+    sql`SELECT id FROM agreement_docs WHERE kind = 'ORDER'`,
+  )
+  const body = { payMethod: 'card' as const, agreements: rows.map(({ id }) => id) }
+  return store.call(payRaffleWin, {
+    params: { entryId },
+    body,
+    as: { ...as, idempotencyKey: randomUUID() },
+  })
+}
+
+async function pay(store: TestShop, as: Caller, entryId: number) {
+  const request = await openWindow(store, as, entryId)
+  const body = await actInWindow(sendTo(store), request, 'approve')
+  if (!body) throw new Error('The window returned no outcome')
+  return () => store.call(confirmPayment, { body, as })
+}
+
+test('a won piece is paid once for the price of the raffle and leaves the stock', async () => {
+  await using store = await startTestShop()
+  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(store, 4)
+  const before = await stockOf(store, sizeId)
+  const first = await openWindow(store, winner.as, winner.entry.entryId)
+  expect((await own(winner.as)).state).toBe('PAYING')
+  const confirm = await pay(store, winner.as, winner.entry.entryId)
+  expect(await confirm()).toMatchObject({ result: 'PAID', orderNumber: first.orderNumber })
+  expect(await own(winner.as)).toMatchObject({ state: 'PAID', orderNumber: first.orderNumber })
+  expect(await stockOf(store, sizeId)).toEqual({ onHand: before.onHand - 1, held: before.held - 1 })
+  await expect(openWindow(store, winner.as, winner.entry.entryId)).rejects.toMatchObject({
+    code: 'RAFFLE_ALREADY_PAID',
+  })
+  await expect(openWindow(store, reserve.as, reserve.entry.entryId)).rejects.toMatchObject({
+    code: 'RAFFLE_NOT_WON',
+  })
+  await expect(openWindow(store, reserve.as, winner.entry.entryId)).rejects.toMatchObject({
+    code: 'RAFFLE_ENTRY_NOT_FOUND',
+  })
+  await runRaffleClock(store.services)
+  expect((await own(reserve.as)).state).toBe('LOST')
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  expect(auditRaffle(audit).passed).toBe(true)
+})
+
+test('an unpaid win is a penalty point and passes to the reserve for 12 hours', async () => {
+  await using store = await startTestShop()
+  const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(store, 4)
+  store.clock.advance(24 * HOUR_MS + 61_000)
+  await runRaffleClock(store.services)
+  expect((await own(winner.as)).state).toBe('PAY_EXPIRED')
+  expect(await own(reserve.as)).toMatchObject({ state: 'WON' })
+  const { rows } = await store.db.execute(sql`SELECT half_points FROM raffle_penalties`)
+  expect(rows).toEqual([{ half_points: 2 }])
+  store.clock.advance(12 * HOUR_MS + 61_000)
+  await runRaffleClock(store.services)
+  await runRaffleClock(store.services)
+  expect((await own(reserve.as)).state).toBe('PAY_EXPIRED')
+  expect(await stockOf(store, sizeId)).toMatchObject({ held: 0 })
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  expect(auditRaffle(audit)).toMatchObject({
+    passed: true,
+    figures: { released: 2, promoted: 1 },
+  })
+})
+
+test('the time of the provider decides a payment at the end of the window, with 60 seconds of grace', async () => {
+  await using store = await startTestShop()
+  const { own, winner } = await announcedRaffle(store, 4)
+  store.clock.advance(24 * HOUR_MS - 2_000)
+  const confirm = await pay(store, winner.as, winner.entry.entryId)
+  store.clock.advance(22_000)
+  expect((await confirm()).result).toBe('PAID')
+  expect((await own(winner.as)).state).toBe('PAID')
+})
+
+test('a win can be given up without a penalty until 6 hours before the end', async () => {
+  await using store = await startTestShop()
+  const { own, winner, reserve } = await announcedRaffle(store, 4)
+  const decline = (as: Caller, entryId: number) =>
+    store.call(declineRaffleWin, { params: { entryId }, body: {}, as })
+  expect(await decline(winner.as, winner.entry.entryId)).toEqual({
+    state: 'DECLINED',
+    penaltyPoints: 0,
+  })
+  expect((await own(reserve.as)).state).toBe('WON')
+  store.clock.advance(7 * HOUR_MS)
+  expect(await decline(reserve.as, reserve.entry.entryId)).toEqual({
+    state: 'DECLINED',
+    penaltyPoints: 0.5,
+  })
+})
+
+test('the entry is closed after the close', async () => {
+  await using store = await startTestShop()
+  const { raffleProductId, winner } = await announcedRaffle(store, 4)
+  const late = store.call(applyToRaffle, {
+    params: { raffleProductId },
+    body: { cancel: true },
+    as: winner.as,
+  })
+  await expect(late).rejects.toMatchObject({ code: 'RAFFLE_NOT_OPEN' })
+})
