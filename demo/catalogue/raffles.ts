@@ -6,8 +6,8 @@ import type { SeedTime } from './seed-time.ts'
 
 /** Time limit of a winner's payment (Product 5.6). */
 const PAY_HOURS = 24
-/** Demo raffles declare a short delay, so that a first start can draw within minutes (raffle-draw 4). */
-const DELAY_ITERATIONS = 200_000
+/** Demo raffles declare short delays, those of the past very short ones (raffle-draw 4). */
+const DELAY_ITERATIONS = { past: 2_000, running: 200_000 } as const
 
 /** Inserts the demo raffles; times of existing ones are unchanged. */
 export async function seedRaffles(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
@@ -37,6 +37,7 @@ function timesOf(raffle: RaffleGroupSeed, time: SeedTime) {
     sealBy: at(raffle.closeInHours + (raffle.announceInHours - raffle.closeInHours) / 6),
     drawAt: at((raffle.closeInHours + raffle.announceInHours) / 2),
     announceAt: at(raffle.announceInHours),
+    delayIterations: DELAY_ITERATIONS[raffle.closeInHours < 0 ? 'past' : 'running'],
     canceledAt: raffle.canceledInHours === undefined ? null : at(raffle.canceledInHours),
   }
 }
@@ -52,7 +53,7 @@ async function seedProduct(
     INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, announce_at, pay_hours,
       publishes_quantity, canceled_at, seal_by, draw_at, delay_iterations)
     SELECT ${groupId}, id, ${seed.mode}, ${seed.channel}, sale_price, ${times.openAt}, ${times.closeAt},
-      ${times.announceAt}, ${PAY_HOURS}, true, ${times.canceledAt}, ${times.sealBy}, ${times.drawAt}, ${DELAY_ITERATIONS}
+      ${times.announceAt}, ${PAY_HOURS}, true, ${times.canceledAt}, ${times.sealBy}, ${times.drawAt}, ${times.delayIterations}
     FROM products WHERE code = ${seed.productCode}
     ON CONFLICT (group_id, product_id) DO NOTHING
   `)

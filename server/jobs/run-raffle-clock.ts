@@ -41,6 +41,12 @@ export async function runRaffleClock(services: AppServices): Promise<void> {
   await forEachIsolated(log, rows, ({ row }) => advance(services, row))
 }
 
+/** Does all due steps of the raffle with this id. */
+export async function advanceRaffle(services: AppServices, raffleProductId: number): Promise<void> {
+  const row = await findRaffle(services.db, raffleProductId)
+  if (row !== undefined) await advance(services, row)
+}
+
 /** Does all due steps of one raffle. */
 async function advance(services: AppServices, first: RaffleWithDraw): Promise<void> {
   const { db, clock } = services
@@ -77,7 +83,7 @@ async function signOpenHead(services: AppServices, { raffle }: RaffleWithDraw): 
 }
 
 /** Ends wins that were not paid in time, after asking the provider, and passes them on (Product 3.7, 5.8 E). */
-async function expireWins(services: AppServices): Promise<void> {
+export async function expireWins(services: AppServices): Promise<void> {
   const { db, clock, log } = services
   const endedBefore = new Date(clock.now().getTime() - RAFFLE_PAY_GRACE_MS)
   const overdue = await findOverdueWins(db, endedBefore, WINS_AT_ONCE)

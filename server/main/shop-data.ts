@@ -1,16 +1,22 @@
 import {
   DEMO_PASSWORD,
   PICTURES_FOLDER,
+  playDemoRaffles,
   seedGiftCards,
   seedShop,
   setDemoLogins,
+  simulateEntries,
   unusedGiftCodes,
 } from '#demo/catalogue/demo-goods.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Job } from '#server/jobs/run-jobs.ts'
 import { insertAgreementDocs } from '#server/reference-data/agreement-docs.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 import { folderMedia, type MediaStorage } from '#server/services/media-storage.ts'
+
+const DEMO_ENTRIES_EVERY_MS = 5_000
 
 /** Result of {@link insertShopData}. */
 export interface ShopDataReport {
@@ -38,6 +44,17 @@ export async function insertShopData(
   const { changed, missingPictures } = await seedShop(db, { now, opensDemoLogins: !production })
   await seedGiftCards(db, memberKeys, now)
   return { line: changed ? 'Demo data: put in' : 'Demo data: up to date', missingPictures }
+}
+
+/**
+ * Plays the past of the demo raffles at the first start and returns the job that enters the running one; nothing without
+ * demo goods (Product 6.5).
+ */
+export async function openDemoRaffles(services: AppServices): Promise<Job[]> {
+  if (!services.config.hasDemoGoods) return []
+  await playDemoRaffles(services)
+  const run = () => simulateEntries(services)
+  return [{ name: 'simulate-entries', everyMs: DEMO_ENTRIES_EVERY_MS, run }]
 }
 
 /** Media storage of a shop: `MEDIA_DIR`, and then the demo pictures. */

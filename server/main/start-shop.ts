@@ -6,7 +6,7 @@ import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
 import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
-import { demoGiftCardLine, insertShopData, openMedia } from './shop-data.ts'
+import { demoGiftCardLine, insertShopData, openDemoRaffles, openMedia } from './shop-data.ts'
 import { openLog } from '#server/services/open-log.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { endLeases } from '#server/http/idempotency.store.ts'
@@ -74,7 +74,8 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
-    const jobs = runJobs(shopJobs(services, fetch), systemTimer, log)
+    const demoJobs = await openDemoRaffles(services)
+    const jobs = runJobs([...shopJobs(services, fetch), ...demoJobs], systemTimer, log)
     closers.push(() => jobs.stop())
     // Running requests need all other services, so the port is closed first.
     closers.push(() => server.close(CLOSE_GRACE_MS))

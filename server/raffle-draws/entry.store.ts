@@ -130,6 +130,14 @@ export async function insertEntry(
   return row
 }
 
+/** Stores entries without members. */
+export async function insertEntries(
+  tx: Tx,
+  entries: readonly (typeof raffleEntries.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(raffleEntries).values([...entries])
+}
+
 /** Changes an entry. */
 export async function updateEntry(
   db: Database | Tx,

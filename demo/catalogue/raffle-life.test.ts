@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { getRaffleAudit } from '#contract/raffle-details.ts'
+import { listRaffleEntries } from '#contract/raffle-entries.ts'
+import { listRaffleGroups } from '#contract/raffles.ts'
+import { auditRaffle } from '#core/raffle/audit.ts'
+import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { raffleOf } from '#tests/support/entrants.ts'
+import { startTestShop } from '#tests/support/test-shop.ts'
+import { playDemoRaffles, simulateEntries } from './raffle-life.ts'
+
+test('the demo has raffles in every state, and each drawn one passes the audit', async () => {
+  await using store = await startTestShop()
+  await playDemoRaffles(store.services)
+  await playDemoRaffles(store.services)
+  await runRaffleClock(store.services)
+  const { groups } = await store.call(listRaffleGroups, { query: {} })
+  const states = new Map(groups.map(({ title, state }) => [title, state]))
+  expect(Object.fromEntries(states)).toEqual({
+    'B2 SHOES': 'OPEN',
+    'B2 TEE': 'SCHEDULED',
+    'B2 TEE 즉석 래플': 'SCHEDULED',
+    'B2 DECK': 'OPEN',
+    '장마 데크 아카이브': 'ANNOUNCED',
+    '마을버스 첫 노선': 'COMPLETED',
+    '능선 백팩 시제품': 'CANCELED',
+  })
+  const figures = []
+  for (const code of ['rainy-archive', 'first-route', 'backpack-sample']) {
+    const raffleProductId = await raffleOf(store, code)
+    const report = auditRaffle(await store.call(getRaffleAudit, { params: { raffleProductId } }))
+    expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])
+    figures.push({ code, released: report.figures.released, promoted: report.figures.promoted })
+  }
+  expect(figures).toEqual([
+    { code: 'rainy-archive', released: 0, promoted: 0 },
+    { code: 'first-route', released: 1, promoted: 1 },
+    { code: 'backpack-sample', released: 0, promoted: 0 },
+  ])
+})
+
+test('demo1 won the archive raffle, demo2 is the first reserve, demo3 lost', async () => {
+  await using store = await startTestShop()
+  await playDemoRaffles(store.services)
+  const raffleScope = String(await raffleOf(store, 'rainy-archive'))
+  const entries = []
+  for (const loginId of ['demo1', 'demo2', 'demo3']) {
+    const as = await store.member(loginId)
+    const { items } = await store.call(listRaffleEntries, {
+      params: { raffleScope },
+      query: {},
+      as,
+    })
+    entries.push(
+      items.map(({ state, reserveRank, payDueAt }) => ({ state, reserveRank, payDueAt })),
+    )
+  }
+  expect(entries).toEqual([
+    [{ state: 'WON', reserveRank: null, payDueAt: '2026-08-15T08:00:00+09:00' }],
+    [{ state: 'RESERVE', reserveRank: 1, payDueAt: null }],
+    [{ state: 'LOST', reserveRank: null, payDueAt: null }],
+  ])
+})
+
+test('a raffle opens two minutes after the first start and is drawn within ten, with 2,000 entries', async () => {
+  await using store = await startTestShop()
+  await playDemoRaffles(store.services)
+  const raffleProductId = await raffleOf(store, 'right-now')
+  for (let seconds = 0; seconds < 600; seconds += 30) {
+    await runRaffleClock(store.services)
+    await simulateEntries(store.services)
+    store.clock.advance(30_000)
+  }
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  const report = auditRaffle(audit)
+  expect(report.passed).toBe(true)
+  expect(report.figures.entries).toBeGreaterThanOrEqual(2_000)
+  expect(report.figures.winners).toBe(8)
+})

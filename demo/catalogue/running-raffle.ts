@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { raffleGroups, raffleProducts } from '#server/database/schema/raffles.ts'
+import { findRaffle, type RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
+
+/** Code of the raffle that opens two minutes after the first start and is announced six minutes later. */
+export const RUNNING_RAFFLE = 'right-now'
+
+const MINUTE_MS = 60_000
+const TITLE = 'B2 TEE 즉석 래플'
+const DESCRIPTION =
+  '4분 동안 응모를 받고 바로 추첨합니다. 응모부터 검증까지 래플의 모든 과정을 볼 수 있습니다.'
+/** Pieces of each size, taken from the later raffle of the same product. */
+const PIECES = 2
+
+/** The product of a demo raffle. */
+export async function findDemoRaffle(
+  db: Database,
+  code: string,
+): Promise<RaffleWithDraw | undefined> {
+  const [row] = await db
+    .select({ id: raffleProducts.id })
+    .from(raffleProducts)
+    .innerJoin(raffleGroups, eq(raffleGroups.id, raffleProducts.groupId))
+    .where(eq(raffleGroups.code, code))
+  return row && findRaffle(db, row.id)
+}
+
+/** Inserts the running raffle with the product and the picture of the raffle `b2-tee`. */
+export async function insertRunningRaffle(db: Database, now: Date): Promise<void> {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
+  const [openAt, closeAt, drawAt, announceAt] = [after(2), after(6), after(7), after(8)]
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO raffle_groups (code, title, description, hero, open_at, close_at, announce_at)
+      SELECT ${RUNNING_RAFFLE}, ${TITLE}, ${DESCRIPTION}, hero, ${openAt}, ${closeAt}, ${announceAt}
+      FROM raffle_groups WHERE code = 'b2-tee' ON CONFLICT DO NOTHING`)
+    await tx.execute(sql`
+      INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, seal_by, draw_at,
+        announce_at, pay_hours, publishes_quantity, delay_iterations)
+      SELECT g.id, p.product_id, 'NORMAL', 'ALL', p.price, ${openAt}, ${closeAt}, ${drawAt}, ${drawAt}, ${announceAt},
+        p.pay_hours, true, 200000
+      FROM raffle_groups g, raffle_products p JOIN raffle_groups t ON t.id = p.group_id
+      WHERE g.code = ${RUNNING_RAFFLE} AND t.code = 'b2-tee' ON CONFLICT DO NOTHING`)
+    await tx.execute(sql`
+      WITH taken AS (
+        UPDATE raffle_sizes z SET quantity = z.quantity - ${PIECES}
+        FROM raffle_products p JOIN raffle_groups g ON g.id = p.group_id
+        WHERE z.raffle_product_id = p.id AND g.code = 'b2-tee' AND z.quantity > ${PIECES}
+          AND NOT EXISTS (SELECT 1 FROM raffle_draws d WHERE d.raffle_product_id = p.id)
+        RETURNING z.sku_id
+      )
+      INSERT INTO raffle_sizes (raffle_product_id, sku_id, quantity)
+      SELECT p.id, taken.sku_id, ${PIECES} FROM taken, raffle_products p JOIN raffle_groups g ON g.id = p.group_id
+      WHERE g.code = ${RUNNING_RAFFLE}`)
+  })
+}
