@@ -65,13 +65,13 @@ test('a raffle opens two minutes after the first start and is drawn within ten, 
   await using store = await startTestShop()
   await playDemoRaffles(store.services)
   const raffleProductId = await raffleOf(store, 'right-now')
-  for (let seconds = 0; seconds < 600; seconds += 30) {
+  for (let seconds = 0; seconds < 600; seconds += 45) {
     await runRaffleClock(store.services)
     await simulateEntries(store.services)
-    store.clock.advance(30_000)
+    store.clock.advance(45_000)
   }
   const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
-  const report = auditRaffle(audit)
+  const report = auditRaffle(audit, { segments: [0, 99] })
   expect(report.passed).toBe(true)
   expect(report.figures.entries).toBeGreaterThanOrEqual(2_000)
   expect(report.figures.winners).toBe(8)

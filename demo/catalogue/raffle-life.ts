@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 /** Entries of the running demo raffle; the last ones precede the close by this long. */
 const RUNNING_ENTRIES = 2_400
 const LAST_ENTRY_BEFORE_MS = 15_000
-const ENTRIES_AT_ONCE = 400
+const ENTRIES_AT_ONCE = 700
 /** Key of the advisory lock under which the past is played. */
 const PLAY_LOCK = 4_173_004
 /** Nonces that are tried for the wanted result; one in about sixty has it. */
@@ -85,9 +85,9 @@ async function playArchive(services: AppServices): Promise<void> {
   const members = await findPeople(services, 'demo', 3)
   const people = [...members, ...(await findPeople(services, 'crowd', 9))]
   const isWanted = ({ winners, reserves }: DrawResult) => {
-    const won = winners.map(([seq]) => seq)
-    const reserve = Object.values(reserves).flat()
-    return won.includes(1) && reserve[0] === 2 && !won.includes(3) && !reserve.includes(3)
+    const won = new Set(winners.map(([seq]) => seq))
+    const [first, ...others] = Object.values(reserves).flat()
+    return won.has(1) && first === 2 && !won.has(3) && !others.includes(3)
   }
   const log = await openLog(services, id)
   let entrants: Entrant[] = people
@@ -104,7 +104,7 @@ async function playArchive(services: AppServices): Promise<void> {
 /** A raffle that the shop cancelled while it was open. */
 async function playCanceled(services: AppServices): Promise<void> {
   const raffle = await publishEarly(services, 'backpack-sample')
-  if (raffle?.canceledAt == null) return
+  if (raffle === undefined || raffle.canceledAt === null) return
   const { id, openAt, canceledAt } = raffle
   await advanceRaffle(at(services, openAt), id)
   const people = await findPeople(services, 'crowd', 12)
