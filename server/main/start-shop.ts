@@ -71,10 +71,10 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
       ...(await createServices(config, { database, clock, log, waitingRoom })),
       pages: await pagesOf(config, clock, waitingRoom),
     }
+    const demoJobs = await openDemoRaffles(services)
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
-    const demoJobs = await openDemoRaffles(services)
     const jobs = runJobs([...shopJobs(services, fetch), ...demoJobs], systemTimer, log)
     closers.push(() => jobs.stop())
     // Running requests need all other services, so the port is closed first.
