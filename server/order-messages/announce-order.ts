@@ -12,11 +12,11 @@ export interface OrderStep {
   readonly now: Date
 }
 
-/** Path of the page that shows an order: to members their own, to guests the look-up. */
+/** Path of the page that shows an order: to members its receipt, to guests the look-up. */
 function pathOf({ orderNumber, userId }: OrderRow): string {
   return userId === null
     ? `/auth/non-member?orderNumber=${orderNumber}`
-    : `/my-page/orders/${orderNumber}`
+    : `/order/complete?orderNumber=${orderNumber}`
 }
 
 /**
