@@ -21,6 +21,15 @@ test('the area that the build reads from a route file is that of its page', () =
   }
 })
 
+test('pages of brands, styling and articles have styles of their own', () => {
+  const ofStories = readdirSync(ROUTES).filter(
+    (name) => areaOfRoute(name, readFileSync(new URL(name, ROUTES), 'utf8')) === 'stories',
+  )
+  expect(ofStories).toEqual(
+    readdirSync(ROUTES).filter((name) => /^(?:brands|contents|styling)\./u.test(name)),
+  )
+})
+
 test('pages of login, orders, payment and account belong to the account, other pages to the shop', () => {
   const ofAccount = readdirSync(ROUTES).filter(
     (name) => areaOfRoute(name, readFileSync(new URL(name, ROUTES), 'utf8')) === 'account',

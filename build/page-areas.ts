@@ -8,7 +8,7 @@ import type { Modules } from './page-chunks.ts'
 export type Area = PageFacts['area']
 
 /** Areas in the order of their visitors: a file that two areas need belongs to the first. */
-const AREAS: readonly Area[] = ['shop', 'raffle', 'account', 'operator']
+const AREAS: readonly Area[] = ['shop', 'raffle', 'stories', 'account', 'operator']
 
 /** File of the build, or its chunk, with the files that it names. */
 export interface BuiltFile {

@@ -31,14 +31,6 @@ export const ContentBlock = v.variant('type', [
     pictures: v.pipe(v.array(Picture), v.minLength(2)),
     caption: v.nullable(v.string()),
   }),
-  v.object({
-    type: v.literal('VIDEO'),
-    provider: v.literal('FILE'),
-    /** Same-origin path of a film. */
-    url: v.string(),
-    poster: Picture,
-    caption: v.nullable(v.string()),
-  }),
   /** The article's products, shown at this point of the text. */
   v.object({ type: v.literal('PRODUCTS'), title: v.string() }),
 ])

@@ -50,7 +50,7 @@ export interface PageRequest {
 
 /** Rendered page. */
 export interface RenderedPage {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 410
   /** Canonical path if the request used another spelling; all other fields are then ignored. */
   readonly movedTo?: string | undefined
   /** Content of `#root`; undefined for a private page or after a failure, which use the shell. */

@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly rewrite?: ((text: string) => string) | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Default 200. */
-  readonly status?: 200 | 404 | 503 | undefined
+  readonly status?: 200 | 404 | 410 | 503 | undefined
 }
 
 /**

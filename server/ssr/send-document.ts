@@ -9,7 +9,7 @@ export async function sendDocument(
   c: Context<AppEnv>,
   packer: CompressionCache,
   html: string,
-  status: 200 | 404,
+  status: 200 | 404 | 410,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const all = {

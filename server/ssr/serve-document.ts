@@ -24,7 +24,7 @@ import { readClientHints, type ClientHints } from './client-hints.ts'
 
 /** A rendered document; without `html` the shell without content, or the redirect `movedTo`. */
 export interface ServedDocument {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 410
   readonly html: string | undefined
   /** Tags of a page that is not rendered, for the head of the shell. */
   readonly head?: string | undefined

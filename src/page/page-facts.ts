@@ -25,7 +25,7 @@ export interface PageFacts {
   /** `listed`: offered among the pages that can be read offline. */
   readonly offline: 'listed' | 'hidden'
   /** Part of the app whose code and styles the page belongs to. */
-  readonly area: 'shop' | 'raffle' | 'account' | 'operator'
+  readonly area: 'shop' | 'raffle' | 'stories' | 'account' | 'operator'
   /** True for pages of a purchase: opening one does not release the stock of an unpaid order (Product 2.9). */
   readonly purchase?: true
   /** True for the page that the picture of a product card grows into. */
@@ -44,6 +44,9 @@ export const SHOP_PAGE: PageFacts = {
   offline: 'listed',
   area: 'shop',
 }
+
+/** Facts of pages about brands, styling and articles: their styles are loaded with them. */
+export const STORY_PAGE: PageFacts = { ...SHOP_PAGE, render: 'server', area: 'stories' }
 
 /** Facts of pages that show a person's data. */
 export const PRIVATE_PAGE: PageFacts = { ...SHOP_PAGE, analytics: 'private', login: 'personal' }

@@ -11,6 +11,9 @@ type ParamsIn<Path> = Path extends `${string}$${infer Rest}`
 const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = {
   productId: '1',
   raffleProductId: '1',
+  brandId: '7',
+  contentId: '1',
+  styleId: '1',
 }
 
 /** Path of a route with the sample values of its parameters. Throws for a parameter without a sample. */

@@ -113,6 +113,16 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
     },
     { name: 'product-missing', open: at('/products/9999999'), heading: /찾을 수 없습니다/u },
   ],
+  '/brands/$brandId': [
+    { name: 'brand', open: at('/brands/7'), heading: /OVERPASS 9/u },
+    { name: 'brand-styling', open: at('/brands/8?tab=styling'), heading: /NEUNGSEON/u },
+    { name: 'brand-contents', open: at('/brands/1?tab=contents'), heading: /TAEPUNG/u },
+    { name: 'brand-missing', open: at('/brands/999999'), heading: /찾을 수 없습니다/u },
+  ],
+  '/styling': [
+    { name: 'styling', open: at('/styling'), heading: /STYLING/u },
+    { name: 'styling-none', open: at('/styling?height=165&gender=MEN'), heading: /STYLING/u },
+  ],
   '/cart': [
     {
       name: 'cart',

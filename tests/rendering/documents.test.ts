@@ -25,6 +25,12 @@ const MANIFEST = {
   'src/routes/_admitted/products.index.tsx?tsr-split=component---loader': {
     file: 'assets/list.js',
   },
+  'src/routes/_admitted/brands.$brandId.tsx?tsr-split=component': {
+    file: 'assets/brand.js',
+    css: ['assets/brand.css'],
+    imports: ['_cards.js', 'index.html'],
+  },
+  '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'] },
   'src/features/catalogue/list/filter-panel.tsx': { file: 'assets/filters.js' },
   'src/features/waiting-room/open-browser-client.ts': {
     file: 'assets/room.js',
@@ -42,6 +48,8 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'index.html'), SHELL)
   await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'assets/brand.css'), 'h1{color:green}.nowhere{color:blue}')
+  await writeFile(join(clientDir, 'assets/cards.css'), 'li{color:black}')
   await writeFile(join(clientDir, 'assets/style.css'), 'a{color:red}.nowhere{color:blue}')
   const room = {
     takePlace: async () => '5002:200:key=NEW&nwait=0&nnext=0&tps=0&ttl=0',
@@ -136,6 +144,76 @@ test('a document brings the styles of what it shows and names the sheet with all
   const { html } = await open('/products/1')
   expect(html).toContain('<style>a{color:red}</style>')
   expect(html).not.toContain('rel="stylesheet"')
+})
+
+test('a page with styles of its own brings those of its chunk and of the chunks that it imports', async () => {
+  const { html } = await open('/brands/7')
+  expect(html).toContain('<style>a{color:red}h1{color:green}li{color:black}</style>')
+  expect((await open('/products/1')).html).not.toContain('color:green')
+})
+
+/** Content of a meta tag. */
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1]
+
+const linkedTypes = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gu)].map(
+    (match) => JSON.parse(match[1] ?? '')['@type'],
+  )
+
+test.each([
+  ['/brands/7', 'OVERPASS 9', 'website', /^오버패스나인 OVERPASS 9\. /u, ['Brand']],
+  ['/contents/1', '비 오는 날의 계단', 'article', /^태풍보드 팀이 장마/u, ['Article']],
+  ['/styling/1', '막차 시간까지 성수', 'article', /밤새클럽 막차 후디/u, ['ImageObject']],
+] as const)(
+  'a shared link to %s has its title, words and picture, and linked data',
+  async (path, title, type, words, linked) => {
+    const { response, html } = await open(path)
+    expect(response.status).toBe(200)
+    expect(html).toContain(`<title>${title} | PUSHYARD</title>`)
+    expect(metaOf(html, 'og:title')).toBe(`${title} | PUSHYARD`)
+    expect(metaOf(html, 'og:type')).toBe(type)
+    expect(metaOf(html, 'og:description')).toMatch(words)
+    expect(metaOf(html, 'description')).toBe(metaOf(html, 'og:description'))
+    expect(metaOf(html, 'og:url')).toBe(`https://shop.example${path}`)
+    const image = new URL(metaOf(html, 'og:image') ?? '')
+    expect(image.origin).toBe('https://shop.example')
+    const picture = await store.fetch(image.pathname)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    expect(linkedTypes(html)).toEqual([...linked, 'BreadcrumbList'])
+  },
+)
+
+test.each(['/brands', '/contents?category=VIDEO', '/styling?gender=WOMEN'])(
+  'the list %s is served with its entries',
+  async (path) => {
+    const { response, html } = await open(path)
+    expect(response.status).toBe(200)
+    expect(html).toMatch(/<li[^>]*><a /u)
+    expect(html).toContain('rel="canonical"')
+  },
+)
+
+test.each([
+  '/brands/999999',
+  '/contents/999999',
+  '/styling/999999',
+  '/styling/x',
+  '/brands/0',
+  '/contents/12345678901',
+])('the unknown address %s answers 404 with a page that leads on', async (path) => {
+  const { response, html } = await open(path)
+  expect(response.status).toBe(404)
+  expect(html).toContain('찾을 수 없습니다')
+})
+
+test('a withdrawn styling shot answers 410 with a page that leads on', async () => {
+  await store.db.execute(sql`UPDATE styles SET status = 'WITHDRAWN' WHERE id = 2`)
+  const { response, html } = await open('/styling/2')
+  expect(response.status).toBe(410)
+  expect(html).toContain('게시가 종료된 스타일링입니다.')
+  expect(html).toContain('스타일링 모두 보기')
 })
 
 test('a face is fetched at once and counts later, or at once where no script runs', async () => {

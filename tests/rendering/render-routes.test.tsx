@@ -62,6 +62,20 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/raffle/$raffleProductId/audit': {
       path: '/raffle/1/audit',
       words: ['아직 봉인되지 않은 명단입니다.'],
+    '/_admitted/brands/': { path: '/brands', words: ['OVERPASS 9', '오버패스나인'] },
+    '/_admitted/brands/$brandId': {
+      path: '/brands/7',
+      words: ['고가 아래에서 입는 워크웨어', '교각 초어 재킷'],
+    },
+    '/_admitted/contents/': { path: '/contents', words: ['비 오는 날의 계단', '발매 정보'] },
+    '/_admitted/contents/$contentId': {
+      path: '/contents/1',
+      words: ['스물여섯 번의 실패', '영상에 나온 것', 'TAEPUNG BOARDS'],
+    },
+    '/_admitted/styling/': { path: '/styling', words: ['막차 시간까지 성수', '스태프 178cm'] },
+    '/_admitted/styling/$styleId': {
+      path: '/styling/1',
+      words: ['막차 시간까지 성수', '착용 상품', '막차 후디'],
     },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
     // Whose the order sheet is is asked in the browser alone.

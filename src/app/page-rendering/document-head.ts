@@ -8,6 +8,7 @@ import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { linkedPathOf, robotsOf, titleOf, type HeadMatch } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
 import { linkedData } from './linked-data.ts'
+import { storyHead, type StoryHead } from './story-head.ts'
 
 /** Description of the shop for pages without their own. */
 const SHOP_WORDS = '보드와 옷, 그리고 공정한 래플. 푸시야드 온라인 스토어'
@@ -20,14 +21,18 @@ const WORDS_MAX = 150
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
   const product = productOf(router, queryClient)
-  const subject = product ?? raffleOf(router, queryClient)
+  const story = storyHead(router, queryClient)
+  const subject = product ?? raffleOf(router, queryClient) ?? story
   const url = `${origin}${canonicalPath(router)}`
   const tags = [
     ...namingTags(router.state.matches, subject),
     `<link rel="canonical" href="${escape(url)}" data-page>`,
     ...linkTags(router.state.matches, { subject, url, origin }),
     ...productTags(product),
-    ...linkedData({ path: router.state.location.pathname, product, origin }).map(
+    ...[
+      ...linkedData({ path: router.state.location.pathname, product, origin }),
+      ...(story?.linkedData(origin) ?? []),
+    ].map(
       (data) =>
         `<script type="application/ld+json" data-page>${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
     ),
@@ -63,7 +68,7 @@ function isHead(said: unknown): said is HeadMatch {
 }
 
 /** What a page is about, as far as its preview shows it. */
-type Subject = ProductDetail | RaffleDetail | undefined
+type Subject = ProductDetail | RaffleDetail | StoryHead | undefined
 
 function namingTags(matches: readonly HeadMatch[], subject: Subject): string[] {
   const robots = robotsOf(matches)
@@ -84,7 +89,7 @@ function linkTags(matches: readonly HeadMatch[], { subject, url, origin }: Linke
   return [
     meta('property', 'og:site_name', 'PUSHYARD'),
     meta('property', 'og:locale', 'ko_KR'),
-    meta('property', 'og:type', subject === undefined ? 'website' : 'product'),
+    meta('property', 'og:type', typeOf(subject)),
     meta('property', 'og:title', titleOf(matches)),
     meta('property', 'og:description', wordsOf(subject)),
     meta('property', 'og:url', url),
@@ -114,12 +119,24 @@ function canonicalPath(router: AppRouter): string {
   return category === undefined ? pathname : `${pathname}?category=${category}`
 }
 
+/** Open Graph type of a page. */
+function typeOf(subject: Subject): string {
+  if (subject === undefined) return 'website'
+  return 'words' in subject ? subject.type : 'product'
+}
+
 function wordsOf(subject: Subject): string {
-  if (subject === undefined) return SHOP_WORDS
+  return shortened(subject === undefined ? SHOP_WORDS : textOf(subject))
+}
+
+const shortened = (text: string): string =>
+  text.length <= WORDS_MAX ? text : `${text.slice(0, WORDS_MAX - 1)}…`
+
+function textOf(subject: NonNullable<Subject>): string {
+  if ('words' in subject) return subject.words
   const { brand, name, colorName } = 'groupTitle' in subject ? subject.product : subject
   const { description } = subject
-  const text = `${brand.nameKo} ${name} ${colorName}. ${description.join(' ')}`
-  return text.length <= WORDS_MAX ? text : `${text.slice(0, WORDS_MAX - 1)}…`
+  return `${brand.nameKo} ${name} ${colorName}. ${description.join(' ')}`
 }
 
 function pictureTags(images: readonly Picture[] | undefined, origin: string): string[] {

@@ -7,7 +7,8 @@ interface PageFacts {
   readonly origin: string
 }
 
-type LinkedData = Readonly<Record<string, unknown>>
+/** Data of one thing in schema.org terms. */
+export type LinkedData = Readonly<Record<string, unknown>>
 
 /** Linked data of a page in schema.org terms: the shop on the home page, product and breadcrumbs on product pages. */
 export function linkedData({ path, product, origin }: PageFacts): LinkedData[] {
@@ -75,6 +76,14 @@ function trail({ category, name, productId }: ProductDetail, origin: string): Li
       : [{ name: sub.nameKo, path: `/products?category=${sub.categoryId}` }]),
     { name, path: `/products/${productId}` },
   ]
+  return breadcrumbs(steps, origin)
+}
+
+/** Path from the shop's sections to a page. */
+export function breadcrumbs(
+  steps: readonly { readonly name: string; readonly path: string }[],
+  origin: string,
+): LinkedData {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -15,7 +15,7 @@ import { createAnonymousApi, type Api } from '#core/api/client.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { queueSettings } from '#core/waiting-room/settings.ts'
-import { isMissingPage } from '#src/page/head-tags.ts'
+import { isMissingPage, isWithdrawnPage } from '#src/page/head-tags.ts'
 import { redirectOfLoad } from '#src/page/router-internals.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
@@ -57,7 +57,10 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     if (!isMissing && failures.length > 0) return SHELL
     const head = documentHead(router, queryClient, request.publicOrigin)
     const body = await toHtml(router)
-    if (isMissing) return { ...SHELL, status: 404, head, body }
+    if (isMissing) {
+      const status = isWithdrawnPage(router.state.matches) ? 410 : 404
+      return { ...SHELL, status, head, body }
+    }
     const { extent, modules } = renderedOf(page, request.extent)
     const data = writeData({ extent, answers: answersOf(queryClient) })
     return { status: 200, head, body, data, modules }

@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BrandDetail } from '#contract/brands.ts'
+import type { ContentDetail } from '#contract/contents.ts'
+import { pictureUrl } from '#contract/picture-urls.ts'
+import type { Picture } from '#contract/pictures.ts'
+import type { StyleDetail } from '#contract/styles.ts'
+import { brandQuery } from '#src/features/brands/queries.ts'
+import { articleQuery } from '#src/features/contents/queries.ts'
+import { styleQuery } from '#src/features/styling/queries.ts'
+import type { AppRouter } from '../router.tsx'
+import { breadcrumbs, type LinkedData } from './linked-data.ts'
+
+/** Description, picture and linked data of the page of a brand, a styling shot or an article. */
+export interface StoryHead {
+  readonly words: string
+  readonly images: readonly Picture[]
+  /** Open Graph type. */
+  readonly type: 'article' | 'website'
+  readonly linkedData: (origin: string) => LinkedData[]
+}
+
+/** Head of the brand, styling shot or article at the router's address; undefined on all other pages. */
+export function storyHead(router: AppRouter, client: QueryClient): StoryHead | undefined {
+  const params: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...router.state.matches.map((match) => match.params),
+  )
+  const { brandId, contentId, styleId } = params
+  const brand = brandId && client.getQueryData(brandQuery(Number(brandId)).queryKey)
+  if (brand) return brandHead(brand)
+  const article = contentId && client.getQueryData(articleQuery(Number(contentId)).queryKey)
+  if (article) return articleHead(article)
+  const style = styleId && client.getQueryData(styleQuery(Number(styleId)).queryKey)
+  return style ? styleHead(style) : undefined
+}
+
+function brandHead(brand: BrandDetail): StoryHead {
+  const { brandId, nameEn, nameKo, story, hero } = brand
+  const path = `/brands/${brandId}`
+  return {
+    words: `${nameKo} ${nameEn}. ${story}`,
+    images: hero === null ? [] : [hero],
+    type: 'website',
+    linkedData: (origin) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Brand',
+        name: nameEn,
+        alternateName: nameKo,
+        description: story,
+        url: `${origin}${path}`,
+        ...(hero === null ? {} : { image: imageOf(hero, origin) }),
+      },
+      breadcrumbs(
+        [
+          { name: '브랜드', path: '/brands' },
+          { name: nameEn, path },
+        ],
+        origin,
+      ),
+    ],
+  }
+}
+
+function articleHead(article: ContentDetail): StoryHead {
+  const { contentId, title, summary, hero, author, publishedAt, brands } = article
+  const path = `/contents/${contentId}`
+  return {
+    words: summary,
+    images: [hero],
+    type: 'article',
+    linkedData: (origin) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description: summary,
+        image: imageOf(hero, origin),
+        datePublished: publishedAt,
+        author: { '@type': 'Person', name: author },
+        publisher: { '@type': 'Organization', name: 'PUSHYARD' },
+        mainEntityOfPage: `${origin}${path}`,
+        about: brands.map(({ nameEn }) => ({ '@type': 'Brand', name: nameEn })),
+      },
+      breadcrumbs(
+        [
+          { name: '콘텐츠', path: '/contents' },
+          { name: title, path },
+        ],
+        origin,
+      ),
+    ],
+  }
+}
+
+function styleHead(style: StyleDetail): StoryHead {
+  const { styleId, title, image, products, publishedAt } = style
+  const path = `/styling/${styleId}`
+  const names = products.map(({ brand, name }) => `${brand.nameKo} ${name}`)
+  return {
+    words: names.length === 0 ? title : `${title}. ${names.join(', ')}`,
+    images: [image],
+    type: 'article',
+    linkedData: (origin) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ImageObject',
+        name: title,
+        contentUrl: imageOf(image, origin),
+        datePublished: publishedAt,
+        about: products.map(({ productId, name }) => ({
+          '@type': 'Product',
+          name,
+          url: `${origin}/products/${productId}`,
+        })),
+      },
+      breadcrumbs(
+        [
+          { name: '스타일링', path: '/styling' },
+          { name: title, path },
+        ],
+        origin,
+      ),
+    ],
+  }
+}
+
+const imageOf = (picture: Picture, origin: string) =>
+  `${origin}${pictureUrl(picture, 1280, 'webp')}`

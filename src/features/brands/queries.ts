@@ -1,0 +1,16 @@
+import { getBrand } from '#contract/brands.ts'
+import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
+import { listBrandProducts } from '#contract/product-facets.ts'
+import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
+
+/** Query of one brand. */
+export const brandQuery = (brandId: number) =>
+  apiQuery(getBrand, { params: { brandId } }, { persist: 'day' })
+
+/** Query of a brand's products, newest first, of one category or all. */
+export const brandProductsQuery = (brandId: number, categoryId: number | undefined) =>
+  apiPagesQuery(
+    listBrandProducts,
+    { params: { brandId }, query: { categoryId, size: PRODUCT_PAGE_SIZE } },
+    { persist: 'day' },
+  )

@@ -1,0 +1,11 @@
+import type { RequestOf } from '#contract/endpoint.ts'
+import { getStyle, listStyles } from '#contract/styles.ts'
+import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
+
+/** Query of styling shots. */
+export const stylesQuery = (filter: RequestOf<typeof listStyles>['query']) =>
+  apiPagesQuery(listStyles, { query: filter }, { persist: 'month' })
+
+/** Query of one styling shot. */
+export const styleQuery = (styleId: number) =>
+  apiQuery(getStyle, { params: { styleId } }, { persist: 'month' })

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readContentSearch } from '#src/features/contents/content-search.ts'
+import { ContentsPage } from '#src/features/contents/contents-page.tsx'
+import { articlesQuery } from '#src/features/contents/queries.ts'
+import { STORY_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/contents/')({
+  staticData: { page: STORY_PAGE },
+  validateSearch: readContentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { category } }) =>
+    prefetch(context, { list: articlesQuery({ category }) }),
+  head: () => ({ meta: [{ title: pageTitle('콘텐츠') }] }),
+  component: ContentsPage,
+})
