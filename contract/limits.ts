@@ -43,6 +43,8 @@ export const PAGE_SENDS_FIRST_MS = 3_000
 export const LOW_STOCK_FROM = 3
 /** Product 5.7: products of one list page. */
 export const PRODUCT_PAGE_SIZE = 24
+/** Our choice: products in the sitemap, which may have 50,000 addresses in all. */
+export const SITEMAP_PRODUCTS_MAX = 45_000
 /** Product 5.7: entries of one page of any other list. */
 export const LIST_PAGE_SIZE = 20
 /** Product 5.1: SMS code length, life, tries, and the pause before it may be sent again. */

@@ -42,6 +42,7 @@ import { rafflePaymentRoutes } from '#server/raffle-payments/routes.ts'
 import { raffleEntryRoutes } from '#server/raffle-entries/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { styleRoutes } from '#server/styles/routes.ts'
+import { sitemapRoutes } from '#server/sitemap/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
 import { uploadRoutes } from '#server/uploads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
@@ -90,6 +91,7 @@ export function createApp(services: AppServices): App {
   portOneStandInRoutes(app, services)
   niceStandInRoutes(app, services)
   pictureRoutes(app, services)
+  sitemapRoutes(app, services)
   clientRoutes(app, services)
   return app
 }

@@ -21,7 +21,11 @@ import { Route as AdmittedAuthFindPasswordRouteImport } from './../routes/_admit
 import { Route as AdmittedAuthJoinRouteImport } from './../routes/_admitted/auth.join'
 import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/auth.login'
 import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
+import { Route as AdmittedBrandsIndexRouteImport } from './../routes/_admitted/brands.index'
+import { Route as AdmittedBrandsBrandIdRouteImport } from './../routes/_admitted/brands.$brandId'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
+import { Route as AdmittedContentsIndexRouteImport } from './../routes/_admitted/contents.index'
+import { Route as AdmittedContentsContentIdRouteImport } from './../routes/_admitted/contents.$contentId'
 import { Route as AdmittedMyPageIndexRouteImport } from './../routes/_admitted/my-page.index'
 import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitted/my-page.addresses'
 import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
@@ -46,6 +50,8 @@ import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
 import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admitted/products.$productId'
 import { Route as AdmittedProductsSearchRouteImport } from './../routes/_admitted/products.search'
+import { Route as AdmittedStylingIndexRouteImport } from './../routes/_admitted/styling.index'
+import { Route as AdmittedStylingStyleIdRouteImport } from './../routes/_admitted/styling.$styleId'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
 import { Route as AdmittedMyPageMoneyIndexRouteImport } from './../routes/_admitted/my-page.money.index'
@@ -114,11 +120,32 @@ const AdmittedAuthNonMemberRoute = AdmittedAuthNonMemberRouteImport.update({
   path: '/auth/non-member',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedBrandsIndexRoute = AdmittedBrandsIndexRouteImport.update({
+  id: '/brands/',
+  path: '/brands/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedBrandsBrandIdRoute = AdmittedBrandsBrandIdRouteImport.update({
+  id: '/brands/$brandId',
+  path: '/brands/$brandId',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedCartIndexRoute = AdmittedCartIndexRouteImport.update({
   id: '/cart/',
   path: '/cart/',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedContentsIndexRoute = AdmittedContentsIndexRouteImport.update({
+  id: '/contents/',
+  path: '/contents/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedContentsContentIdRoute =
+  AdmittedContentsContentIdRouteImport.update({
+    id: '/contents/$contentId',
+    path: '/contents/$contentId',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedMyPageIndexRoute = AdmittedMyPageIndexRouteImport.update({
   id: '/my-page/',
   path: '/my-page/',
@@ -245,6 +272,16 @@ const AdmittedProductsSearchRoute = AdmittedProductsSearchRouteImport.update({
   path: '/products/search',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedStylingIndexRoute = AdmittedStylingIndexRouteImport.update({
+  id: '/styling/',
+  path: '/styling/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedStylingStyleIdRoute = AdmittedStylingStyleIdRouteImport.update({
+  id: '/styling/$styleId',
+  path: '/styling/$styleId',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedCartPaymentIndexRoute =
   AdmittedCartPaymentIndexRouteImport.update({
     id: '/cart/payment/',
@@ -294,6 +331,8 @@ export interface FileRoutesByFullPath {
   '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/brands/$brandId': typeof AdmittedBrandsBrandIdRoute
+  '/contents/$contentId': typeof AdmittedContentsContentIdRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
@@ -316,9 +355,13 @@ export interface FileRoutesByFullPath {
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/products/search': typeof AdmittedProductsSearchRoute
+  '/styling/$styleId': typeof AdmittedStylingStyleIdRoute
+  '/brands/': typeof AdmittedBrandsIndexRoute
   '/cart/': typeof AdmittedCartIndexRoute
+  '/contents/': typeof AdmittedContentsIndexRoute
   '/my-page/': typeof AdmittedMyPageIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
+  '/styling/': typeof AdmittedStylingIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
@@ -338,6 +381,8 @@ export interface FileRoutesByTo {
   '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
   '/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/brands/$brandId': typeof AdmittedBrandsBrandIdRoute
+  '/contents/$contentId': typeof AdmittedContentsContentIdRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
@@ -360,9 +405,13 @@ export interface FileRoutesByTo {
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/products/search': typeof AdmittedProductsSearchRoute
+  '/styling/$styleId': typeof AdmittedStylingStyleIdRoute
+  '/brands': typeof AdmittedBrandsIndexRoute
   '/cart': typeof AdmittedCartIndexRoute
+  '/contents': typeof AdmittedContentsIndexRoute
   '/my-page': typeof AdmittedMyPageIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
+  '/styling': typeof AdmittedStylingIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
@@ -384,6 +433,8 @@ export interface FileRoutesById {
   '/_admitted/auth/join': typeof AdmittedAuthJoinRoute
   '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
   '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
+  '/_admitted/brands/$brandId': typeof AdmittedBrandsBrandIdRoute
+  '/_admitted/contents/$contentId': typeof AdmittedContentsContentIdRoute
   '/_admitted/my-page/addresses': typeof AdmittedMyPageAddressesRoute
   '/_admitted/my-page/agreements': typeof AdmittedMyPageAgreementsRoute
   '/_admitted/my-page/auto-pay': typeof AdmittedMyPageAutoPayRoute
@@ -406,9 +457,13 @@ export interface FileRoutesById {
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
   '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
   '/_admitted/products/search': typeof AdmittedProductsSearchRoute
+  '/_admitted/styling/$styleId': typeof AdmittedStylingStyleIdRoute
+  '/_admitted/brands/': typeof AdmittedBrandsIndexRoute
   '/_admitted/cart/': typeof AdmittedCartIndexRoute
+  '/_admitted/contents/': typeof AdmittedContentsIndexRoute
   '/_admitted/my-page/': typeof AdmittedMyPageIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
+  '/_admitted/styling/': typeof AdmittedStylingIndexRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/_admitted/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
@@ -430,6 +485,8 @@ export interface FileRouteTypes {
     | '/auth/join'
     | '/auth/login'
     | '/auth/non-member'
+    | '/brands/$brandId'
+    | '/contents/$contentId'
     | '/my-page/addresses'
     | '/my-page/agreements'
     | '/my-page/auto-pay'
@@ -452,9 +509,13 @@ export interface FileRouteTypes {
     | '/order/complete'
     | '/products/$productId'
     | '/products/search'
+    | '/styling/$styleId'
+    | '/brands/'
     | '/cart/'
+    | '/contents/'
     | '/my-page/'
     | '/products/'
+    | '/styling/'
     | '/cart/payment/result'
     | '/my-page/money/refund'
     | '/raffle/$raffleProductId/audit'
@@ -474,6 +535,8 @@ export interface FileRouteTypes {
     | '/auth/join'
     | '/auth/login'
     | '/auth/non-member'
+    | '/brands/$brandId'
+    | '/contents/$contentId'
     | '/my-page/addresses'
     | '/my-page/agreements'
     | '/my-page/auto-pay'
@@ -496,9 +559,13 @@ export interface FileRouteTypes {
     | '/order/complete'
     | '/products/$productId'
     | '/products/search'
+    | '/styling/$styleId'
+    | '/brands'
     | '/cart'
+    | '/contents'
     | '/my-page'
     | '/products'
+    | '/styling'
     | '/cart/payment/result'
     | '/my-page/money/refund'
     | '/raffle/$raffleProductId/audit'
@@ -519,6 +586,8 @@ export interface FileRouteTypes {
     | '/_admitted/auth/join'
     | '/_admitted/auth/login'
     | '/_admitted/auth/non-member'
+    | '/_admitted/brands/$brandId'
+    | '/_admitted/contents/$contentId'
     | '/_admitted/my-page/addresses'
     | '/_admitted/my-page/agreements'
     | '/_admitted/my-page/auto-pay'
@@ -541,9 +610,13 @@ export interface FileRouteTypes {
     | '/_admitted/order/complete'
     | '/_admitted/products/$productId'
     | '/_admitted/products/search'
+    | '/_admitted/styling/$styleId'
+    | '/_admitted/brands/'
     | '/_admitted/cart/'
+    | '/_admitted/contents/'
     | '/_admitted/my-page/'
     | '/_admitted/products/'
+    | '/_admitted/styling/'
     | '/_admitted/cart/payment/result'
     | '/_admitted/my-page/money/refund'
     | '/_admitted/raffle/$raffleProductId/audit'
@@ -645,11 +718,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedAuthNonMemberRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/brands/': {
+      id: '/_admitted/brands/'
+      path: '/brands'
+      fullPath: '/brands/'
+      preLoaderRoute: typeof AdmittedBrandsIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/brands/$brandId': {
+      id: '/_admitted/brands/$brandId'
+      path: '/brands/$brandId'
+      fullPath: '/brands/$brandId'
+      preLoaderRoute: typeof AdmittedBrandsBrandIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/cart/': {
       id: '/_admitted/cart/'
       path: '/cart'
       fullPath: '/cart/'
       preLoaderRoute: typeof AdmittedCartIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/contents/': {
+      id: '/_admitted/contents/'
+      path: '/contents'
+      fullPath: '/contents/'
+      preLoaderRoute: typeof AdmittedContentsIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/contents/$contentId': {
+      id: '/_admitted/contents/$contentId'
+      path: '/contents/$contentId'
+      fullPath: '/contents/$contentId'
+      preLoaderRoute: typeof AdmittedContentsContentIdRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/': {
@@ -820,6 +921,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedProductsSearchRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/styling/': {
+      id: '/_admitted/styling/'
+      path: '/styling'
+      fullPath: '/styling/'
+      preLoaderRoute: typeof AdmittedStylingIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/styling/$styleId': {
+      id: '/_admitted/styling/$styleId'
+      path: '/styling/$styleId'
+      fullPath: '/styling/$styleId'
+      preLoaderRoute: typeof AdmittedStylingStyleIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/cart/payment/': {
       id: '/_admitted/cart/payment/'
       path: '/cart/payment'
@@ -874,6 +989,8 @@ interface AdmittedRouteChildren {
   AdmittedAuthJoinRoute: typeof AdmittedAuthJoinRoute
   AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
   AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
+  AdmittedBrandsBrandIdRoute: typeof AdmittedBrandsBrandIdRoute
+  AdmittedContentsContentIdRoute: typeof AdmittedContentsContentIdRoute
   AdmittedMyPageAddressesRoute: typeof AdmittedMyPageAddressesRoute
   AdmittedMyPageAgreementsRoute: typeof AdmittedMyPageAgreementsRoute
   AdmittedMyPageAutoPayRoute: typeof AdmittedMyPageAutoPayRoute
@@ -896,9 +1013,13 @@ interface AdmittedRouteChildren {
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
   AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
   AdmittedProductsSearchRoute: typeof AdmittedProductsSearchRoute
+  AdmittedStylingStyleIdRoute: typeof AdmittedStylingStyleIdRoute
+  AdmittedBrandsIndexRoute: typeof AdmittedBrandsIndexRoute
   AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
+  AdmittedContentsIndexRoute: typeof AdmittedContentsIndexRoute
   AdmittedMyPageIndexRoute: typeof AdmittedMyPageIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
+  AdmittedStylingIndexRoute: typeof AdmittedStylingIndexRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
   AdmittedMyPageMoneyRefundRoute: typeof AdmittedMyPageMoneyRefundRoute
   AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
@@ -916,6 +1037,8 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedAuthJoinRoute: AdmittedAuthJoinRoute,
   AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
   AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
+  AdmittedBrandsBrandIdRoute: AdmittedBrandsBrandIdRoute,
+  AdmittedContentsContentIdRoute: AdmittedContentsContentIdRoute,
   AdmittedMyPageAddressesRoute: AdmittedMyPageAddressesRoute,
   AdmittedMyPageAgreementsRoute: AdmittedMyPageAgreementsRoute,
   AdmittedMyPageAutoPayRoute: AdmittedMyPageAutoPayRoute,
@@ -938,9 +1061,13 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
   AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,
   AdmittedProductsSearchRoute: AdmittedProductsSearchRoute,
+  AdmittedStylingStyleIdRoute: AdmittedStylingStyleIdRoute,
+  AdmittedBrandsIndexRoute: AdmittedBrandsIndexRoute,
   AdmittedCartIndexRoute: AdmittedCartIndexRoute,
+  AdmittedContentsIndexRoute: AdmittedContentsIndexRoute,
   AdmittedMyPageIndexRoute: AdmittedMyPageIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
+  AdmittedStylingIndexRoute: AdmittedStylingIndexRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
   AdmittedMyPageMoneyRefundRoute: AdmittedMyPageMoneyRefundRoute,
   AdmittedRaffleRaffleProductIdAuditRoute:

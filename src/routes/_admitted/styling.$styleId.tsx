@@ -5,7 +5,7 @@ import {
   StyleMissing,
   StylePage,
   StyleSkeleton,
-} from '#src/features/styling/style-page.tsx'
+} from '#src/features/styling/shot-page.tsx'
 import { STORY_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 

@@ -12,7 +12,7 @@ import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { styleQuery } from './queries.ts'
 import { ShotGrid, ShotGridSkeleton } from './shot-grid.tsx'
-import styles from './style-page.module.css'
+import styles from './shot-page.module.css'
 import { TaggedProducts } from './tagged-products.tsx'
 import { wornBy } from './worn-by.ts'
 
