@@ -27,11 +27,6 @@ export function isMissingPage(matches: readonly HeadMatch[]): boolean {
   return leadsNowhere(matches) || matches.some(isMissing)
 }
 
-/** True for a page whose resource existed and was withdrawn. */
-export function isWithdrawnPage(matches: readonly HeadMatch[]): boolean {
-  return matches.some(({ error }) => error instanceof ApiError && error.status === 410)
-}
-
 function isMissing({ status, error }: HeadMatch): boolean {
   if (status === 'notFound') return true
   return error instanceof ApiError && (error.status === 404 || error.status === 410)

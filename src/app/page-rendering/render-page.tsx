@@ -12,10 +12,11 @@ import { initialView } from '#core/admission/initial-view.ts'
 import { createAlwaysOpenGate } from '#core/admission/always-open-gate.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import { createAnonymousApi, type Api } from '#core/api/client.ts'
+import { ApiError } from '#core/api/errors.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { queueSettings } from '#core/waiting-room/settings.ts'
-import { isMissingPage, isWithdrawnPage } from '#src/page/head-tags.ts'
+import { isMissingPage } from '#src/page/head-tags.ts'
 import { redirectOfLoad } from '#src/page/router-internals.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
@@ -58,7 +59,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const head = documentHead(router, queryClient, request.publicOrigin)
     const body = await toHtml(router)
     if (isMissing) {
-      const status = isWithdrawnPage(router.state.matches) ? 410 : 404
+      const status = isWithdrawn(router) ? 410 : 404
       return { ...SHELL, status, head, body }
     }
     const { extent, modules } = renderedOf(page, request.extent)
@@ -68,6 +69,10 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     queryClient.clear()
   }
 }
+
+/** True for a page whose resource existed and was withdrawn. */
+const isWithdrawn = (router: AppRouter): boolean =>
+  router.state.matches.some(({ error }) => error instanceof ApiError && error.status === 410)
 
 /** Renders the waiting screen with a ticket. It is the same for all pages behind the gate. */
 async function renderWaiting(ticket: string | undefined, now: number): Promise<RenderedWaiting> {

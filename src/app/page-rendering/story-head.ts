@@ -36,7 +36,7 @@ export function storyHead(router: AppRouter, client: QueryClient): StoryHead | u
 
 function brandHead(brand: BrandDetail): StoryHead {
   const { brandId, nameEn, nameKo, story, hero } = brand
-  const path = `/brands/${brandId}`
+  const own = { name: nameEn, path: `/brands/${brandId}` }
   return {
     words: `${nameKo} ${nameEn}. ${story}`,
     images: hero === null ? [] : [hero],
@@ -48,23 +48,17 @@ function brandHead(brand: BrandDetail): StoryHead {
         name: nameEn,
         alternateName: nameKo,
         description: story,
-        url: `${origin}${path}`,
+        url: `${origin}${own.path}`,
         ...(hero === null ? {} : { image: imageOf(hero, origin) }),
       },
-      breadcrumbs(
-        [
-          { name: '브랜드', path: '/brands' },
-          { name: nameEn, path },
-        ],
-        origin,
-      ),
+      breadcrumbs([{ name: '브랜드', path: '/brands' }, own], origin),
     ],
   }
 }
 
 function articleHead(article: ContentDetail): StoryHead {
   const { contentId, title, summary, hero, author, publishedAt, brands } = article
-  const path = `/contents/${contentId}`
+  const own = { name: title, path: `/contents/${contentId}` }
   return {
     words: summary,
     images: [hero],
@@ -79,23 +73,17 @@ function articleHead(article: ContentDetail): StoryHead {
         datePublished: publishedAt,
         author: { '@type': 'Person', name: author },
         publisher: { '@type': 'Organization', name: 'PUSHYARD' },
-        mainEntityOfPage: `${origin}${path}`,
+        mainEntityOfPage: `${origin}${own.path}`,
         about: brands.map(({ nameEn }) => ({ '@type': 'Brand', name: nameEn })),
       },
-      breadcrumbs(
-        [
-          { name: '콘텐츠', path: '/contents' },
-          { name: title, path },
-        ],
-        origin,
-      ),
+      breadcrumbs([{ name: '콘텐츠', path: '/contents' }, own], origin),
     ],
   }
 }
 
 function styleHead(style: StyleDetail): StoryHead {
   const { styleId, title, image, products, publishedAt } = style
-  const path = `/styling/${styleId}`
+  const own = { name: title, path: `/styling/${styleId}` }
   const names = products.map(({ brand, name }) => `${brand.nameKo} ${name}`)
   return {
     words: names.length === 0 ? title : `${title}. ${names.join(', ')}`,
@@ -114,13 +102,7 @@ function styleHead(style: StyleDetail): StoryHead {
           url: `${origin}/products/${productId}`,
         })),
       },
-      breadcrumbs(
-        [
-          { name: '스타일링', path: '/styling' },
-          { name: title, path },
-        ],
-        origin,
-      ),
+      breadcrumbs([{ name: '스타일링', path: '/styling' }, own], origin),
     ],
   }
 }

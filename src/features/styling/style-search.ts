@@ -8,7 +8,6 @@ export const HEIGHT_BANDS = {
   '175': { label: '166–175cm', heightFrom: 166, heightTo: 175 },
   '176': { label: '176cm 이상', heightFrom: 176 },
 } as const
-export type HeightBand = keyof typeof HEIGHT_BANDS
 
 const BAND_NUMBERS = [165, 175, 176] as const
 
