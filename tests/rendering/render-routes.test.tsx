@@ -62,6 +62,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/raffle/$raffleProductId/audit': {
       path: '/raffle/1/audit',
       words: ['아직 봉인되지 않은 명단입니다.'],
+    },
     '/_admitted/brands/': { path: '/brands', words: ['OVERPASS 9', '오버패스나인'] },
     '/_admitted/brands/$brandId': {
       path: '/brands/7',

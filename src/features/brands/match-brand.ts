@@ -17,7 +17,7 @@ export function matchesBrand(
 const normal = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '')
 
 function initialsOf(text: string): string {
-  return [...text].map((letter) => initialOf(letter)).join('')
+  return Array.from(text, initialOf).join('')
 }
 
 function initialOf(letter: string): string {

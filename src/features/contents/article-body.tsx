@@ -12,12 +12,19 @@ export function ArticleBody({ article }: { article: ContentDetail }) {
   const hasShelf = body.some(({ type }) => type === 'PRODUCTS')
   return (
     <div className={styles.body}>
-      {body.map((block, index) => (
-        <Block key={index} block={block} products={products} />
+      {body.map((block) => (
+        <Block key={keyOf(block)} block={block} products={products} />
       ))}
       {!hasShelf && <Shelf title="함께 본 상품" products={products} />}
     </div>
   )
+}
+
+/** Text or picture of a block; two of an article are never the same. */
+function keyOf(block: ContentBlock): string {
+  if ('text' in block) return `${block.type} ${block.text}`
+  if ('pictures' in block) return block.pictures.map(({ base }) => base).join(' ')
+  return 'picture' in block ? block.picture.base : block.title
 }
 
 type Products = ContentDetail['products']

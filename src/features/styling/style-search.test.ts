@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStyleSearch, styleListQueryOf } from './style-search.ts'
+import { styleListQueryOf } from './style-list-query.ts'
+import { readStyleSearch } from './style-search.ts'
 
 test('a search of styling shots is read from the address, and invalid values are omitted', () => {
   expect(

@@ -11,7 +11,8 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { stylesQuery } from './queries.ts'
 import { ShotGrid, ShotGridSkeleton } from './shot-grid.tsx'
-import { HEIGHT_BANDS, styleListQueryOf, type StyleSearch } from './style-search.ts'
+import { HEIGHT_BANDS, styleListQueryOf } from './style-list-query.ts'
+import type { StyleSearch } from './style-search.ts'
 import styles from './styling-page.module.css'
 
 const route = getRouteApi('/_admitted/styling/')
