@@ -15,6 +15,8 @@ const changedBy = (raffleProductId: number) => [
   rafflePageQueries(raffleProductId).raffleQuery.queryKey,
   latestEntriesQuery.queryKey,
   allRaffleGroupsQuery.queryKey,
+  // Receipts: a repeated entry has the same id and another leaf.
+  ['raffle', 'histories'],
 ]
 
 /** Body of an entry. */

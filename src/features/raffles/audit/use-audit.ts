@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AuditFile } from '#contract/raffle-draw.ts'
+import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { AuditMessage, AuditRequest } from './audit-messages.ts'
+import workerUrl from './audit.worker.ts?worker&url'
 
 /** Segments of the delay that a phone computes again; the command computes all of them. */
 const SEGMENTS = 4
@@ -19,7 +21,7 @@ function chosenSegments({ randomness }: AuditFile): AuditRequest['segments'] {
 export function useAudit(file: AuditFile): AuditMessage {
   const [message, setMessage] = useState<AuditMessage>({ kind: 'progress', share: 0 })
   useEffect(() => {
-    const worker = new Worker(new URL('./audit.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => setMessage(data))
     worker.addEventListener('error', ({ message: reason }) =>
       setMessage({ kind: 'failure', message: reason }),

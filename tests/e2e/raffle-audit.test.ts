@@ -1,0 +1,29 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { vectorOf } from '#tests/support/raffle-vectors.ts'
+
+test('a draw is computed again on the phone, also without network', async ({ page, store }) => {
+  const details = await page.request.get(`${store.origin}/v1/raffle/products/1`, {
+    headers: { 'x-client-id': crypto.randomUUID() },
+  })
+  const raffle = await details.json()
+  const answer = (payload: unknown) => ({ json: { ...raffle, payload } })
+  const draw = { ...raffle.payload.draw, sealedAt: raffle.payload.announceAt }
+  await page.route('**/v1/raffle/products/1', (route) =>
+    route.fulfill(answer({ ...raffle.payload, draw })),
+  )
+  const { audit } = vectorOf('embedded')
+  const [first = [], ...others] = audit.log
+  const altered = { ...audit, log: [first.with(4, 'cd'.repeat(32)), ...others] }
+  await page.route('**/v1/raffle/audit/1', (route) => route.fulfill(answer(audit)))
+  await page.goto('/raffle/1/audit')
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+  await expect(page.getByText('응모 12건을')).toBeVisible()
+
+  await page.route('**/v1/raffle/audit/1', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: '다시 검증하기' }).click()
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+
+  await page.route('**/v1/raffle/audit/1', (route) => route.fulfill(answer(altered)))
+  await page.reload()
+  await expect(page.getByText('기록이 서로 맞지 않습니다')).toBeVisible()
+})
