@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AuditFile } from '#contract/raffle-draw.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
+import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { AuditMessage, AuditRequest } from './audit-messages.ts'
-import workerUrl from './audit.worker.ts?worker&url'
 
 /** Segments of the delay that a phone computes again; the command computes all of them. */
 const SEGMENTS = 4
@@ -17,18 +17,31 @@ function chosenSegments({ randomness }: AuditFile): AuditRequest['segments'] {
   return Array.from({ length: Math.min(SEGMENTS, length) }, (_, i) => (first + i * step) % length)
 }
 
+const loadWorkerUrl = lazyModule(() => import('./audit.worker.ts?worker&url'))
+
 /** Audit of a file in a worker, run once: its latest message. */
 export function useAudit(file: AuditFile): AuditMessage {
   const [message, setMessage] = useState<AuditMessage>({ kind: 'progress', share: 0 })
-  useEffect(() => {
-    const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => setMessage(data))
-    worker.addEventListener('error', ({ message: reason }) =>
-      setMessage({ kind: 'failure', message: reason }),
-    )
+  useEffect(() => startAudit(file, setMessage), [file])
+  return message
+}
+
+/** Starts a worker with a file. Returns a function that ends it. */
+function startAudit(file: AuditFile, receive: (message: AuditMessage) => void): () => void {
+  let worker: Worker | undefined
+  let isEnded = false
+  const start = async () => {
+    const { default: url } = await loadWorkerUrl()
+    if (isEnded) return
+    worker = new Worker(trustedScriptUrl(url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => receive(data))
+    worker.addEventListener('error', ({ message }) => receive({ kind: 'failure', message }))
     const request: AuditRequest = { file, segments: chosenSegments(file) }
     worker.postMessage(request, { transfer: [] })
-    return () => worker.terminate()
-  }, [file])
-  return message
+  }
+  void start()
+  return () => {
+    isEnded = true
+    worker?.terminate()
+  }
 }
