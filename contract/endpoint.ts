@@ -27,7 +27,7 @@ export const TEXT_PARAMS = {
   requestNo: REQUEST_NO_PATTERN,
   verificationType: '[A-Z_]+',
   /** Id of a raffle product, or `all` (Product 0.12). */
-  raffleScope: '\\d+|all',
+  raffleScope: '[0-9]{1,15}|all',
 } as const
 
 type ParamValue<Name extends string> = Name extends keyof typeof TEXT_PARAMS ? string : number

@@ -249,9 +249,9 @@ test('of several raffles of a product the open one is shown, then the next, then
     INSERT INTO raffle_groups (code, title, description, open_at, close_at, announce_at)
     VALUES ('again', 'AGAIN', '', '2026-08-20T10:00:00+09:00', '2026-08-21T10:00:00+09:00', '2026-08-21T11:00:00+09:00')`)
   await store.db.execute(sql`
-    INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, announce_at, pay_hours,
-      publishes_quantity)
-    SELECT id, ${id}, 'NORMAL', 'ALL', 139000, open_at, close_at, announce_at, 24, false
+    INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, seal_by, draw_at,
+      announce_at, pay_hours, publishes_quantity)
+    SELECT id, ${id}, 'NORMAL', 'ALL', 139000, open_at, close_at, close_at, announce_at, announce_at, 24, false
     FROM raffle_groups WHERE code = 'again'`)
   const openAt = async (now: string) => {
     store.clock.set(new Date(now))

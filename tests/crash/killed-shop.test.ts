@@ -230,7 +230,8 @@ test(
     expect((await confirm()).result).toBe('PAID')
     await provider.deliverNotices()
     expect(await moneyAt(provider)).toEqual({ kept: 1, back: 0 })
-    expect(await countOf(db, sql`stock_movements WHERE kind = 'SALE'`)).toBe(1)
+    const sales = sql`stock_movements WHERE kind = 'SALE' AND sku_id = ${goods.sizeId}`
+    expect(await countOf(db, sales)).toBe(1)
     expect(await stockOf(store.shop, goods.sizeId)).toEqual({ onHand: 2, held: 0 })
   },
 )
