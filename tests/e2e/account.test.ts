@@ -36,7 +36,7 @@ test('a member finds a paid order again from the receipt and from the account, a
   await expect(orders(page).getByRole('article').first()).toContainText('결제완료')
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: `주문 ${orderNumber} 상세 보기` }).click()
-  await page.waitForURL(/\/order\/complete/u)
+  await page.waitForURL(/\/my-page\/orders\/\d/u)
   await expect(page.getByRole('article', { name: `주문 ${orderNumber}` })).toBeVisible()
 
   await page.goto('/my-page')

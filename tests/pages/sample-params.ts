@@ -14,6 +14,7 @@ const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = 
   brandId: '7',
   contentId: '1',
   styleId: '1',
+  orderNumber: '260814-7F3K2QX',
 }
 
 /** Path of a route with the sample values of its parameters. Throws for a parameter without a sample. */

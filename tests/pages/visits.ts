@@ -63,6 +63,16 @@ const asMember =
     return path
   }
 
+/** Opens the page of an order that a demo member just bought. */
+const asBuyer =
+  (pathOf: (orderNumber: string) => string): Visit['open'] =>
+  async (page, { members }) => {
+    const member = await members.get('demo2')
+    const orderNumber = await buyByCalls(member)
+    await becomeVisitor(page, member)
+    return pathOf(orderNumber)
+  }
+
 /** Members have at most five cards, and both sizes visit the same shop. */
 async function registerCardOnce(member: RemoteVisitor): Promise<void> {
   const { items } = await remoteClient(member.origin).call(listAutoPays, { as: member.as })
@@ -175,6 +185,16 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
   ],
   '/my-page/orders': [
     { name: 'orders', open: asMember('/my-page/orders', buyByCalls), heading: /주문 내역/u },
+  ],
+  '/my-page/orders/$orderNumber': [
+    { name: 'order', open: asBuyer((no) => `/my-page/orders/${no}`), heading: /주문 상세/u },
+  ],
+  '/my-page/claims/new': [
+    {
+      name: 'claim-new',
+      open: asBuyer((no) => `/my-page/claims/new?order=${no}&type=CANCEL`),
+      heading: /주문 취소/u,
+    },
   ],
   '/my-page/auto-pay': [
     {

@@ -96,6 +96,16 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: [ordered.orderNumber, '결제대기', '상세 보기'],
     },
+    '/_admitted/my-page/orders_/$orderNumber': {
+      path: `/my-page/orders/${ordered.orderNumber}`,
+      as: member.as,
+      words: [ordered.orderNumber, '주문 상품'],
+    },
+    '/_admitted/my-page/claims/new': {
+      path: `/my-page/claims/new?order=${ordered.orderNumber}&type=CANCEL`,
+      as: member.as,
+      words: ['지금 신청할 수 있는 상품이 없습니다.'],
+    },
     '/_admitted/my-page/wish': {
       path: '/my-page/wish',
       as: member.as,

@@ -77,8 +77,8 @@ function Order({ order }: { order: OrderCard }) {
           <strong>{formatKrw(payAmount)}</strong>
         </p>
         <LinkButton
-          to="/order/complete"
-          search={{ orderNumber }}
+          to="/my-page/orders/$orderNumber"
+          params={{ orderNumber }}
           variant="line"
           size="small"
           aria-label={`주문 ${orderNumber} 상세 보기`}

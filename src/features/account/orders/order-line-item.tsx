@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Claim } from '#contract/claim-views.ts'
+import type { OrderLine } from '#contract/order-histories.ts'
+import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { Fold } from '#src/ui/fold/fold.tsx'
+import { formatDate, formatMoment } from '#src/ui/format/korean-time.ts'
+import { confirmPurchaseMutation, withdrawClaimMutation } from './mutations.ts'
+import styles from './order-page.module.css'
+
+interface OrderLineItemProps {
+  orderNumber: string
+  line: OrderLine
+  /** Claim of the line that can be withdrawn. */
+  claim: Claim | undefined
+}
+
+/** Line of an order with its state, its parcel, and what its owner may do with it (Product 2.11, line buttons). */
+export function OrderLineItem({ orderNumber, line, claim }: OrderLineItemProps) {
+  return (
+    <li className={styles.line}>
+      <ul>
+        <OrderedLine
+          line={{ ...line, count: line.qty, amountKrw: line.unitPrice * line.qty }}
+          state={line.stateLabel}
+        />
+      </ul>
+      {line.confirmAt !== null && (
+        <p className={styles.note}>{formatDate(line.confirmAt)}에 자동으로 구매확정됩니다.</p>
+      )}
+      {line.shipment && <Parcel shipment={line.shipment} />}
+      <Actions orderNumber={orderNumber} line={line} claim={claim} />
+    </li>
+  )
+}
+
+function Parcel({ shipment }: { shipment: NonNullable<OrderLine['shipment']> }) {
+  return (
+    <Fold
+      title={`배송조회 · ${shipment.carrier} ${shipment.trackingNo}`}
+      isOpen={false}
+      className={styles.parcel}
+    >
+      <ol className={styles.steps}>
+        {shipment.steps.map(({ at, place, label }) => (
+          <li key={`${at} ${label}`}>
+            <time dateTime={at}>{formatMoment(at)}</time>
+            <span>
+              {label} · {place}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  )
+}
+
+function Actions({ orderNumber, line, claim }: OrderLineItemProps) {
+  const has = (action: OrderLine['actions'][number]) => line.actions.includes(action)
+  const cancels = has('CANCEL') || has('CANCEL_REQUEST')
+  if (!cancels && !has('RETURN') && !has('CONFIRM') && claim === undefined) return null
+  const { orderProductId, name } = line
+  const search = { order: orderNumber, line: orderProductId }
+  return (
+    <div className={styles.actions}>
+      {cancels && (
+        <LinkButton
+          to="/my-page/claims/new"
+          search={{ ...search, type: 'CANCEL' }}
+          variant="line"
+          size="small"
+          aria-label={`${name} ${has('CANCEL') ? '주문 취소' : '취소 요청'}`}
+        >
+          {has('CANCEL') ? '주문 취소' : '취소 요청'}
+        </LinkButton>
+      )}
+      {has('RETURN') && (
+        <LinkButton
+          to="/my-page/claims/new"
+          search={{ ...search, type: 'RETURN' }}
+          variant="line"
+          size="small"
+          aria-label={`${name} 반품 신청`}
+        >
+          반품 신청
+        </LinkButton>
+      )}
+      {has('CONFIRM') && <ConfirmPurchase orderNumber={orderNumber} line={line} />}
+      {claim && <Withdraw orderNumber={orderNumber} claim={claim} />}
+    </div>
+  )
+}
+
+function ConfirmPurchase({ orderNumber, line }: { orderNumber: string; line: OrderLine }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const confirm = useMutation(confirmPurchaseMutation(useApi(), orderNumber))
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={!isOnline}
+        busy={confirm.isPending}
+        aria-label={`${line.name} 구매확정`}
+        onClick={() => setIsOpen(true)}
+      >
+        구매확정
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="구매를 확정하시겠습니까?"
+        body="구매확정 후에는 교환과 반품을 신청할 수 없습니다."
+        confirmLabel="구매확정"
+        onConfirm={() => {
+          setIsOpen(false)
+          confirm.mutate(line.orderProductId)
+        }}
+      />
+    </>
+  )
+}
+
+function Withdraw({ orderNumber, claim }: { orderNumber: string; claim: Claim }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const withdraw = useMutation(withdrawClaimMutation(useApi(), orderNumber))
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        disabled={!isOnline}
+        busy={withdraw.isPending}
+        aria-label={`${claim.typeLabel} 신청 철회`}
+        onClick={() => setIsOpen(true)}
+      >
+        신청 철회
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`${claim.typeLabel} 신청을 철회하시겠습니까?`}
+        body="철회하면 상품이 신청 전 상태로 돌아갑니다."
+        confirmLabel="신청 철회"
+        onConfirm={() => {
+          setIsOpen(false)
+          withdraw.mutate(claim.requestNo)
+        }}
+      />
+    </>
+  )
+}

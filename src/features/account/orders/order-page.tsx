@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { OrderDetail } from '#contract/order-histories.ts'
+import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
+import { UnpaidOrderActions } from '#src/features/checkout/sheet/unpaid-order-actions.tsx'
+import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
+import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
+import { orderQuery } from '#src/features/orders/queries.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { OrderClaims } from './order-claims.tsx'
+import { OrderLineItem } from './order-line-item.tsx'
+import styles from './order-page.module.css'
+
+const route = getRouteApi('/_admitted/my-page/orders_/$orderNumber')
+
+/** Page of one order of a member: state, lines with their actions, claims, and the printable receipt (Product 2.11). */
+export function OrderPage() {
+  const orderNumber = route.useParams({ select: (params) => params.orderNumber })
+  const { data: order } = useSuspenseQuery(orderQuery(orderNumber))
+  return (
+    <AccountFrame title="주문 상세">
+      <div className={styles.page}>
+        <div className={styles.work}>
+          <OrderTimeline order={order} />
+          <Lines order={order} />
+          {order.actions.includes('PAY') && <UnpaidOrderActions orderNumber={orderNumber} />}
+          <OrderClaims order={order} />
+        </div>
+        <div className={styles.receipt}>
+          <OrderReceipt order={order} />
+          <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
+            영수증 인쇄
+          </Button>
+        </div>
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Lines({ order }: { order: OrderDetail }) {
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className={styles.title}>
+        주문 상품
+      </h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <OrderLineItem
+            key={line.orderProductId}
+            orderNumber={order.orderNumber}
+            line={line}
+            claim={order.claims.find(
+              ({ canWithdraw, lines }) =>
+                canWithdraw &&
+                lines.some(({ orderProductId }) => orderProductId === line.orderProductId),
+            )}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

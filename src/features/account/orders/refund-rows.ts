@@ -1,0 +1,26 @@
+import type { ClaimRefund } from '#contract/claim-views.ts'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import type { ReceiptRow } from '#src/ui/receipt/receipt.tsx'
+
+/** Rows of a refund by kind (Product 2.12, step 6). The pay row is before deductions; kinds of zero are left out. */
+export function refundRows(refund: ClaimRefund): ReceiptRow[] {
+  const { pg, money, mileage, shippingDeducted, feeDeducted } = refund
+  const rows = [
+    { label: '결제 수단 환불', amount: pg },
+    { label: '머니 환불', amount: money },
+    { label: '마일리지 환불', amount: mileage },
+  ].filter(({ amount }) => amount > 0)
+  const deducted = [
+    { label: '배송비 차감 (환불 금액에 반영됨)', amount: shippingDeducted },
+    { label: '반품 배송비 차감 (환불 금액에 반영됨)', amount: feeDeducted },
+  ].filter(({ amount }) => amount > 0)
+  return [
+    ...rows.map(({ label, amount }) => ({ label, figure: formatKrw(amount) })),
+    ...deducted.map(({ label, amount }) => ({
+      label,
+      figure: formatKrw(-amount),
+      tone: 'sale' as const,
+    })),
+    ...(refund.couponRestored ? [{ label: '쿠폰', figure: '반환' }] : []),
+  ]
+}

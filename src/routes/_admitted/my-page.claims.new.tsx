@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { OrderFailure } from '#src/features/checkout/complete/order-failure.tsx'
+import { ClaimPage } from '#src/features/account/orders/claim-page.tsx'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { orderQuery } from '#src/features/orders/queries.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+import { idIn, oneOf, orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/claims/new')({
+  staticData: { page: MEMBERS_PAGE },
+  validateSearch: (raw: RawSearch) => ({
+    order: orderNumberIn(raw['order']) ?? '',
+    type: oneOf(['CANCEL', 'RETURN'] as const, raw['type']) ?? ('CANCEL' as const),
+    line: idIn(raw['line']),
+  }),
+  loaderDeps: ({ search }) => ({ order: search.order }),
+  beforeLoad: ({ context, location, search }) => {
+    if (search.order === '') throw redirect({ to: '/my-page/orders', replace: true })
+    return requireLogin(context.api, location.href)
+  },
+  loader: ({ context, deps }) => prefetch(context, { orderQuery: orderQuery(deps.order) }),
+  head: () => ({
+    meta: [{ title: pageTitle('취소·반품 신청') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ClaimPage,
+  errorComponent: OrderFailure,
+})

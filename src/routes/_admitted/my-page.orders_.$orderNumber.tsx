@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ORDER_NUMBER } from '#contract/order-number.ts'
+import { OrderFailure } from '#src/features/checkout/complete/order-failure.tsx'
+import { OrderPage } from '#src/features/account/orders/order-page.tsx'
+import { OrderPageSkeleton } from '#src/features/account/orders/order-page-skeleton.tsx'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { orderQuery } from '#src/features/orders/queries.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { pageTitle } from '#src/page/page-title.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/orders_/$orderNumber')({
+  staticData: { page: MEMBERS_PAGE },
+  beforeLoad: ({ context, location, params }) => {
+    if (!ORDER_NUMBER.test(params.orderNumber)) throw notFound()
+    return requireLogin(context.api, location.href)
+  },
+  loader: ({ context, params }) =>
+    prefetch(context, { orderQuery: orderQuery(params.orderNumber) }),
+  head: () => ({
+    meta: [{ title: pageTitle('주문 상세') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: OrderPage,
+  pendingComponent: OrderPageSkeleton,
+  errorComponent: OrderFailure,
+})
