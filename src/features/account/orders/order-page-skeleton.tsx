@@ -1,13 +1,14 @@
-import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
+import { Container } from '#src/ui/container/container.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
 /** Page of an order that is loading. */
 export function OrderPageSkeleton() {
   return (
-    <AccountFrame title="주문 상세">
+    <Container>
       <div aria-busy="true">
+        <Skeleton shape="text" width="40%" />
         <Skeleton height="30rem" />
       </div>
-    </AccountFrame>
+    </Container>
   )
 }
