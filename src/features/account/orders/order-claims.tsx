@@ -8,7 +8,6 @@ import styles from './order-page.module.css'
 
 /** Claims of an order with reason, photos and refund, newest first. */
 export function OrderClaims({ order }: { order: OrderDetail }) {
-  if (order.claims.length === 0) return null
   return (
     <section aria-labelledby="order-claims">
       <h2 id="order-claims" className={styles.title}>

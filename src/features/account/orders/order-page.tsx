@@ -1,15 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
-import { UnpaidOrderActions } from '#src/features/checkout/sheet/unpaid-order-actions.tsx'
 import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
 import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
-import { OrderClaims } from './order-claims.tsx'
 import { OrderLineItem } from './order-line-item.tsx'
 import styles from './order-page.module.css'
+
+const UnpaidOrderActions = lazyComponent(
+  async () =>
+    (await import('#src/features/checkout/sheet/unpaid-order-actions.tsx')).UnpaidOrderActions,
+)
+const OrderClaims = lazyComponent(async () => (await import('./order-claims.tsx')).OrderClaims)
 
 const route = getRouteApi('/_admitted/my-page/orders_/$orderNumber')
 
@@ -23,8 +29,10 @@ export function OrderPage() {
         <div className={styles.work}>
           <OrderTimeline order={order} />
           <Lines order={order} />
-          {order.actions.includes('PAY') && <UnpaidOrderActions orderNumber={orderNumber} />}
-          <OrderClaims order={order} />
+          <Suspense fallback={null}>
+            {order.actions.includes('PAY') && <UnpaidOrderActions orderNumber={orderNumber} />}
+            {order.claims.length > 0 && <OrderClaims order={order} />}
+          </Suspense>
         </div>
         <div className={styles.receipt}>
           <OrderReceipt order={order} />
