@@ -18,7 +18,7 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Code of order pages; calls of mileage and money stay with their own account pages. */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|gift-codes|mileages|money)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
+  /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
 
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u

@@ -54,8 +54,10 @@ import { Route as AdmittedStylingIndexRouteImport } from './../routes/_admitted/
 import { Route as AdmittedStylingStyleIdRouteImport } from './../routes/_admitted/styling.$styleId'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
+import { Route as AdmittedMyPageClaimsNewRouteImport } from './../routes/_admitted/my-page.claims.new'
 import { Route as AdmittedMyPageMoneyIndexRouteImport } from './../routes/_admitted/my-page.money.index'
 import { Route as AdmittedMyPageMoneyRefundRouteImport } from './../routes/_admitted/my-page.money.refund'
+import { Route as AdmittedMyPageOrdersOrderNumberRouteImport } from './../routes/_admitted/my-page.orders_.$orderNumber'
 import { Route as AdmittedRaffleRaffleProductIdIndexRouteImport } from './../routes/_admitted/raffle.$raffleProductId.index'
 import { Route as AdmittedRaffleRaffleProductIdAuditRouteImport } from './../routes/_admitted/raffle.$raffleProductId.audit'
 
@@ -294,6 +296,11 @@ const AdmittedCartPaymentResultRoute =
     path: '/cart/payment/result',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageClaimsNewRoute = AdmittedMyPageClaimsNewRouteImport.update({
+  id: '/my-page/claims/new',
+  path: '/my-page/claims/new',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedMyPageMoneyIndexRoute =
   AdmittedMyPageMoneyIndexRouteImport.update({
     id: '/my-page/money/',
@@ -304,6 +311,12 @@ const AdmittedMyPageMoneyRefundRoute =
   AdmittedMyPageMoneyRefundRouteImport.update({
     id: '/my-page/money/refund',
     path: '/my-page/money/refund',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedMyPageOrdersOrderNumberRoute =
+  AdmittedMyPageOrdersOrderNumberRouteImport.update({
+    id: '/my-page/orders_/$orderNumber',
+    path: '/my-page/orders/$orderNumber',
     getParentRoute: () => AdmittedRoute,
   } as any)
 const AdmittedRaffleRaffleProductIdIndexRoute =
@@ -363,7 +376,9 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AdmittedProductsIndexRoute
   '/styling/': typeof AdmittedStylingIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
+  '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
   '/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
@@ -413,7 +428,9 @@ export interface FileRoutesByTo {
   '/products': typeof AdmittedProductsIndexRoute
   '/styling': typeof AdmittedStylingIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
+  '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
   '/my-page/money': typeof AdmittedMyPageMoneyIndexRoute
@@ -465,7 +482,9 @@ export interface FileRoutesById {
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
   '/_admitted/styling/': typeof AdmittedStylingIndexRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/_admitted/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
   '/_admitted/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
+  '/_admitted/my-page/orders_/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
   '/_admitted/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
@@ -517,7 +536,9 @@ export interface FileRouteTypes {
     | '/products/'
     | '/styling/'
     | '/cart/payment/result'
+    | '/my-page/claims/new'
     | '/my-page/money/refund'
+    | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment/'
     | '/my-page/money/'
@@ -567,7 +588,9 @@ export interface FileRouteTypes {
     | '/products'
     | '/styling'
     | '/cart/payment/result'
+    | '/my-page/claims/new'
     | '/my-page/money/refund'
+    | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment'
     | '/my-page/money'
@@ -618,7 +641,9 @@ export interface FileRouteTypes {
     | '/_admitted/products/'
     | '/_admitted/styling/'
     | '/_admitted/cart/payment/result'
+    | '/_admitted/my-page/claims/new'
     | '/_admitted/my-page/money/refund'
+    | '/_admitted/my-page/orders_/$orderNumber'
     | '/_admitted/raffle/$raffleProductId/audit'
     | '/_admitted/cart/payment/'
     | '/_admitted/my-page/money/'
@@ -949,6 +974,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedCartPaymentResultRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/claims/new': {
+      id: '/_admitted/my-page/claims/new'
+      path: '/my-page/claims/new'
+      fullPath: '/my-page/claims/new'
+      preLoaderRoute: typeof AdmittedMyPageClaimsNewRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/money/': {
       id: '/_admitted/my-page/money/'
       path: '/my-page/money'
@@ -961,6 +993,13 @@ declare module '@tanstack/react-router' {
       path: '/my-page/money/refund'
       fullPath: '/my-page/money/refund'
       preLoaderRoute: typeof AdmittedMyPageMoneyRefundRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/orders_/$orderNumber': {
+      id: '/_admitted/my-page/orders_/$orderNumber'
+      path: '/my-page/orders/$orderNumber'
+      fullPath: '/my-page/orders/$orderNumber'
+      preLoaderRoute: typeof AdmittedMyPageOrdersOrderNumberRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/raffle/$raffleProductId/': {
@@ -1021,7 +1060,9 @@ interface AdmittedRouteChildren {
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
   AdmittedStylingIndexRoute: typeof AdmittedStylingIndexRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
+  AdmittedMyPageClaimsNewRoute: typeof AdmittedMyPageClaimsNewRoute
   AdmittedMyPageMoneyRefundRoute: typeof AdmittedMyPageMoneyRefundRoute
+  AdmittedMyPageOrdersOrderNumberRoute: typeof AdmittedMyPageOrdersOrderNumberRoute
   AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
   AdmittedMyPageMoneyIndexRoute: typeof AdmittedMyPageMoneyIndexRoute
@@ -1069,7 +1110,9 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
   AdmittedStylingIndexRoute: AdmittedStylingIndexRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
+  AdmittedMyPageClaimsNewRoute: AdmittedMyPageClaimsNewRoute,
   AdmittedMyPageMoneyRefundRoute: AdmittedMyPageMoneyRefundRoute,
+  AdmittedMyPageOrdersOrderNumberRoute: AdmittedMyPageOrdersOrderNumberRoute,
   AdmittedRaffleRaffleProductIdAuditRoute:
     AdmittedRaffleRaffleProductIdAuditRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
