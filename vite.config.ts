@@ -61,6 +61,9 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        // Names of late files are part of the first scripts; seven characters of the hash suffice for one name.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // The entry chunk and React's chunk serve every visit. Shared code is grouped by the public pages that need
           // it, and the rest is for orders. Many small files compress badly, and each costs a request.

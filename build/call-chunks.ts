@@ -20,6 +20,9 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
 const OF_ORDERS =
   /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
 
+/** Style sheets of the pages of the account. */
+const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
+
 const SHARED =
   /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
@@ -68,6 +71,8 @@ export function orderChunks({ priority, ...rules }: { priority: number; minShare
     { ...rules, name: early, priority },
     // Last: a group includes the imports of its modules.
     { ...rules, name: 'account-parts', test: OF_ORDERS, priority: 0 },
+    // One sheet for all account pages: the name of each file is part of the first scripts.
+    { name: 'account-parts', test: ACCOUNT_STYLES, minShareCount: 1, priority: 7 },
   ]
 }
 

@@ -89,7 +89,7 @@ import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/further-${name}')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { sizeQuery }),
   head: () => ({
     meta: [{ title: pageTitle('${title}') }, { name: 'robots', content: 'noindex' }],

@@ -13,9 +13,11 @@ import { until } from '#tests/support/until.ts'
 /** The store asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000
 
-/** Pieces held by unpaid orders, over the whole store. */
+/** Pieces of all normal products held by unpaid orders; raffles hold pieces of theirs. */
 async function piecesHeld(store: JourneyShop): Promise<number> {
-  const [row] = await store.query<{ held: number }>('SELECT sum(held)::int AS held FROM skus')
+  const [row] = await store.query<{ held: number }>(`
+    SELECT sum(held)::int AS held FROM skus s JOIN products p ON p.id = s.product_id
+    WHERE p.sale_type = 'NORMAL'`)
   return row?.held ?? Number.NaN
 }
 

@@ -44,7 +44,7 @@ const pause = (ms: number) =>
   })
 
 /** Names in a path that differ in every run or build: an order, a payment window, the content of a file. */
-const MADE_UP = /\d{6}-[A-Z\d]{7}|(?<=\/windows\/)[\w-]+|(?<=\/assets\/.+-)[\w-]{8}(?=\.)/gu
+const MADE_UP = /\d{6}-[A-Z\d]{7}|(?<=\/windows\/)[\w-]+|(?<=\/assets\/.+-)[\w-]{7}(?=\.)/gu
 
 /** A number from 0 to 1 that is the same for the same request of the same seed, in every run and whatever else is under way. */
 function chance(seed: string, { method, path, nth }: Asked): number {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePasswordPage } from '#src/features/members/recovery/change-password-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { textIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/change-password')({
@@ -9,8 +9,6 @@ export const Route = createFileRoute('/_admitted/auth/change-password')({
   validateSearch: (raw: RawSearch): { returnUrl?: string | undefined } => ({
     returnUrl: textIn(raw['returnUrl']),
   }),
-  head: () => ({
-    meta: [{ title: pageTitle('비밀번호 변경') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('비밀번호 변경'),
   component: ChangePasswordPage,
 })

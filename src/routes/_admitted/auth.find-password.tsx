@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FindPasswordPage } from '#src/features/members/recovery/find-password-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { textIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/find-password')({
@@ -9,8 +9,6 @@ export const Route = createFileRoute('/_admitted/auth/find-password')({
   validateSearch: (raw: RawSearch): { returnUrl?: string | undefined } => ({
     returnUrl: textIn(raw['returnUrl']),
   }),
-  head: () => ({
-    meta: [{ title: pageTitle('비밀번호 찾기') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('비밀번호 찾기'),
   component: FindPasswordPage,
 })

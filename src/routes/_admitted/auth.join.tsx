@@ -3,15 +3,13 @@ import { JoinPage } from '#src/features/members/join/join-page.tsx'
 import { joinAgreementsQuery } from '#src/features/members/join/queries.ts'
 import { readJoinSearch } from '#src/features/members/join/join-search.ts'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/auth/join')({
   staticData: { page: { ...GUESTS_PAGE, purchase: true } },
   validateSearch: readJoinSearch,
   loader: ({ context }) => prefetch(context, { agreements: joinAgreementsQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('회원가입') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('회원가입'),
   component: JoinPage,
 })

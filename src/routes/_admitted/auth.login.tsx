@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#src/features/members/login-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { textIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/login')({
@@ -9,8 +9,6 @@ export const Route = createFileRoute('/_admitted/auth/login')({
   validateSearch: (raw: RawSearch): { returnUrl?: string | undefined } => ({
     returnUrl: textIn(raw['returnUrl']),
   }),
-  head: () => ({
-    meta: [{ title: pageTitle('로그인') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('로그인'),
   component: LoginPage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LookUpPage } from '#src/features/orders/look-up-page.tsx'
 import { GUESTS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/auth/non-member')({
@@ -9,8 +9,6 @@ export const Route = createFileRoute('/_admitted/auth/non-member')({
   validateSearch: (raw: RawSearch): { orderNumber?: string | undefined } => ({
     orderNumber: orderNumberIn(raw['orderNumber']),
   }),
-  head: () => ({
-    meta: [{ title: pageTitle('비회원 주문조회') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('비회원 주문조회'),
   component: LookUpPage,
 })

@@ -3,7 +3,7 @@ import { CheckoutPage, CheckoutPending } from '#src/features/checkout/sheet/chec
 import { readCheckoutSearch } from '#src/features/checkout/sheet/checkout-search.ts'
 import { sendBefore } from '#src/offline/outbox/send-before.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 
 export const Route = createFileRoute('/_admitted/cart/payment/')({
   staticData: {
@@ -19,9 +19,7 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
   validateSearch: readCheckoutSearch,
   // The order sheet reads the cart: what was changed a moment ago goes first.
   loader: ({ context }) => (context.waitsForData ? undefined : sendBefore(context.outbox)),
-  head: () => ({
-    meta: [{ title: pageTitle('주문/결제') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('주문/결제'),
   component: CheckoutPage,
   pendingComponent: CheckoutPending,
 })

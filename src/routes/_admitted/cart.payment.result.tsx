@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { PaymentResultPage } from '#src/features/checkout/result/payment-result-page.tsx'
 import { readResultSearch } from '#src/features/checkout/payment/result-search.ts'
 
@@ -16,8 +16,6 @@ export const Route = createFileRoute('/_admitted/cart/payment/result')({
     },
   },
   validateSearch: readResultSearch,
-  head: () => ({
-    meta: [{ title: pageTitle('결제 확인') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('결제 확인'),
   component: PaymentResultPage,
 })

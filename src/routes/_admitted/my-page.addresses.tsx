@@ -3,15 +3,13 @@ import { AddressesPage } from '#src/features/account/addresses/addresses-page.ts
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/addresses')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { addressesQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('배송지') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('배송지'),
   component: AddressesPage,
 })

@@ -3,15 +3,13 @@ import { AgreementsPage } from '#src/features/account/agreements/agreements-page
 import { memberAgreementsQuery } from '#src/features/account/agreements/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/agreements')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { memberAgreementsQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('약관·수신 동의') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('약관·수신 동의'),
   component: AgreementsPage,
 })

@@ -4,16 +4,14 @@ import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'
 import { readResultSearch } from '#src/features/checkout/payment/result-search.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/auto-pay')({
   staticData: { page: { ...MEMBERS_PAGE, offline: 'hidden' } },
   validateSearch: readResultSearch,
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { autoPaysQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('등록 카드') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('등록 카드'),
   component: AutoPayPage,
 })

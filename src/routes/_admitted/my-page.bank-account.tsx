@@ -3,15 +3,13 @@ import { BankAccountPage } from '#src/features/account/bank/bank-account-page.ts
 import { bankAccountQuery } from '#src/features/account/bank/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/bank-account')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { bankAccountQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('환불 계좌') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('환불 계좌'),
   component: BankAccountPage,
 })

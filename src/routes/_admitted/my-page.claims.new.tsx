@@ -4,7 +4,7 @@ import { ClaimPage } from '#src/features/account/orders/claim-page.tsx'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { idIn, oneOf, orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
@@ -18,12 +18,10 @@ export const Route = createFileRoute('/_admitted/my-page/claims/new')({
   loaderDeps: ({ search }) => ({ order: search.order }),
   beforeLoad: ({ context, location, search }) => {
     if (search.order === '') throw redirect({ to: '/my-page/orders', replace: true })
-    return requireLogin(context.api, location.href)
+    return requireLogin({ context, location })
   },
   loader: ({ context, deps }) => prefetch(context, { orderQuery: orderQuery(deps.order) }),
-  head: () => ({
-    meta: [{ title: pageTitle('취소·반품 신청') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('취소·반품 신청'),
   component: ClaimPage,
   errorComponent: OrderFailure,
 })

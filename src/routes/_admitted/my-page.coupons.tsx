@@ -3,16 +3,14 @@ import { CouponsPage } from '#src/features/account/coupons/coupons-page.tsx'
 import { couponOffersQuery, couponsQuery } from '#src/features/account/coupons/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/coupons')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) =>
     prefetch(context, { couponsQuery: couponsQuery('AVAILABLE'), couponOffersQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('쿠폰') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('쿠폰'),
   component: CouponsPage,
 })

@@ -4,7 +4,7 @@ import { membershipQuery } from '#src/features/account/membership/queries.ts'
 import { userInfoQuery } from '#src/features/members/queries.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/')({
@@ -14,8 +14,6 @@ export const Route = createFileRoute('/_admitted/my-page/')({
       userInfoQuery: userInfoQuery(context.api),
       ...(context.api.hasToken() ? { ordersQuery, membershipQuery } : {}),
     }),
-  head: () => ({
-    meta: [{ title: pageTitle('마이페이지') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('마이페이지'),
   component: MyPage,
 })

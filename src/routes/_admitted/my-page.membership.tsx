@@ -3,15 +3,13 @@ import { MembershipPage } from '#src/features/account/membership/membership-page
 import { membershipQuery } from '#src/features/account/membership/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/membership')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { membershipQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('멤버십') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('멤버십'),
   component: MembershipPage,
 })

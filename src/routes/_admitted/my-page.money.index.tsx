@@ -3,15 +3,13 @@ import { MoneyPage } from '#src/features/account/money/money-page.tsx'
 import { moneyQuery } from '#src/features/account/money/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/money/')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { moneyQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('머니') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('머니'),
   component: MoneyPage,
 })

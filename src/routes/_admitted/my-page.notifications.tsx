@@ -8,13 +8,13 @@ import {
 } from '#src/features/account/notifications/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { oneOf, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/notifications')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   validateSearch: (raw: RawSearch): { kind?: NotificationKind | undefined } => ({
     kind: oneOf(KINDS, raw['kind']),
   }),
@@ -24,8 +24,6 @@ export const Route = createFileRoute('/_admitted/my-page/notifications')({
       notificationsQuery: notificationsQuery(deps.kind),
       notificationSettingsQuery,
     }),
-  head: () => ({
-    meta: [{ title: pageTitle('알림') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('알림'),
   component: NotificationsPage,
 })

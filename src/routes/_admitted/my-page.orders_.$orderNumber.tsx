@@ -6,20 +6,18 @@ import { OrderPageSkeleton } from '#src/features/account/orders/order-page-skele
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/orders_/$orderNumber')({
   staticData: { page: MEMBERS_PAGE },
   beforeLoad: ({ context, location, params }) => {
     if (!ORDER_NUMBER.test(params.orderNumber)) throw notFound()
-    return requireLogin(context.api, location.href)
+    return requireLogin({ context, location })
   },
   loader: ({ context, params }) =>
     prefetch(context, { orderQuery: orderQuery(params.orderNumber) }),
-  head: () => ({
-    meta: [{ title: pageTitle('주문 상세') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('주문 상세'),
   component: OrderPage,
   pendingComponent: OrderPageSkeleton,
   errorComponent: OrderFailure,

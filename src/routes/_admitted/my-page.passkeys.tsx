@@ -3,15 +3,13 @@ import { PasskeysPage } from '#src/features/account/passkeys/passkeys-page.tsx'
 import { passkeysQuery } from '#src/features/account/passkeys/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/passkeys')({
   staticData: { page: { ...MEMBERS_PAGE, offline: 'hidden' } },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { passkeysQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('패스키') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('패스키'),
   component: PasskeysPage,
 })

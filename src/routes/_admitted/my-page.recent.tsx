@@ -3,15 +3,13 @@ import { RecentPage } from '#src/features/account/recent/recent-page.tsx'
 import { recentProductsQuery } from '#src/features/account/recent/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/recent')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { recentProductsQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('최근 본 상품') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('최근 본 상품'),
   component: RecentPage,
 })

@@ -3,15 +3,13 @@ import { RestockPage } from '#src/features/account/restock/restock-page.tsx'
 import { restockAlertsQuery } from '#src/features/account/restock/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/restock')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { restockAlertsQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('재입고 알림') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('재입고 알림'),
   component: RestockPage,
 })

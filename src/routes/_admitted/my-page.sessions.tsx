@@ -3,15 +3,13 @@ import { SessionsPage } from '#src/features/account/sessions/sessions-page.tsx'
 import { sessionsQuery } from '#src/features/account/sessions/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/sessions')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { sessionsQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('로그인 기기') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('로그인 기기'),
   component: SessionsPage,
 })

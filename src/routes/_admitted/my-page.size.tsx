@@ -3,15 +3,13 @@ import { SizePage } from '#src/features/account/size/size-page.tsx'
 import { sizeQuery } from '#src/features/account/size/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/size')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { sizeQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('사이즈') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('사이즈'),
   component: SizePage,
 })

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { wishQuery } from '#src/features/wish/queries.ts'
 import { WishPage } from '#src/features/wish/wish-page.tsx'
 
 export const Route = createFileRoute('/_admitted/my-page/wish')({
   staticData: { page: MEMBERS_PAGE },
-  beforeLoad: ({ context, location }) => requireLogin(context.api, location.href),
+  beforeLoad: requireLogin,
   loader: ({ context }) => prefetch(context, { wishQuery }),
-  head: () => ({
-    meta: [{ title: pageTitle('찜한 상품') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('찜한 상품'),
   component: WishPage,
 })

@@ -4,7 +4,7 @@ import { OrderCompleteSkeleton } from '#src/features/checkout/complete/order-com
 import { OrderFailure } from '#src/features/checkout/complete/order-failure.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
-import { pageTitle } from '#src/page/page-title.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import { orderNumberIn, type RawSearch } from '#src/page/search-values.ts'
 
@@ -24,9 +24,7 @@ export const Route = createFileRoute('/_admitted/order/complete')({
     if (search.orderNumber === '') throw redirect({ to: '/auth/non-member', replace: true })
   },
   loader: ({ context, deps }) => prefetch(context, { orderQuery: orderQuery(deps.orderNumber) }),
-  head: () => ({
-    meta: [{ title: pageTitle('주문 완료') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('주문 완료'),
   component: OrderCompletePage,
   pendingComponent: OrderCompleteSkeleton,
   errorComponent: OrderFailure,

@@ -43,13 +43,15 @@ function Results({ keyword, search }: { keyword: string; search: ResultSearch })
     <>
       <Container>
         <PageHead title={`‘${keyword}’`} note="검색 결과" />
-        {typeof first?.didYouMean === 'string' && (
+      </Container>
+      {!isEmpty && <ResultBar search={search} counts={first?.counts} />}
+      {typeof first?.didYouMean === 'string' && (
+        <Container>
           <output className={styles.instead}>
             <del>{keyword}</del> 대신 <b>{first.didYouMean}</b> 검색 결과를 보여드립니다.
           </output>
-        )}
-      </Container>
-      {!isEmpty && <ResultBar search={search} counts={first?.counts} />}
+        </Container>
+      )}
       {first === undefined && error === null && <ProductGridSkeleton />}
       {first === undefined && error !== null && (
         <FailureSection as="h2" error={error} onRetry={() => void list.refetch()} />
