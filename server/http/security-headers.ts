@@ -32,6 +32,9 @@ export function workerPolicy({ waitingRoomUrl, measurementUrl }: Config): string
   return `default-src 'none'; connect-src ${["'self'", ...elsewhere].join(' ')}; script-src 'self'`
 }
 
+/** Content security policy of the files of page workers, which import their modules. */
+export const PAGE_WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 /**
  * Content security policy of the shop's pages: own code only, and one inline script, by its hash, for an external
  * waiting room. Other origins only where the settings name them. Trusted Types are required unless a third-party

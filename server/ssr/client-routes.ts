@@ -11,7 +11,7 @@ import { CompressionCache } from './compression-cache.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { isNavigation } from '#server/http/is-navigation.ts'
 import { mediaTypeOf } from '#server/http/media-types.ts'
-import { pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
+import { PAGE_WORKER_POLICY, pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
 import { sendDocument } from './send-document.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from '#server/http/static-files.ts'
 
@@ -19,6 +19,8 @@ import { IMMUTABLE, REVALIDATED, serveFile } from '#server/http/static-files.ts'
 const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
+/** Built files of the modules that pages start as workers (`name.worker.ts`). Their policy is that of their own response. */
+const PAGE_WORKER = /\.worker-[\w-]+\.js$/u
 /** Script that replaces the service worker when it must be removed (docs/decisions/055). */
 const RETIRED_WORKER_PATH = '/retired-worker.js'
 /**
@@ -39,8 +41,10 @@ export function clientRoutes(app: App, services: AppServices): void {
   const rewrite = tellPages(config)
 
   app.get('/assets/*', async (c) => {
+    const { path } = c.req
+    const headers = PAGE_WORKER.test(path) ? { 'content-security-policy': PAGE_WORKER_POLICY } : {}
     for (const folder of [config.clientDir, join(config.clientDir, LAST_RELEASE)]) {
-      const file = await serveFile(c, folder, c.req.path, { cacheControl: IMMUTABLE })
+      const file = await serveFile(c, folder, path, { cacheControl: IMMUTABLE, headers })
       if (file) return file
     }
     return c.notFound()

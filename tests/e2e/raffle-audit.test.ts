@@ -1,8 +1,11 @@
+import type { Page } from 'playwright'
+import type { AuditFile } from '#contract/raffle-draw.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { vectorOf } from '#tests/support/raffle-vectors.ts'
 
-test('a draw is computed again on the phone, also without network', async ({ page, store }) => {
-  const details = await page.request.get(`${store.origin}/v1/raffle/products/1`, {
+/** Shows raffle 1 as sealed. Returns a function that answers its audit call with a file. */
+async function sealRaffle(page: Page, origin: string) {
+  const details = await page.request.get(`${origin}/v1/raffle/products/1`, {
     headers: { 'x-client-id': crypto.randomUUID() },
   })
   const raffle = await details.json()
@@ -11,10 +14,15 @@ test('a draw is computed again on the phone, also without network', async ({ pag
   await page.route('**/v1/raffle/products/1', (route) =>
     route.fulfill(answer({ ...raffle.payload, draw })),
   )
+  return (audit: AuditFile) =>
+    page.route('**/v1/raffle/audit/1', (route) => route.fulfill(answer(audit)))
+}
+
+test('a draw is computed again on the phone, also without network', async ({ page, store }) => {
+  const answerAudit = await sealRaffle(page, store.origin)
   const { audit } = vectorOf('embedded')
   const [first = [], ...others] = audit.log
-  const altered = { ...audit, log: [first.with(4, 'cd'.repeat(32)), ...others] }
-  await page.route('**/v1/raffle/audit/1', (route) => route.fulfill(answer(audit)))
+  await answerAudit(audit)
   await page.goto('/raffle/1/audit')
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
   await expect(page.getByText('응모 12건을')).toBeVisible()
@@ -23,7 +31,14 @@ test('a draw is computed again on the phone, also without network', async ({ pag
   await page.getByRole('button', { name: '다시 검증하기' }).click()
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
 
-  await page.route('**/v1/raffle/audit/1', (route) => route.fulfill(answer(altered)))
+  await answerAudit({ ...audit, log: [first.with(4, 'cd'.repeat(32)), ...others] })
   await page.reload()
   await expect(page.getByText('기록이 서로 맞지 않습니다')).toBeVisible()
+})
+
+test('a draw by drand is computed again on the phone', async ({ page, store }) => {
+  const answerAudit = await sealRaffle(page, store.origin)
+  await answerAudit(vectorOf('drand').audit)
+  await page.goto('/raffle/1/audit')
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
 })
