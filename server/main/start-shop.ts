@@ -27,6 +27,7 @@ import { openFiles } from '#server/storage/open-files.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
 import { drandBeacon } from '#server/raffle-draws/drand-beacon.ts'
+import { checkRaffleKeys } from '#server/raffle-draws/check-raffle-keys.ts'
 import { loadRaffleKeys } from '#server/raffle-draws/load-raffle-keys.ts'
 import { loadVapid } from '#server/push/vapid-keys.ts'
 import { webPushSender } from '#server/push/web-push-sender.ts'
@@ -166,6 +167,8 @@ async function createServices(
   const { clock, log, waitingRoom } = parts
   const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
   await checkMemberKey(parts.database.db, memberKeys)
+  const raffleKeys = loadRaffleKeys(config)
+  await checkRaffleKeys(parts.database.db, raffleKeys)
   return {
     db: parts.database.db,
     clock,
@@ -181,7 +184,7 @@ async function createServices(
     bank: openBank(config, fetch),
     identity: openNice(config, { clock, fetch }),
     memberKeys,
-    raffleKeys: loadRaffleKeys(config),
+    raffleKeys,
     beacon: drandBeacon(config, fetch),
     push: webPushSender(await loadVapid(parts.database.db, memberKeys, config), fetch),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),

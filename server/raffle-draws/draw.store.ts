@@ -71,6 +71,15 @@ export async function findActiveRaffles(db: Database, now: Date): Promise<Raffle
   return rows.map(withDraw)
 }
 
+/** Public keys of the raffles that are neither completed nor cancelled. */
+export async function findActiveKeys(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ key: raffleDraws.key })
+    .from(raffleDraws)
+    .where(notInArray(raffleDraws.step, ['COMPLETED', 'CANCELED']))
+  return rows.map(({ key }) => key)
+}
+
 /** Pieces of a raffle by size. */
 export async function findRaffleSizes(
   db: Database | Tx,

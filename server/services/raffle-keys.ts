@@ -29,6 +29,11 @@ export class RaffleKeys {
     this.current = current
   }
 
+  /** Whether this shop has the secret key of a public key. */
+  has(publicKey: string): boolean {
+    return this.#pairs.has(publicKey)
+  }
+
   /** The signer of a public key. Throws when the key is missing in this shop. */
   signer(publicKey: string): StatementSigner {
     return this.#pair(publicKey)

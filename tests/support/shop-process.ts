@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Settings of every shop in tests: databases are copies of one template, whose secrets need the same key. */
+/** Settings of every shop in tests: databases are copies of one template, whose secrets and raffles need the same keys. */
 const OWN = {
   REDIS_URL: '',
   HOST: '127.0.0.1',
   MEMBER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  RAFFLE_KEY: Buffer.alloc(32, 9).toString('base64'),
 }
 
 /** How the store's server is run: the built file for journeys, the source for server suites. */
