@@ -1,7 +1,7 @@
 import type { AgreementKind } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { payRaffleWin } from '#contract/raffle-payments.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -12,7 +12,7 @@ import { toPricedLine, type DraftLine } from '#server/orders/order-draft.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import { openPayment } from '#server/payments/prepare-payment.ts'
-import { NO_BENEFITS, priceWithBenefits } from '#server/pricing/benefits.ts'
+import { NO_BENEFITS, priceWithBenefits, type BenefitContext } from '#server/pricing/benefits.ts'
 import { readBuyer } from '#server/pricing/buyer.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import { findRaffle } from '#server/raffle-draws/draw.store.ts'
@@ -35,7 +35,7 @@ export interface WinPayment {
 }
 
 /** Agreements of the order of a win; those of the raffle were accepted with the entry. */
-const AGREEMENTS: readonly AgreementKind[] = ['ORDER']
+export const WIN_AGREEMENTS: readonly AgreementKind[] = ['ORDER']
 
 /**
  * Opens a payment window for a win; the first time with its order, whose amount the server computes (Product 0.38, 5.6).
@@ -64,7 +64,7 @@ async function orderOfWin(services: AppServices, request: WinPayment): Promise<s
 }
 
 /** Refuses an entry that is not a win to be paid now. */
-function requirePayable({ state, payDueAt }: EntryRow, now: Date): Date {
+export function requirePayable({ state, payDueAt }: EntryRow, now: Date): Date {
   if (state === 'PAID') throw new ApiFailure('RAFFLE_ALREADY_PAID')
   if (state === 'PAY_EXPIRED') throw new ApiFailure('RAFFLE_PAY_EXPIRED')
   if (state !== 'WON' || payDueAt === null) throw new ApiFailure('RAFFLE_NOT_WON')
@@ -88,17 +88,11 @@ async function createOrder(
   const member = await findMember(tx, userId)
   if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
   const agreed = requireAgreed(
-    AGREEMENTS,
-    await readAgreements(tx, AGREEMENTS, now),
+    WIN_AGREEMENTS,
+    await readAgreements(tx, WIN_AGREEMENTS, now),
     body.agreements,
   )
-  const { price } = priceWithBenefits(
-    [toPricedLine(line)],
-    NO_BENEFITS,
-    {},
-    { remote: isRemoteZonecode(receiver.zonecode), grade: member.gradeCode, now },
-  )
-  if (price === undefined) throw new Error('A price without benefits was refused')
+  const price = priceOfWin(line, { zonecode: receiver.zonecode, grade: member.gradeCode, now })
   const { name, phone, email } = member
   const orderer = { name, phone: phone ?? receiver.phone, email: email ?? '' }
   const order = await insertOrder(tx, services.random, {
@@ -130,8 +124,21 @@ async function createOrder(
   return order.orderNumber
 }
 
+/** Destination and buyer of a win. */
+interface WinContext extends Pick<BenefitContext, 'grade' | 'now'> {
+  readonly zonecode: string
+}
+
+/** Sums of a win, without benefits. */
+export function priceOfWin(line: DraftLine, { zonecode, ...context }: WinContext) {
+  const remote = isRemoteZonecode(zonecode)
+  const { price } = priceWithBenefits([toPricedLine(line)], NO_BENEFITS, {}, { remote, ...context })
+  if (price === undefined) throw new Error('A price without benefits was refused')
+  return price
+}
+
 /** The won piece as an order line, for the price of the raffle. */
-async function lineOfWin(tx: Tx, entry: EntryRow): Promise<DraftLine> {
+export async function lineOfWin(tx: Database | Tx, entry: EntryRow): Promise<DraftLine> {
   const { wonSkuId, raffleProductId, answer } = entry
   const found = await findRaffle(tx, raffleProductId)
   const sizes = wonSkuId === null ? undefined : await readSellables(tx, [wonSkuId])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
 import { confirmPayment } from '#contract/payments.ts'
-import { payRaffleWin } from '#contract/raffle-payments.ts'
+import { getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { announcedRaffle } from '#tests/support/entrants.ts'
@@ -38,7 +38,13 @@ test('a won piece is paid once for the price of the raffle and leaves the stock'
   await using store = await startTestShop()
   const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(store, 4)
   const before = await stockOf(store, sizeId)
+  const sheetOf = (as: Caller) =>
+    store.call(getWinSheet, { params: { entryId: winner.entry.entryId }, as })
+  const sheet = await sheetOf(winner.as)
+  expect(sheet).toMatchObject({ line: { sizeId, count: 1 }, receiver: { receiverName: '나그네' } })
+  await expect(sheetOf(reserve.as)).rejects.toMatchObject({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
   const first = await openWindow(store, winner.as, winner.entry.entryId)
+  expect(first.amount).toBe(sheet.amounts.payAmount)
   expect((await own(winner.as)).state).toBe('PAYING')
   const confirm = await pay(store, winner.as, winner.entry.entryId)
   expect(await confirm()).toMatchObject({ result: 'PAID', orderNumber: first.orderNumber })
@@ -47,6 +53,7 @@ test('a won piece is paid once for the price of the raffle and leaves the stock'
   await expect(openWindow(store, winner.as, winner.entry.entryId)).rejects.toMatchObject({
     code: 'RAFFLE_ALREADY_PAID',
   })
+  await expect(sheetOf(winner.as)).rejects.toMatchObject({ code: 'RAFFLE_ALREADY_PAID' })
   await expect(openWindow(store, reserve.as, reserve.entry.entryId)).rejects.toMatchObject({
     code: 'RAFFLE_NOT_WON',
   })

@@ -127,7 +127,7 @@ function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsPr
       )
     case 'pay':
     case 'reserve':
-      return <Result entry={state.entry} now={now} onTicket={onTicket} />
+      return <Result entry={state.entry} raffle={raffle} now={now} onTicket={onTicket} />
     default:
       return (
         <Button size="large" wide disabled>
@@ -171,21 +171,36 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
 
 interface ResultProps {
   readonly entry: OwnEntry
+  readonly raffle: RaffleDetail
   readonly now: number
   readonly onTicket: (entryId: number) => void
 }
 
-/** Result of an entry that is a win or a reserve rank. */
-function Result({ entry, now, onTicket }: ResultProps) {
+/** Result of an entry: the way to pay a win, or the rank of a reserve; and its receipt. */
+function Result({ entry, raffle, now, onTicket }: ResultProps) {
   const { entryId, state, reserveRank, payDueAt } = entry
-  const text =
-    state === 'RESERVE'
-      ? `예비 ${reserveRank ?? ''}번`
-      : `당첨 · 결제 기한까지 ${payDueAt === null ? '' : countdownOf(payDueAt, now)}`
+  if (state === 'RESERVE')
+    return (
+      <Button size="large" wide onClick={() => onTicket(entryId)}>
+        {`예비 ${reserveRank ?? ''}번`}
+      </Button>
+    )
+  const left = payDueAt === null ? '' : ` (남은 시간 ${countdownOf(payDueAt, now)})`
   return (
-    <Button size="large" wide onClick={() => onTicket(entryId)}>
-      {text}
-    </Button>
+    <div className={styles.pair}>
+      <LinkButton
+        to="/cart/payment"
+        search={{ raffle: raffle.raffleProductId }}
+        preload={false}
+        size="large"
+        wide
+      >
+        {`당첨 · 결제하기${left}`}
+      </LinkButton>
+      <Button size="large" variant="line" onClick={() => onTicket(entryId)}>
+        응모 내역
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
@@ -20,6 +21,7 @@ import { orderSheetQuery } from './queries.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 
+const WinCheckout = lazyComponent(async () => (await import('./win-checkout.tsx')).WinCheckout)
 const route = getRouteApi('/_admitted/cart/payment/')
 
 /**
@@ -53,6 +55,16 @@ export function CheckoutPending() {
 
 function OwnedCheckout({ owner }: { owner: string }) {
   const search = route.useSearch()
+  if (search.raffle !== undefined) {
+    return (
+      <Container className={styles.page}>
+        <PageHead title="래플 당첨 결제" />
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <WinCheckout key={search.raffle} owner={owner} raffleProductId={search.raffle} />
+        </Suspense>
+      </Container>
+    )
+  }
   return search.orderNumber === undefined ? (
     <ChosenGoods owner={owner} search={search} />
   ) : (

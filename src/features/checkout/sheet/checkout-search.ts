@@ -1,6 +1,6 @@
 import { idIn, integerIn, orderNumberIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
-/** Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, or an order to pay. */
+/** Search of `/cart/payment`: chosen lines of the cart, one product that is bought at once, an order or a win to pay. */
 export interface CheckoutSearch {
   readonly cartItemIds?: readonly number[] | undefined
   readonly productId?: number | undefined
@@ -9,6 +9,8 @@ export interface CheckoutSearch {
   readonly answer?: string | undefined
   /** An order that exists and waits for its payment; goods are then not looked at. */
   readonly orderNumber?: string | undefined
+  /** A raffle whose win is paid. */
+  readonly raffle?: number | undefined
 }
 
 /** Replaces an invalid id or count: no product, size or order has this value. */
@@ -26,6 +28,7 @@ export function readCheckoutSearch(raw: RawSearch): CheckoutSearch {
     count: ifThere(raw['count'], (value) => integerIn(value, 1) ?? UNREADABLE),
     answer: wordsIn(raw['answer']),
     orderNumber: orderNumberIn(raw['orderNumber']),
+    raffle: idIn(raw['raffle']),
   }
 }
 

@@ -6,7 +6,6 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
 import { isPaid } from '#src/features/orders/order-steps.ts'
-import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
@@ -16,6 +15,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { payOrderMutation } from './mutations.ts'
 import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
+import { ReceiverSection } from './receiver-section.tsx'
 import { Section } from './section.tsx'
 import { forgetPending } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
@@ -102,7 +102,7 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
             ))}
           </ul>
         </Section>
-        <Receiver receiver={order.receiver} />
+        <ReceiverSection receiver={order.receiver} />
         <PayMethodSection
           methods={payChoice?.methods ?? []}
           form={{ ...EMPTY_FORM, payMethod }}
@@ -123,19 +123,5 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
         />
       </aside>
     </form>
-  )
-}
-
-function Receiver({ receiver }: Pick<OrderDetail, 'receiver'>) {
-  return (
-    <Section title="배송지">
-      <p>
-        {receiver.receiverName} {formatPhone(receiver.phone)}
-      </p>
-      <p>
-        ({receiver.zonecode}) {receiver.address1} {receiver.address2}
-      </p>
-      {receiver.deliveryMemo !== '' && <p>{receiver.deliveryMemo}</p>}
-    </Section>
   )
 }

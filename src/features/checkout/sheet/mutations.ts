@@ -5,6 +5,7 @@ import type { Api } from '#core/api/client.ts'
 import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { OrderBody } from './order-body.ts'
 import { payOrder, type PayOrderPorts } from './pay-order.ts'
+import { payWin, type PayWinPorts, type WinBody } from './pay-win.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 import { SHEET_KEY } from './queries.ts'
 
@@ -44,6 +45,14 @@ export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
     mutationKey: ['place-order'],
     mutationFn: (payMethod: PayMethod) => payOrder(ports, orderNumber, payMethod),
     meta: { quiet: true, invalidates: PAID_FOR },
+  })
+
+/** Pays a win; see `payWin`. The page itself shows every result. */
+export const payWinMutation = (ports: PayWinPorts, entryId: number) =>
+  mutationOptions({
+    mutationKey: ['place-order'],
+    mutationFn: (body: WinBody) => payWin(ports, entryId, body),
+    meta: { quiet: true, invalidates: [['orders'], ['raffle']] },
   })
 
 /** Mutation that releases an unpaid order and its stock. */

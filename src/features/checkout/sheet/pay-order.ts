@@ -54,7 +54,12 @@ async function prepare(api: Api, orderNumber: string, payMethod: PayMethod) {
   }
 }
 
-async function settle(api: Api, orderNumber: string, answer: PaymentReturn): Promise<PlacedOrder> {
+/** What the store makes of the answer of the payment window. */
+export async function settle(
+  api: Api,
+  orderNumber: string,
+  answer: PaymentReturn,
+): Promise<PlacedOrder> {
   try {
     const settlement = await confirmReturn(api, orderNumber, answer, 'callback')
     return settlement.result === 'pending' ? { result: 'unclear', answer } : settlement

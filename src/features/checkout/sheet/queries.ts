@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getOrderSheet } from '#contract/orders.ts'
+import { getWinSheet } from '#contract/raffle-payments.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 import type { OrderChoice } from './order-choice.ts'
 import { sheetQueryOf } from './order-choice.ts'
@@ -22,3 +23,11 @@ export const orderSheetQuery = (owner: string, choice: OrderChoice, zonecode: st
     gcTime: 60_000,
   }
 }
+
+/** Query of what a win costs, of its member alone. Always refetched, never persisted. */
+export const winSheetQuery = (owner: string, entryId: number) => ({
+  ...apiQuery(getWinSheet, { params: { entryId } }),
+  queryKey: ['raffle', 'win-sheet', owner, entryId],
+  staleTime: 0,
+  gcTime: 60_000,
+})

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { OwnEntry } from '#contract/raffle-entries.ts'
+import { isRefusal } from '#core/api/errors.ts'
+import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
+import { eligibilityQuery } from '#src/features/raffles/queries.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import styles from './checkout-page.module.css'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { winSheetQuery } from './queries.ts'
+import { WinForm } from './win-form.tsx'
+
+interface WinCheckoutProps {
+  /** Owner of the page's data, see `useDraftOwner`. */
+  readonly owner: string
+  readonly raffleProductId: number
+}
+
+/** Payment page of a won raffle (Product 2.4): the product, its size, the sums and the address of the entry. */
+export function WinCheckout({ owner, raffleProductId }: WinCheckoutProps) {
+  const here = useLocation({ select: ({ href }) => href })
+  const isGuest = owner === GUEST
+  const query = useQuery({ ...eligibilityQuery(raffleProductId), enabled: !isGuest, staleTime: 0 })
+  if (isGuest) {
+    return (
+      <EmptyState
+        as="h2"
+        drawing="dead-end"
+        sentence="로그인 후 결제해 주세요."
+        detail="당첨된 래플은 응모하신 회원만 결제할 수 있습니다."
+        action={
+          <LinkButton to="/auth/login" search={{ returnUrl: here }}>
+            로그인
+          </LinkButton>
+        }
+      />
+    )
+  }
+  const entry = query.data?.entry
+  if (entry) return <Win owner={owner} entry={entry} raffleProductId={raffleProductId} />
+  if (entry === null && !query.isFetching) {
+    return (
+      <EmptyState
+        as="h2"
+        drawing="dead-end"
+        sentence="응모하신 내역이 없는 래플입니다."
+        action={<BackToRaffle raffleProductId={raffleProductId} />}
+      />
+    )
+  }
+  return <Waiting query={query} raffleProductId={raffleProductId} />
+}
+
+interface WinProps extends WinCheckoutProps {
+  readonly entry: OwnEntry
+}
+
+/** A win, in every state of the entry: the server decides whether it can be paid. */
+function Win({ owner, entry, raffleProductId }: WinProps) {
+  const query = useQuery(winSheetQuery(owner, entry.entryId))
+  if (query.data) return <WinForm sheet={query.data} entryId={entry.entryId} />
+  const { orderNumber } = entry
+  return (
+    <Waiting query={query} raffleProductId={raffleProductId}>
+      {orderNumber !== null && isRefusal(query.error, 'RAFFLE_ALREADY_PAID') && (
+        <LinkButton to="/order/complete" search={{ orderNumber }}>
+          주문 내역 보기
+        </LinkButton>
+      )}
+    </Waiting>
+  )
+}
+
+interface WaitingProps {
+  readonly query: {
+    readonly error: Error | null
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly raffleProductId: number
+  readonly children?: React.ReactNode
+}
+
+/** Place of data that is being loaded, did not load, or needs a connection. */
+function Waiting({ query, raffleProductId, children }: WaitingProps) {
+  const isOnline = useIsOnline()
+  if (query.error === null && isOnline) return <CheckoutSkeleton />
+  return (
+    <div className={styles.refused}>
+      {query.error === null ? (
+        <EmptyState
+          as="h2"
+          drawing="dead-end"
+          sentence="오프라인에서는 결제할 수 없습니다."
+          detail="연결되면 결제 화면을 불러옵니다. 결제 기한을 확인해 주세요."
+        />
+      ) : (
+        <LoadFailure
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {children}
+      <BackToRaffle raffleProductId={raffleProductId} />
+    </div>
+  )
+}
+
+function BackToRaffle({ raffleProductId }: Pick<WinCheckoutProps, 'raffleProductId'>) {
+  return (
+    <LinkButton
+      to="/raffle/$raffleProductId"
+      params={{ raffleProductId: String(raffleProductId) }}
+      variant="quiet"
+    >
+      래플로 돌아가기
+    </LinkButton>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { FIELD_MESSAGES } from '#contract/field-messages.ts'
+import type { WinSheet } from '#contract/raffle-payments.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { AgreementSection } from './agreement-section.tsx'
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
+import styles from './checkout-page.module.css'
+import type { FieldError } from './checkout-schema.ts'
+import type { PendingOrder } from './draft.ts'
+import { focusField } from './field-id.ts'
+import { payWinMutation } from './mutations.ts'
+import { PayBox } from './pay-box.tsx'
+import { PayMethodSection } from './pay-method-section.tsx'
+import { ReceiverSection } from './receiver-section.tsx'
+import { Section } from './section.tsx'
+import { useFollowPaidOrder } from './use-follow-paid-order.ts'
+import { usePaying } from './use-paying.ts'
+
+interface WinFormProps {
+  readonly sheet: WinSheet
+  readonly entryId: number
+}
+
+/** Order sheet of a win: product, size and address are those of the entry; chosen are the method and the agreements. */
+export function WinForm({ sheet, entryId }: WinFormProps) {
+  const { line, receiver, amounts, agreements, payMethods, payDueAt } = sheet
+  const api = useApi()
+  const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM)
+  const [isTried, setIsTried] = useState(false)
+  const [order, setOrder] = useState<PendingOrder['order']>()
+  const { isPlacing, openAttempt, problem, pay } = usePaying(
+    (openWindow) =>
+      payWinMutation(
+        { api, openWindow, newKey: () => crypto.randomUUID(), writeOrder: setOrder },
+        entryId,
+      ),
+    { keepsDraft: true },
+  )
+  useFollowPaidOrder(order, openAttempt !== undefined, { keepsDraft: true })
+  const missing = missingOf(form, sheet)
+  const part = {
+    form,
+    errors: isTried ? missing : [],
+    onChange: (change: Partial<CheckoutForm>) => setForm((old) => ({ ...old, ...change })),
+    onLeave: () => undefined,
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    const [first] = missing
+    if (first) focusField(first.field)
+    else if (form.payMethod !== null) pay({ payMethod: form.payMethod, agreements: form.agreed })
+  }
+  return (
+    <form className={styles.columns} noValidate onSubmit={handleSubmit}>
+      <fieldset className={styles.fields} disabled={isPlacing}>
+        <legend className="visually-hidden">당첨 결제 정보</legend>
+        <Section title="당첨 상품" note={`${momentText(payDueAt)}까지 결제`}>
+          <ul>
+            <OrderedLine
+              line={{ ...line, question: line.question?.label ?? null, amountKrw: line.lineTotal }}
+            />
+          </ul>
+        </Section>
+        <ReceiverSection receiver={receiver} />
+        <PayMethodSection {...part} methods={payMethods} />
+        {agreements.length > 0 && <AgreementSection {...part} agreements={agreements} />}
+      </fieldset>
+      <aside className={styles.aside}>
+        <PayBox
+          amounts={amounts}
+          lines={[line]}
+          isStale={false}
+          isPlacing={isPlacing}
+          openAttempt={openAttempt}
+          problem={problem}
+          held={undefined}
+        />
+      </aside>
+    </form>
+  )
+}
+
+/** Fields without which a win cannot be paid. */
+function missingOf(
+  { payMethod, agreed }: CheckoutForm,
+  { agreements }: Pick<WinSheet, 'agreements'>,
+): FieldError[] {
+  const isAgreed = agreements.every(({ docId, required }) => !required || agreed.includes(docId))
+  return [
+    ...(payMethod === null
+      ? [{ field: 'payMethod' as const, message: FIELD_MESSAGES.payMethod }]
+      : []),
+    ...(isAgreed
+      ? []
+      : [{ field: 'agreements' as const, message: FIELD_MESSAGES.orderAgreements }]),
+  ]
+}
