@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage, CheckoutPending } from '#src/features/checkout/sheet/checkout-page.tsx'
+import { CheckoutPending } from '#src/features/checkout/sheet/checkout-page.tsx'
 import { readCheckoutSearch } from '#src/features/checkout/sheet/checkout-search.ts'
+import { PaymentPage } from '#src/features/checkout/win/payment-page.tsx'
 import { sendBefore } from '#src/offline/outbox/send-before.ts'
 import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
@@ -20,6 +21,6 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
   // The order sheet reads the cart: what was changed a moment ago goes first.
   loader: ({ context }) => (context.waitsForData ? undefined : sendBefore(context.outbox)),
   head: unlistedHead('주문/결제'),
-  component: CheckoutPage,
+  component: PaymentPage,
   pendingComponent: CheckoutPending,
 })

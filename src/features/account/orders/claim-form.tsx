@@ -35,7 +35,7 @@ export function ClaimForm({ order, type, lines, firstLine }: ClaimFormProps) {
   const [reasonCode, setReasonCode] = useState<ClaimReasonCode>()
   const [reasonText, setReasonText] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
-  const [method, setMethod] = useState<'COLLECT' | 'SELF'>('COLLECT')
+  const [method, setMethod] = useState<PickupMethod>('COLLECT')
   const draft = useMutation(draftClaimMutation(useApi(), order.orderNumber))
   const isOnline = useIsOnline()
   const reason = reasonCode && CLAIM_REASONS[reasonCode]
@@ -44,17 +44,8 @@ export function ClaimForm({ order, type, lines, firstLine }: ClaimFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (reasonCode === undefined || problem !== undefined) return
-    const chosen = Object.entries(counts).filter(([, qty]) => qty > 0)
-    const body = {
-      type,
-      reasonCode,
-      reasonText,
-      lines: chosen.map(([id, qty]) => ({ orderProductId: Number(id), qty })),
-    }
-    const pickup =
-      method === 'COLLECT'
-        ? { pickup: { method, address: order.receiver } }
-        : { pickup: { method } }
+    const body = { type, reasonCode, reasonText, lines: chosenLines(counts) }
+    const pickup = pickupOf(method, order.receiver)
     draft.mutate(type === 'CANCEL' ? { draft: body } : { draft: body, pickup })
   }
 
@@ -64,19 +55,7 @@ export function ClaimForm({ order, type, lines, firstLine }: ClaimFormProps) {
   return (
     <form className={styles.form} onSubmit={send}>
       <Pieces lines={lines} counts={counts} onChange={setCounts} />
-      <RadioGroup
-        legend="사유"
-        layout="rows"
-        value={reasonCode}
-        onChange={setReasonCode}
-        options={Object.values(CLAIM_REASONS)
-          .filter(({ types }) => types.includes(type))
-          .map(({ code, label, fault }) => ({
-            value: code,
-            label,
-            hint: type === 'RETURN' && fault === 'BUYER' ? '반품 배송비가 차감됩니다.' : undefined,
-          }))}
-      />
+      <ReasonChoice type={type} value={reasonCode} onChange={setReasonCode} />
       <TextField
         label={reason?.needsText ? '상세 사유 (필수)' : '상세 사유'}
         autoComplete="off"
@@ -88,20 +67,7 @@ export function ClaimForm({ order, type, lines, firstLine }: ClaimFormProps) {
         <PhotoField isRequired={reason.photos === 'required'} files={files} onChange={setFiles} />
       )}
       {type === 'RETURN' && (
-        <RadioGroup
-          legend="회수 방법"
-          layout="rows"
-          value={method}
-          onChange={setMethod}
-          options={[
-            {
-              value: 'COLLECT',
-              label: '회수 신청',
-              hint: `(${order.receiver.zonecode}) ${order.receiver.address1} ${order.receiver.address2}에서 수거합니다.`,
-            },
-            { value: 'SELF', label: '직접 발송', hint: '상품을 푸시야드로 직접 보내 주세요.' },
-          ]}
-        />
+        <PickupChoice receiver={order.receiver} value={method} onChange={setMethod} />
       )}
       {type === 'RETURN' && (
         <p className={styles.note}>
@@ -180,5 +146,65 @@ function Pieces({
         )
       })}
     </fieldset>
+  )
+}
+
+const chosenLines = (counts: Readonly<Record<number, number>>) =>
+  Object.entries(counts)
+    .filter(([, qty]) => qty > 0)
+    .map(([id, qty]) => ({ orderProductId: Number(id), qty }))
+
+const pickupOf = (method: PickupMethod, address: ClaimFormProps['order']['receiver']) =>
+  method === 'COLLECT' ? { pickup: { method, address } } : { pickup: { method } }
+
+interface ReasonChoiceProps {
+  readonly type: ClaimFormProps['type']
+  readonly value: ClaimReasonCode | undefined
+  readonly onChange: (code: ClaimReasonCode) => void
+}
+
+function ReasonChoice({ type, value, onChange }: ReasonChoiceProps) {
+  return (
+    <RadioGroup
+      legend="사유"
+      layout="rows"
+      value={value}
+      onChange={onChange}
+      options={Object.values(CLAIM_REASONS)
+        .filter(({ types }) => types.includes(type))
+        .map(({ code, label, fault }) => ({
+          value: code,
+          label,
+          hint: type === 'RETURN' && fault === 'BUYER' ? '반품 배송비가 차감됩니다.' : undefined,
+        }))}
+    />
+  )
+}
+
+type PickupMethod = 'COLLECT' | 'SELF'
+
+interface PickupChoiceProps {
+  readonly receiver: ClaimFormProps['order']['receiver']
+  readonly value: PickupMethod
+  readonly onChange: (method: PickupMethod) => void
+}
+
+function PickupChoice({ receiver, value, onChange }: PickupChoiceProps) {
+  const { zonecode, address1, address2 } = receiver
+  return (
+    <RadioGroup
+      legend="회수 방법"
+      layout="rows"
+      value={value}
+      onChange={onChange}
+      options={[
+        {
+          value: 'COLLECT',
+          label: '회수 신청',
+          hint: `(${zonecode}) ${address1} ${address2}에서 수거합니다.`,
+        },
+        { value: 'SELF', label: '직접 발송', hint: '상품을 푸시야드로 직접 보내 주세요.' },
+      ]}
+    />
   )
 }

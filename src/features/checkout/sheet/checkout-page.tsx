@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
@@ -21,16 +20,24 @@ import { orderSheetQuery } from './queries.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 
-const WinCheckout = lazyComponent(async () => (await import('./win-checkout.tsx')).WinCheckout)
 const route = getRouteApi('/_admitted/cart/payment/')
+
+export interface WinCheckoutProps {
+  /** Owner of the page's data, see `useDraftOwner`. */
+  readonly owner: string
+  readonly raffleProductId: number
+}
+
+/** Page of the payment of a won raffle; passed in, because it needs the raffles, which need the product page. */
+type WinPage = ComponentType<WinCheckoutProps>
 
 /**
  * Order sheet page (Product 2.9). The choice comes from the address, or from the draft after a return from the
  * provider's page. A draft is shown only after its owner is known.
  */
-export function CheckoutPage() {
+export function CheckoutPage({ Win }: { Win: WinPage }) {
   const visitor = useDraftOwner()
-  if (visitor.name === 'known') return <OwnedCheckout owner={visitor.owner} />
+  if (visitor.name === 'known') return <OwnedCheckout owner={visitor.owner} Win={Win} />
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
@@ -53,14 +60,14 @@ export function CheckoutPending() {
   )
 }
 
-function OwnedCheckout({ owner }: { owner: string }) {
+function OwnedCheckout({ owner, Win }: { owner: string; Win: WinPage }) {
   const search = route.useSearch()
   if (search.raffle !== undefined) {
     return (
       <Container className={styles.page}>
         <PageHead title="래플 당첨 결제" />
         <Suspense fallback={<CheckoutSkeleton />}>
-          <WinCheckout key={search.raffle} owner={owner} raffleProductId={search.raffle} />
+          <Win key={search.raffle} owner={owner} raffleProductId={search.raffle} />
         </Suspense>
       </Container>
     )

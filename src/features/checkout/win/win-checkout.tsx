@@ -8,16 +8,11 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import styles from './checkout-page.module.css'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { winSheetQuery } from './queries.ts'
+import styles from '#src/features/checkout/sheet/checkout-page.module.css'
+import type { WinCheckoutProps } from '#src/features/checkout/sheet/checkout-page.tsx'
+import { CheckoutSkeleton } from '#src/features/checkout/sheet/checkout-skeleton.tsx'
+import { winSheetQuery } from '#src/features/checkout/sheet/queries.ts'
 import { WinForm } from './win-form.tsx'
-
-interface WinCheckoutProps {
-  /** Owner of the page's data, see `useDraftOwner`. */
-  readonly owner: string
-  readonly raffleProductId: number
-}
 
 /** Payment page of a won raffle (Product 2.4): the product, its size, the sums and the address of the entry. */
 export function WinCheckout({ owner, raffleProductId }: WinCheckoutProps) {
