@@ -12,7 +12,10 @@ test('the area that the build reads from a route file is that of its page', () =
   const files = readdirSync(ROUTES).filter((name) => name.endsWith('.tsx'))
   expect(files.length).toBeGreaterThan(20)
   for (const name of files) {
-    const path = `/${name.replace(/(?:\.?index)?\.tsx$/u, '').replaceAll('.', '/')}`
+    const path = `/${name
+      .replace(/(?:\.?index)?\.tsx$/u, '')
+      .replaceAll('.', '/')
+      .replaceAll('_/', '/')}`
     const { area } = readPageFacts(router, path.replace(/\$\w+/u, '12'))
     expect([name, areaOfRoute(name, readFileSync(new URL(name, ROUTES), 'utf8'))]).toEqual([
       name,
