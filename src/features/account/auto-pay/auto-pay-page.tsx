@@ -59,7 +59,7 @@ function Cards({ list }: { list: ResponseOf<typeof listAutoPays> }) {
         <EmptyState
           drawing="blank-receipt"
           sentence="등록된 카드가 없습니다."
-          detail="카드를 등록하면 래플 당첨 시 자동으로 결제할 수 있습니다."
+          detail="카드는 다섯 장까지 등록하고, 기본 카드를 정할 수 있습니다."
           action={window === null ? undefined : addButton}
         />
         <ProblemNote problem={registration.problem} />
