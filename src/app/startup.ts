@@ -21,7 +21,7 @@ import { hydrated } from '#src/ssr/hydration.ts'
 import { createApp, now, type App } from './create-app.ts'
 import { followRoutes } from './follow-routes.ts'
 import { announceHydratedRoute, hydrateRoute } from '#src/ssr/hydrate-route.ts'
-import { seedQueryCache } from '#src/ssr/page-data.ts'
+import { refreshForMember, seedQueryCache } from '#src/ssr/page-data.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Time limit of the device's storage before the first render (our choice); offline it is the only source. */
@@ -85,9 +85,7 @@ function prepare({ admission, dropUser, queryClient, router, session }: App, bui
 async function hydrateServedPage(app: App): Promise<void> {
   const { queryClient, router, served, session } = app
   await yieldToMain()
-  if (served.data !== undefined) {
-    seedQueryCache(queryClient, served.data, now(), session.readToken() !== undefined)
-  }
+  if (served.data !== undefined) seedQueryCache(queryClient, served.data, now())
   await runInTasks(() => followRoutes(app))
   await yieldToMain()
   await hydrateRoute(router)
@@ -96,6 +94,9 @@ async function hydrateServedPage(app: App): Promise<void> {
   if (served.data !== undefined) await hydrated
   announceHydratedRoute(router)
   reportBootState('live')
+  if (served.data !== undefined && session.readToken() !== undefined) {
+    refreshForMember(queryClient, served.data)
+  }
 }
 
 /** Renders the bare shell with data of the device, before any network request. */

@@ -89,18 +89,23 @@ function isPass(block: unknown): block is DocumentPass<AdmissionView> {
   return typeof block === 'object' && block !== null && 'shows' in block
 }
 
-/**
- * Fills the query cache with the answers of a document, dated `now`. For a member they are invalidated at once, because
- * the server rendered them for a guest.
- */
+/** Fills the query cache with the answers of a document, dated `now`. */
 export function seedQueryCache(
   queryClient: QueryClient,
   { answers }: DocumentData,
   now: number,
-  isMember: boolean,
 ): void {
   for (const [queryKey, answer] of answers) {
     queryClient.setQueryData(queryKey, answer, { updatedAt: now })
-    if (isMember) queryClient.getQueryCache().find({ queryKey })?.invalidate()
+  }
+}
+
+/**
+ * Requests the answers of a document again for a member, because the server rendered them for a guest. To be called after
+ * hydration: a newer answer would differ from the markup.
+ */
+export function refreshForMember(queryClient: QueryClient, { answers }: DocumentData): void {
+  for (const [queryKey] of answers) {
+    void queryClient.invalidateQueries({ queryKey, exact: true })
   }
 }

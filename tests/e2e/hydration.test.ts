@@ -4,6 +4,7 @@ import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor } from '#tests/support/remote-visitor.ts'
 import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
@@ -201,4 +202,26 @@ test('the styles of what else the app may show count in a quiet moment, and befo
   await expect(sheet).toHaveAttribute('media', 'not all')
   arrive()
   await expect(sheet).toHaveAttribute('media', 'all')
+})
+
+test('a member’s answers are requested after hydration, so that the first render equals the markup', async ({
+  page,
+  store,
+  members,
+}) => {
+  await becomeVisitor(page, await members.get('demo1'))
+  await page.addInitScript(() => {
+    const states: (string | undefined)[] = []
+    Object.assign(window, { statesAtRequest: states })
+    const request = window.fetch
+    window.fetch = (input, init) => {
+      const { url } = new Request(input)
+      if (url.endsWith('/raffle/groups')) states.push(document.documentElement.dataset['app'])
+      return request(input, init)
+    }
+  })
+  await page.goto(`${store.origin}/app-download`)
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'statesAtRequest')))
+    .toEqual(['live'])
 })
