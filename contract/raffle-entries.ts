@@ -130,6 +130,8 @@ export const EntryDetail = v.object({
   /** Amount to be paid on winning, without delivery. */
   price: Krw,
   actions: v.array(EntryAction),
+  /** For the countdown of a payment window. */
+  serverTime: Instant,
 })
 export type EntryDetail = v.InferOutput<typeof EntryDetail>
 

@@ -151,6 +151,7 @@ export async function showEntry(
     answer: entry.answer,
     price: raffle?.raffle.price ?? 0,
     actions: actionsOf(entry, { isOpen, hasOrder: order !== null, now }),
+    serverTime: toInstant(now),
   }
 }
 

@@ -40,6 +40,7 @@ import { Route as AdmittedMyPageOrdersRouteImport } from './../routes/_admitted/
 import { Route as AdmittedMyPagePasskeysRouteImport } from './../routes/_admitted/my-page.passkeys'
 import { Route as AdmittedMyPagePasswordRouteImport } from './../routes/_admitted/my-page.password'
 import { Route as AdmittedMyPageProfileRouteImport } from './../routes/_admitted/my-page.profile'
+import { Route as AdmittedMyPageRafflesRouteImport } from './../routes/_admitted/my-page.raffles'
 import { Route as AdmittedMyPageRecentRouteImport } from './../routes/_admitted/my-page.recent'
 import { Route as AdmittedMyPageRestockRouteImport } from './../routes/_admitted/my-page.restock'
 import { Route as AdmittedMyPageSessionsRouteImport } from './../routes/_admitted/my-page.sessions'
@@ -223,6 +224,11 @@ const AdmittedMyPageProfileRoute = AdmittedMyPageProfileRouteImport.update({
   path: '/my-page/profile',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedMyPageRafflesRoute = AdmittedMyPageRafflesRouteImport.update({
+  id: '/my-page/raffles',
+  path: '/my-page/raffles',
+  getParentRoute: () => AdmittedRoute,
+} as any)
 const AdmittedMyPageRecentRoute = AdmittedMyPageRecentRouteImport.update({
   id: '/my-page/recent',
   path: '/my-page/recent',
@@ -359,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
   '/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/my-page/raffles': typeof AdmittedMyPageRafflesRoute
   '/my-page/recent': typeof AdmittedMyPageRecentRoute
   '/my-page/restock': typeof AdmittedMyPageRestockRoute
   '/my-page/sessions': typeof AdmittedMyPageSessionsRoute
@@ -411,6 +418,7 @@ export interface FileRoutesByTo {
   '/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
   '/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/my-page/raffles': typeof AdmittedMyPageRafflesRoute
   '/my-page/recent': typeof AdmittedMyPageRecentRoute
   '/my-page/restock': typeof AdmittedMyPageRestockRoute
   '/my-page/sessions': typeof AdmittedMyPageSessionsRoute
@@ -465,6 +473,7 @@ export interface FileRoutesById {
   '/_admitted/my-page/passkeys': typeof AdmittedMyPagePasskeysRoute
   '/_admitted/my-page/password': typeof AdmittedMyPagePasswordRoute
   '/_admitted/my-page/profile': typeof AdmittedMyPageProfileRoute
+  '/_admitted/my-page/raffles': typeof AdmittedMyPageRafflesRoute
   '/_admitted/my-page/recent': typeof AdmittedMyPageRecentRoute
   '/_admitted/my-page/restock': typeof AdmittedMyPageRestockRoute
   '/_admitted/my-page/sessions': typeof AdmittedMyPageSessionsRoute
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/my-page/passkeys'
     | '/my-page/password'
     | '/my-page/profile'
+    | '/my-page/raffles'
     | '/my-page/recent'
     | '/my-page/restock'
     | '/my-page/sessions'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/my-page/passkeys'
     | '/my-page/password'
     | '/my-page/profile'
+    | '/my-page/raffles'
     | '/my-page/recent'
     | '/my-page/restock'
     | '/my-page/sessions'
@@ -624,6 +635,7 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/passkeys'
     | '/_admitted/my-page/password'
     | '/_admitted/my-page/profile'
+    | '/_admitted/my-page/raffles'
     | '/_admitted/my-page/recent'
     | '/_admitted/my-page/restock'
     | '/_admitted/my-page/sessions'
@@ -876,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageProfileRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/raffles': {
+      id: '/_admitted/my-page/raffles'
+      path: '/my-page/raffles'
+      fullPath: '/my-page/raffles'
+      preLoaderRoute: typeof AdmittedMyPageRafflesRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/recent': {
       id: '/_admitted/my-page/recent'
       path: '/my-page/recent'
@@ -1043,6 +1062,7 @@ interface AdmittedRouteChildren {
   AdmittedMyPagePasskeysRoute: typeof AdmittedMyPagePasskeysRoute
   AdmittedMyPagePasswordRoute: typeof AdmittedMyPagePasswordRoute
   AdmittedMyPageProfileRoute: typeof AdmittedMyPageProfileRoute
+  AdmittedMyPageRafflesRoute: typeof AdmittedMyPageRafflesRoute
   AdmittedMyPageRecentRoute: typeof AdmittedMyPageRecentRoute
   AdmittedMyPageRestockRoute: typeof AdmittedMyPageRestockRoute
   AdmittedMyPageSessionsRoute: typeof AdmittedMyPageSessionsRoute
@@ -1093,6 +1113,7 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPagePasskeysRoute: AdmittedMyPagePasskeysRoute,
   AdmittedMyPagePasswordRoute: AdmittedMyPagePasswordRoute,
   AdmittedMyPageProfileRoute: AdmittedMyPageProfileRoute,
+  AdmittedMyPageRafflesRoute: AdmittedMyPageRafflesRoute,
   AdmittedMyPageRecentRoute: AdmittedMyPageRecentRoute,
   AdmittedMyPageRestockRoute: AdmittedMyPageRestockRoute,
   AdmittedMyPageSessionsRoute: AdmittedMyPageSessionsRoute,

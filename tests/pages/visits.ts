@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { listAutoPays } from '#contract/auto-pays.ts'
+import { listRaffleEntries } from '#contract/raffle-entries.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import type { PageRoute } from '#src/app/page-rendering/page-routes.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
@@ -72,6 +73,18 @@ const asBuyer =
     await becomeVisitor(page, member)
     return pathOf(orderNumber)
   }
+
+/** Opens the unpaid win of the demo data. */
+const openWin: Visit['open'] = async (page, { members }) => {
+  const member = await members.get('demo1')
+  const { items } = await remoteClient(member.origin).call(listRaffleEntries, {
+    params: { raffleScope: 'all' },
+    query: { state: 'WON' },
+    as: member.as,
+  })
+  await becomeVisitor(page, member)
+  return `/my-page/raffles?entry=${items[0]?.entryId}`
+}
 
 /** Members have at most five cards, and both sizes visit the same shop. */
 async function registerCardOnce(member: RemoteVisitor): Promise<void> {
@@ -202,6 +215,15 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
       open: asMember('/my-page/auto-pay', registerCardOnce),
       heading: /등록 카드/u,
     },
+  ],
+  '/my-page/raffles': [
+    { name: 'raffle-entries-none', open: asMember('/my-page/raffles'), heading: /래플 응모 내역/u },
+    {
+      name: 'raffle-entries',
+      open: asMember('/my-page/raffles?tab=WON'),
+      heading: /래플 응모 내역/u,
+    },
+    { name: 'raffle-entry', open: openWin, heading: /응모 상세/u },
   ],
   '/my-page/passkeys': [
     {

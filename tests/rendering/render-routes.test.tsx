@@ -151,6 +151,11 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: ['멤버십', '기간 구매 금액'],
     },
+    '/_admitted/my-page/raffles': {
+      path: '/my-page/raffles',
+      as: member.as,
+      words: ['래플 응모 내역', '응모중', '응모 내역이 없습니다.'],
+    },
     '/_admitted/my-page/coupons': {
       path: '/my-page/coupons',
       as: member.as,

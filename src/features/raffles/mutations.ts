@@ -3,20 +3,15 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { applyToRaffle, declineRaffleWin, setRaffleAlarm } from '#contract/raffle-entries.ts'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import type { Api } from '#core/api/client.ts'
-import {
-  allRaffleGroupsQuery,
-  eligibilityQuery,
-  latestEntriesQuery,
-  rafflePageQueries,
-} from './queries.ts'
+import { allRaffleGroupsQuery, eligibilityQuery, rafflePageQueries } from './queries.ts'
 
 const changedBy = (raffleProductId: number) => [
   eligibilityQuery(raffleProductId).queryKey,
   rafflePageQueries(raffleProductId).raffleQuery.queryKey,
-  latestEntriesQuery.queryKey,
   allRaffleGroupsQuery.queryKey,
-  // Receipts: a repeated entry has the same id and another leaf.
+  // Receipts: a repeated entry has the same id and another leaf. Lists of the own entries.
   ['raffle', 'histories'],
+  ['raffle', 'all'],
 ]
 
 /** Body of an entry. */

@@ -14,10 +14,11 @@ export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
           <ul>
             {links
               .filter(({ to }) => hasPage(to))
-              .map(({ to, label }) => (
+              .map(({ to, label, Mark }) => (
                 <li key={to}>
                   <Link to={to} className={styles.link}>
                     {label}
+                    {Mark !== undefined && <Mark />}
                   </Link>
                 </li>
               ))}

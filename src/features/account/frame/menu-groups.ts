@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
+import { UnpaidWins } from './unpaid-wins.tsx'
+
 /** Link of the account menu. */
 interface AccountLink {
   readonly to: string
   readonly label: string
+  /** Note after the label. */
+  readonly Mark?: () => ReactNode
 }
 
 /** Groups of the account menu (Product 2.11). Links without a page in this build are left out. */
@@ -14,6 +19,7 @@ export const MENU_GROUPS: readonly {
     links: [
       { to: '/my-page/orders', label: '주문 내역' },
       { to: '/my-page/guest-orders', label: '비회원 주문 가져오기' },
+      { to: '/my-page/raffles', label: '래플 응모 내역', Mark: UnpaidWins },
       { to: '/my-page/wish', label: '찜한 상품' },
       { to: '/my-page/recent', label: '최근 본 상품' },
       { to: '/my-page/restock', label: '재입고 알림' },

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { EntryDetail } from '#contract/raffle-entries.ts'
+import { useServerNow } from '#src/browser/use-server-now.ts'
+import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
+import { Answer } from '#src/features/account/frame/answer.tsx'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { CancelEntryButton, DeclineWinButton } from '#src/features/raffles/entry-actions.tsx'
+import { EntryTicket } from '#src/features/raffles/entry-ticket.tsx'
+import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
+import { receiptQuery } from '#src/features/raffles/queries.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { countdownOf } from '#src/ui/format/countdown.ts'
+import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import { Receipt, type ReceiptRow } from '#src/ui/receipt/receipt.tsx'
+import styles from './entries-page.module.css'
+import { stateText } from './entry-text.ts'
+import { raffleEntryQuery } from './queries.ts'
+
+/** Page of one own entry: state, next step, its data, and the receipt with its check (Product 2.11). */
+export function EntryPage({ entryId }: { entryId: number }) {
+  const query = useQuery(raffleEntryQuery(entryId))
+  return (
+    <AccountFrame
+      title="응모 상세"
+      action={
+        <Link to="/my-page/raffles" className={styles.back}>
+          전체 내역
+        </Link>
+      }
+    >
+      <Answer query={query} rowHeight="6rem">
+        {(detail) => <Detail detail={detail} />}
+      </Answer>
+    </AccountFrame>
+  )
+}
+
+function Detail({ detail }: { detail: EntryDetail }) {
+  const { entry } = detail
+  const raffleProductId = String(entry.raffle.raffleProductId)
+  return (
+    <div className={styles.page}>
+      <div className={styles.work}>
+        <Link to="/raffle/$raffleProductId" params={{ raffleProductId }} className={styles.link}>
+          <div className={styles.picture}>
+            <Picture picture={entry.raffle.product.thumbnail} alt="" sizes="96px" />
+          </div>
+          <div className={styles.words}>
+            <p className={isUnpaidWin(entry) ? styles.signal : styles.state}>{stateText(entry)}</p>
+            <h2 className={styles.name}>{entry.raffle.product.name}</h2>
+            <p className={styles.quiet}>
+              {entry.raffle.product.brand.nameKo} · {formatKrw(entry.raffle.price)}
+            </p>
+          </div>
+        </Link>
+        <NextStep detail={detail} />
+        <Receipt rows={rowsOf(detail)} />
+        <Link
+          to="/raffle/$raffleProductId/audit"
+          params={{ raffleProductId }}
+          className={styles.back}
+        >
+          추첨 기록 확인
+        </Link>
+      </div>
+      <Ticket detail={detail} />
+    </div>
+  )
+}
+
+/** Signed receipt; the check of this device needs no network once it was opened. */
+function Ticket({ detail: { entry } }: { detail: EntryDetail }) {
+  const query = useQuery(receiptQuery(entry.entryId))
+  return (
+    <Answer query={query} rowHeight="6rem">
+      {(receipt) => <EntryTicket receipt={receipt} announceAt={entry.raffle.announceAt} />}
+    </Answer>
+  )
+}
+
+/** What the member can do now: pay or give up a win, cancel an open entry, open the order. */
+function NextStep({ detail }: { detail: EntryDetail }) {
+  const { entry, actions } = detail
+  const { entryId, orderNumber } = entry
+  const { raffleProductId } = entry.raffle
+  if (actions.length === 0) return null
+  return (
+    <div className={styles.actions}>
+      {actions.includes('PAY') && <PayButton detail={detail} />}
+      {actions.includes('VIEW_ORDER') && orderNumber !== null && (
+        <LinkButton
+          to="/my-page/orders/$orderNumber"
+          params={{ orderNumber }}
+          variant="line"
+          size="large"
+          wide
+        >
+          주문 보기
+        </LinkButton>
+      )}
+      {actions.includes('CANCEL') && <CancelEntryButton raffleProductId={raffleProductId} />}
+      {actions.includes('DECLINE') && (
+        <DeclineWinButton raffleProductId={raffleProductId} entryId={entryId} />
+      )}
+    </div>
+  )
+}
+
+/** Way to the payment of a win, with the remaining time while the shop's clock is known. */
+function PayButton({ detail: { entry, serverTime } }: { detail: EntryDetail }) {
+  const now = useServerNow(serverTime)
+  const isOnline = useIsOnline()
+  const { payDueAt, raffle } = entry
+  if (payDueAt === null) return null
+  return (
+    <>
+      <p className={styles.due}>
+        {isOnline && (
+          <span className={styles.time} role="timer">
+            {countdownOf(payDueAt, now)}
+          </span>
+        )}
+        {momentText(payDueAt)}까지 결제하지 않으면 당첨이 취소됩니다.
+      </p>
+      <LinkButton
+        to="/cart/payment"
+        search={{ raffle: raffle.raffleProductId }}
+        preload={false}
+        size="large"
+        wide
+      >
+        결제하기
+      </LinkButton>
+    </>
+  )
+}
+
+function rowsOf({ entry, sizes, wonSize, receiver, answer }: EntryDetail): ReceiptRow[] {
+  const { receiptNo, appliedAt, raffle } = entry
+  return [
+    { label: '접수번호', figure: receiptNo },
+    { label: '응모 일시', figure: formatMoment(appliedAt) },
+    { label: '발표', figure: momentText(raffle.announceAt) },
+    {
+      label: '희망 사이즈',
+      figure: sizes
+        .map(({ label }, index) => (sizes.length > 1 ? `${index + 1}지망 ${label}` : label))
+        .join(', '),
+    },
+    ...(wonSize === null ? [] : [{ label: '당첨 사이즈', figure: wonSize.label }]),
+    ...(receiver === null
+      ? []
+      : [
+          {
+            label: '배송지',
+            figure: `${receiver.receiverName} · ${receiver.address1} ${receiver.address2}`,
+          },
+        ]),
+    ...(answer === null ? [] : [{ label: '답변', figure: answer }]),
+  ]
+}

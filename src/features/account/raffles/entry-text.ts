@@ -1,0 +1,22 @@
+import type { EntrySummary } from '#contract/raffle-entries.ts'
+import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
+import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
+
+/** State of an entry, with the rank of a reserve. */
+export function stateText({
+  state,
+  stateLabel,
+  reserveRank,
+}: Pick<EntrySummary, 'state' | 'stateLabel' | 'reserveRank'>): string {
+  return state === 'RESERVE' && reserveRank !== null ? `예비 ${reserveRank}번` : stateLabel
+}
+
+/** What happens next to an entry, and when. */
+export function nextText(entry: EntrySummary): string {
+  const { state, raffle, payDueAt } = entry
+  if (isUnpaidWin(entry) && payDueAt !== null) return `${momentText(payDueAt)}까지 결제`
+  if (state !== 'APPLIED') return ''
+  return raffle.state === 'OPEN'
+    ? `${momentText(raffle.closeAt)} 마감 · ${momentText(raffle.announceAt)} 발표`
+    : `추첨 중 · ${momentText(raffle.announceAt)} 발표`
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { cancelMutation, declineMutation } from './mutations.ts'
+
+interface CancelEntryProps {
+  readonly raffleProductId: number
+  /** Called after the entry was cancelled. */
+  readonly onDone?: () => void
+}
+
+/** Button that cancels the own entry after a question, until the close. */
+export function CancelEntryButton({ raffleProductId, onDone }: CancelEntryProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isOnline = useIsOnline()
+  const cancel = useMutation(cancelMutation(useApi(), raffleProductId))
+  return (
+    <>
+      <Button variant="line" wide disabled={!isOnline} onClick={() => setIsAsked(true)}>
+        응모 취소
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="응모를 취소할까요?"
+        body="마감 전까지 다시 응모할 수 있습니다."
+        confirmLabel="응모 취소"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => onDone?.() })}
+      />
+    </>
+  )
+}
+
+interface DeclineWinProps extends CancelEntryProps {
+  readonly entryId: number
+}
+
+/** Button that gives up a win or a reserve rank after a question. */
+export function DeclineWinButton({ raffleProductId, entryId, onDone }: DeclineWinProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isOnline = useIsOnline()
+  const decline = useMutation(declineMutation(useApi(), raffleProductId))
+  return (
+    <>
+      <Button variant="quiet" disabled={!isOnline} onClick={() => setIsAsked(true)}>
+        당첨 포기
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="당첨을 포기할까요?"
+        body="되돌릴 수 없습니다. 결제 기한 6시간 전까지는 벌점이 없습니다."
+        confirmLabel="당첨 포기"
+        busy={decline.isPending}
+        onConfirm={() => decline.mutate(entryId, { onSuccess: () => onDone?.() })}
+      />
+    </>
+  )
+}

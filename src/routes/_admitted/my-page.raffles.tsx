@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { EntrySection } from '#contract/raffle-entries.ts'
+import { EntriesPage } from '#src/features/account/raffles/entries-page.tsx'
+import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
+import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { idIn, oneOf, type RawSearch } from '#src/page/search-values.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/raffles')({
+  staticData: { page: MEMBERS_PAGE },
+  validateSearch: (
+    raw: RawSearch,
+  ): { tab?: EntrySection | undefined; entry?: number | undefined } => ({
+    tab: oneOf(ENTRY_SECTIONS, raw['tab']),
+    entry: idIn(raw['entry']),
+  }),
+  loaderDeps: ({ search: { tab, entry } }) => ({ tab, entry }),
+  beforeLoad: requireLogin,
+  loader: ({ context, deps: { tab = 'APPLIED', entry } }) =>
+    entry === undefined
+      ? prefetch(context, { entries: raffleEntriesQuery(tab) })
+      : prefetch(context, { entry: raffleEntryQuery(entry) }),
+  head: unlistedHead('래플 응모 내역'),
+  component: EntriesPage,
+})
