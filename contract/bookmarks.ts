@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { BrandCard } from './brands.ts'
 import { ContentCard } from './contents.ts'
 import { endpoint } from './endpoint.ts'
-import { BOOKMARKS_MERGED_MAX } from './limits.ts'
+import { BOOKMARK_TARGETS_MAX, BOOKMARKS_MERGED_MAX } from './limits.ts'
 import { ProductCard } from './products.ts'
-import { PageQuery } from './query-values.ts'
+import { PageQuery, QueryIds } from './query-values.ts'
+import { StyleCard } from './styles.ts'
 import { Id, Instant, pageOf } from './values.ts'
 
 /** What can be bookmarked (Spec 3). */
-export const BookmarkType = v.picklist(['PRODUCT', 'BRAND', 'CONTENT'])
+export const BookmarkType = v.picklist(['PRODUCT', 'BRAND', 'CONTENT', 'STYLE'])
 export type BookmarkType = v.InferOutput<typeof BookmarkType>
 
 const bookmark = { bookmarkId: Id, targetId: Id, createdAt: Instant }
@@ -18,6 +19,7 @@ export const Bookmark = v.variant('targetType', [
   v.object({ targetType: v.literal('PRODUCT'), ...bookmark, target: v.nullable(ProductCard) }),
   v.object({ targetType: v.literal('BRAND'), ...bookmark, target: v.nullable(BrandCard) }),
   v.object({ targetType: v.literal('CONTENT'), ...bookmark, target: v.nullable(ContentCard) }),
+  v.object({ targetType: v.literal('STYLE'), ...bookmark, target: v.nullable(StyleCard) }),
 ])
 export type Bookmark = v.InferOutput<typeof Bookmark>
 
@@ -39,7 +41,35 @@ export const listBookmarkIds = endpoint({
   auth: 'member',
   admission: false,
   progress: false,
-  response: v.object({ PRODUCT: v.array(Id), BRAND: v.array(Id), CONTENT: v.array(Id) }),
+  response: v.object({
+    PRODUCT: v.array(Id),
+    BRAND: v.array(Id),
+    CONTENT: v.array(Id),
+    STYLE: v.array(Id),
+  }),
+})
+
+/** Something that a guest's device has bookmarked; `target` is null once it is no longer offered. */
+export const BookmarkTarget = v.variant('targetType', [
+  v.object({ targetType: v.literal('PRODUCT'), targetId: Id, target: v.nullable(ProductCard) }),
+  v.object({ targetType: v.literal('BRAND'), targetId: Id, target: v.nullable(BrandCard) }),
+  v.object({ targetType: v.literal('CONTENT'), targetId: Id, target: v.nullable(ContentCard) }),
+  v.object({ targetType: v.literal('STYLE'), targetId: Id, target: v.nullable(StyleCard) }),
+])
+export type BookmarkTarget = v.InferOutput<typeof BookmarkTarget>
+
+/** Current cards of the bookmarks on a guest's device, in the order of the ids (docs/decisions/230). */
+export const listBookmarkTargets = endpoint({
+  method: 'GET',
+  path: '/v1/bookmarks/targets',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  query: v.object({
+    type: BookmarkType,
+    ids: v.pipe(QueryIds, v.maxLength(BOOKMARK_TARGETS_MAX)),
+  }),
+  response: v.array(BookmarkTarget),
 })
 
 const Target = { targetId: Id, targetType: BookmarkType }

@@ -35,6 +35,8 @@ export const BrandDetail = v.object({
   hero: v.nullable(Picture),
   /** Second-level categories with products on sale of the brand. */
   categories: v.array(v.object({ categoryId: Id, name: v.string(), count: v.number() })),
+  /** Whether the asking member has bookmarked it. */
+  liked: v.boolean(),
   /** Published styling shots and articles about the brand. */
   styleCount: v.number(),
   contentCount: v.number(),

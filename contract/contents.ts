@@ -39,6 +39,9 @@ export type ContentBlock = v.InferOutput<typeof ContentBlock>
 export const ContentDetail = v.object({
   ...ContentCard.entries,
   author: v.string(),
+  likeCount: v.number(),
+  /** Whether the asking member has bookmarked it. */
+  bookmarked: v.boolean(),
   body: v.array(ContentBlock),
   products: v.array(ProductCard),
   brands: v.array(BrandRef),

@@ -292,5 +292,7 @@ export const SEARCH_LOG_LIFE_MS = 28 * 24 * 3_600_000
 export const SEARCH_REPEAT_MS = 30 * 60_000
 /** Product 3.2: points of an action in the ranking. */
 export const SCORE_POINTS = { VIEW: 1, LIKE: 3, CART: 5, ORDER: 10, SHARE: 2, SEARCH: 1 } as const
-/** Our choice: bookmarks that a guest's device stores, and that are merged in one call. */
-export const BOOKMARKS_MERGED_MAX = 200
+/** Our choice: bookmarks of one type that a guest's device stores, and whose cards one call returns. */
+export const BOOKMARK_TARGETS_MAX = 50
+/** Our choice: bookmarks of all types that are merged in one call. */
+export const BOOKMARKS_MERGED_MAX = 4 * BOOKMARK_TARGETS_MAX

@@ -51,7 +51,7 @@ test('a page that is served to everyone shows nothing of a person', () => {
 test('a page for members alone has the guard of its login', () => {
   const ofMembers = pages.filter(({ facts }) => facts?.login === 'required')
   expect(ofMembers.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/my-page/orders', '/my-page/wish']),
+    expect.arrayContaining(['/my-page/orders', '/my-page/coupons']),
   )
   expect(ofMembers.filter(({ beforeLoad }) => beforeLoad === undefined)).toEqual([])
 })
@@ -62,6 +62,7 @@ test.each([
   ['/cart/payment/result', 'personal'],
   ['/order/complete', 'personal'],
   ['/my-page', 'personal'],
+  ['/my-page/wish', 'personal'],
   ['/auth/login', 'offered'],
   ['/auth/non-member', 'offered'],
   ['/', 'none'],

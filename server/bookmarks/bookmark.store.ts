@@ -5,6 +5,7 @@ import { bookmarks } from '#server/database/schema/bookmarks.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contents } from '#server/database/schema/contents.ts'
 import { products } from '#server/database/schema/products.ts'
+import { styles } from '#server/database/schema/styles.ts'
 
 /** A bookmark of a member. */
 export interface BookmarkKey {
@@ -14,13 +15,14 @@ export interface BookmarkKey {
 }
 
 /** Tables of the targets with their counts. */
-const TABLES = { PRODUCT: products, BRAND: brands, CONTENT: contents } as const
+const TABLES = { PRODUCT: products, BRAND: brands, CONTENT: contents, STYLE: styles } as const
 
-/** Targets that shoppers see: no draft, no inactive brand, no unpublished article. */
+/** Targets that shoppers see: no draft, no inactive brand, no unpublished article, no withdrawn shot. */
 const IS_OFFERED = {
   PRODUCT: sql`${products.status} <> 'DRAFT'`,
   BRAND: eq(brands.isActive, true),
   CONTENT: eq(contents.status, 'PUBLISHED'),
+  STYLE: eq(styles.status, 'PUBLISHED'),
 } as const
 
 /** A page of a member's bookmarks of one type, latest first, and their total. */

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listBookmarkIds, listBookmarks, mergeBookmarks, setBookmark } from '#contract/bookmarks.ts'
+import {
+  listBookmarkIds,
+  listBookmarks,
+  listBookmarkTargets,
+  mergeBookmarks,
+  setBookmark,
+  type BookmarkType,
+} from '#contract/bookmarks.ts'
 import { getBrand, listBrands } from '#contract/brands.ts'
-import { listContents } from '#contract/contents.ts'
+import { getContent, listContents } from '#contract/contents.ts'
 import { dislikeProduct, getProduct, likeProduct } from '#contract/product-details.ts'
+import { getStyle, listStyles } from '#contract/styles.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** A member whose hearts were given in this order, a minute apart. */
@@ -77,6 +85,7 @@ test('brands and articles are bookmarked in the same table, with their counts', 
     PRODUCT: [],
     BRAND: [brandId],
     CONTENT: [contentId],
+    STYLE: [],
   })
   expect(await set({})).toEqual({ bookmarked: false, likeCount: before })
   expect(await set({ bookmarked: false })).toEqual({ bookmarked: false, likeCount: before })
@@ -104,11 +113,57 @@ test('bookmarks of a device are merged once; unknown ones are left out', async (
   expect(await likes(2)).toBe(before + 1)
 })
 
-test('a type that has no page is refused', async () => {
+test('a styling shot is bookmarked; withdrawn, it is listed without its card and refused', async () => {
   await using store = await startTestShop()
   const as = await store.member('demo2')
-  const response = await store.fetch('/v1/bookmarks?type=STYLE', {
-    headers: { authorization: `Bearer ${as.token}`, 'x-client-id': as.clientId },
-  })
-  expect(response.status).toBe(400)
+  const { items } = await store.call(listStyles, { query: {} })
+  const [shot] = items
+  const styleId = shot?.styleId ?? 0
+  const style = { targetType: 'STYLE', targetId: styleId } as const
+  const set = (bookmarked: boolean) =>
+    store.call(setBookmark, { body: { ...style, bookmarked }, as })
+  expect(await set(true)).toEqual({ bookmarked: true, likeCount: (shot?.likeCount ?? 0) + 1 })
+  expect(await store.call(getStyle, { params: { styleId }, as })).toMatchObject({ liked: true })
+  const listed = () => store.call(listBookmarks, { query: { type: 'STYLE' }, as })
+  expect((await listed()).items).toMatchObject([{ ...style, target: { styleId, liked: true } }])
+  await store.db.execute(sql`UPDATE styles SET status = 'WITHDRAWN' WHERE id = ${styleId}`)
+  expect((await listed()).items).toMatchObject([{ ...style, target: null }])
+  await expect(set(true)).rejects.toMatchObject({ code: 'TARGET_NOT_FOUND' })
+})
+
+test('pages of brands and articles answer whether the member has bookmarked them', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo2')
+  const { brandId, contentId } = await idsOf(store)
+  for (const target of [
+    { targetType: 'BRAND', targetId: brandId },
+    { targetType: 'CONTENT', targetId: contentId },
+  ] as const) {
+    await store.call(setBookmark, { body: { ...target, bookmarked: true }, as })
+  }
+  const brand = { params: { brandId } }
+  const content = { params: { contentId } }
+  expect(await store.call(getBrand, { ...brand, as })).toMatchObject({ liked: true })
+  expect(await store.call(getBrand, brand)).toMatchObject({ liked: false })
+  const bookmarked = { bookmarked: true, likeCount: 1 }
+  expect(await store.call(getContent, { ...content, as })).toMatchObject(bookmarked)
+  expect(await store.call(getContent, content)).toMatchObject({ bookmarked: false })
+})
+
+test("the cards of a guest's bookmarks come in their order, null for what is not offered", async () => {
+  await using store = await startTestShop()
+  const guest = await store.guest()
+  const targets = (type: BookmarkType, ids: readonly number[]) =>
+    store.call(listBookmarkTargets, { query: { type, ids: [...ids] }, as: guest })
+  expect(await targets('PRODUCT', [3, 999_999, 1, 3])).toMatchObject([
+    { targetType: 'PRODUCT', targetId: 3, target: { productId: 3, liked: false } },
+    { targetType: 'PRODUCT', targetId: 999_999, target: null },
+    { targetType: 'PRODUCT', targetId: 1, target: { productId: 1 } },
+  ])
+  const { brandId, contentId } = await idsOf(store)
+  expect(await targets('BRAND', [brandId])).toMatchObject([{ target: { brandId } }])
+  expect(await targets('CONTENT', [contentId])).toMatchObject([{ target: { contentId } }])
+  expect(await targets('STYLE', [1])).toMatchObject([{ target: { styleId: 1 } }])
+  const tooMany = Array.from({ length: 51 }, (_, index) => index + 1)
+  await expect(targets('PRODUCT', tooMany)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
 })

@@ -1,4 +1,10 @@
-import { listBookmarkIds, listBookmarks, mergeBookmarks, setBookmark } from '#contract/bookmarks.ts'
+import {
+  listBookmarkIds,
+  listBookmarks,
+  listBookmarkTargets,
+  mergeBookmarks,
+  setBookmark,
+} from '#contract/bookmarks.ts'
 import { dislikeProduct, likeProduct } from '#contract/product-details.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
@@ -6,17 +12,18 @@ import { mount, mountTransactional } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireProduct } from '#server/products/product-detail.ts'
-import { listOwnBookmarkIds, listOwnBookmarks } from './list-bookmarks.ts'
+import { listOwnBookmarkIds, listOwnBookmarks, listTargets } from './list-bookmarks.ts'
 import { mergeOwnBookmarks, setOwnBookmark } from './set-bookmark.ts'
 
 /** Routes of bookmarks; a like is the bookmark of a product (Product 0.8, 4.1). */
 export function bookmarkRoutes(app: App, services: AppServices): void {
   mount(app, listBookmarks, ({ visitor, query }) =>
-    listOwnBookmarks(services, requireMember(visitor).id, query),
+    listOwnBookmarks(services, { ...visitor, user: requireMember(visitor) }, query),
   )
   mount(app, listBookmarkIds, ({ visitor }) =>
     listOwnBookmarkIds(services, requireMember(visitor).id),
   )
+  mount(app, listBookmarkTargets, ({ visitor, query }) => listTargets(services, visitor, query))
   mountTransactional(app, setBookmark, ({ visitor, body }, tx) =>
     setOwnBookmark(tx, visitor, body, body.bookmarked),
   )

@@ -56,7 +56,9 @@ async function countLike(
   { clientId }: Visitor,
   { targetType, targetId }: BookmarkTarget,
 ): Promise<void> {
-  if (clientId === undefined || targetType === 'CONTENT') return
+  if (clientId === undefined || targetType === 'CONTENT' || targetType === 'STYLE') {
+    return
+  }
   const event = { clientId, targetType, targetId: String(targetId), scoreType: 'LIKE' } as const
   await countScore(db, { ...event, day: scoreDay(clock.now()) })
 }

@@ -19,7 +19,7 @@ export function presentBrand({ brand, productCount }: BrandRow): BrandCard {
 /** A brand with its story, its categories and the numbers of its stories. */
 export function presentBrandDetail(
   row: BrandRow,
-  found: Pick<BrandDetail, 'categories' | 'styleCount' | 'contentCount'>,
+  found: Pick<BrandDetail, 'categories' | 'liked' | 'styleCount' | 'contentCount'>,
 ): BrandDetail {
   return { ...presentBrand(row), story: row.brand.story, hero: row.brand.hero, ...found }
 }

@@ -1,17 +1,25 @@
 import type { BrandDetail, listBrandSizes } from '#contract/brands.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { hasBookmark } from '#server/likes/like.store.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { countBrandCategories, countBrandSizes, countStories, requireBrand } from './brand.store.ts'
 import { presentBrandDetail } from './brands.present.ts'
 
 /** One brand with what its page leads to. BRAND_NOT_FOUND. */
-export async function readBrand({ db, clock }: AppServices, brandId: number): Promise<BrandDetail> {
+export async function readBrand(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  brandId: number,
+): Promise<BrandDetail> {
   const row = await requireBrand(db, brandId)
-  const [categories, counts] = await Promise.all([
+  const target = { targetType: 'BRAND', targetId: brandId } as const
+  const [categories, counts, liked] = await Promise.all([
     countBrandCategories(db, brandId),
     countStories(db, brandId, clock.now()),
+    hasBookmark(db, visitor.user?.id, target),
   ])
-  return presentBrandDetail(row, { categories, ...counts })
+  return presentBrandDetail(row, { categories, liked, ...counts })
 }
 
 /** Sizes of a brand by size group. BRAND_NOT_FOUND. */

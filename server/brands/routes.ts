@@ -17,6 +17,6 @@ export function brandRoutes(app: App, services: AppServices): void {
     const rows = await findBrandsOfCategories(db, query)
     return rows.map(presentBrand)
   })
-  mount(app, getBrand, ({ params }) => readBrand(services, params.brandId))
+  mount(app, getBrand, ({ visitor, params }) => readBrand(services, visitor, params.brandId))
   mount(app, listBrandSizes, ({ params }) => readBrandSizes(services, params.brandId))
 }

@@ -2,6 +2,7 @@ import type { ContentCard, ContentDetail } from '#contract/contents.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listContents } from '#contract/contents.ts'
 import { LIST_PAGE_SIZE } from '#contract/limits.ts'
+import { hasBookmark } from '#server/likes/like.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -55,14 +56,18 @@ export async function readArticle(
   const now = clock.now()
   const content = await requireContent(services, contentId)
   const ids = await findProductIds(db, contentId)
-  const [cards, brands, related] = await Promise.all([
+  const target = { targetType: 'CONTENT', targetId: contentId } as const
+  const [cards, brands, related, bookmarked] = await Promise.all([
     findCards(db, ids, visitor.user?.id),
     findBrandsOfContent(db, contentId),
     findRelated(db, now, content, RELATED_MAX),
+    hasBookmark(db, visitor.user?.id, target),
   ])
   return {
     ...presentContent(content),
     author: content.author,
+    likeCount: content.likeCount,
+    bookmarked,
     body: content.body,
     products: cards
       .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))

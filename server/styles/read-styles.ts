@@ -21,6 +21,7 @@ import {
   findRelatedStyles,
   findStyle,
   findStyles,
+  findStylesByIds,
   isWishedBy,
   passesStyleFilter,
   type PinRow,
@@ -96,6 +97,16 @@ export async function readStyle(
   }
 }
 
+/** Cards of published styling shots with these ids, unordered. */
+export async function readStyleCards(
+  services: AppServices,
+  visitor: Pick<Visitor, 'user'>,
+  ids: readonly number[],
+): Promise<StyleCard[]> {
+  const rows = await findStylesByIds(services.db, services.clock.now(), ids)
+  return (await presentAll(services, visitor, rows)).cards
+}
+
 /** Whether there are styling shots that the visitor has not seen (Product 4.16). */
 export async function readNewStories(
   { db, clock }: AppServices,
@@ -109,7 +120,7 @@ export async function readNewStories(
 
 async function presentAll(
   { db, clock }: AppServices,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'user'>,
   rows: readonly StyleRow[],
 ): Promise<{ cards: StyleCard[]; pins: readonly PinRow[] }> {
   const ids = rows.map(({ id }) => id)

@@ -110,6 +110,19 @@ export async function findStyle(db: Database, id: number): Promise<StyleRow | un
   return row
 }
 
+/** Published shots with these ids, unordered. */
+export async function findStylesByIds(
+  db: Database,
+  now: Date,
+  ids: readonly number[],
+): Promise<StyleRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(styles)
+    .where(and(isPublished(now), inArray(styles.id, [...ids])))
+}
+
 /** Products of these shots on sale with their pins, in the order of each shot. */
 export async function findPins(db: Database, styleIds: readonly number[]) {
   if (styleIds.length === 0) return []

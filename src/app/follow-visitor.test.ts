@@ -33,8 +33,10 @@ async function follow() {
   const queryClient = new QueryClient()
   draftSlot.write(memberOwner(1), 'address of member 1')
   browserTab.sessionStorage.setItem('scroll-records', '[]')
-  followVisitor(queryClient, { readToken: () => device.token })
+  const api = { call: vi.fn<() => Promise<object>>(async () => ({})) }
+  followVisitor(queryClient, { readToken: () => device.token }, api)
   return {
+    api,
     device,
     queryClient,
     draft: () => draftSlot.read(memberOwner(1)),
@@ -72,4 +74,29 @@ test('a page out of the back/forward cache forgets its answers once another is s
   device.token = 't-2'
   fire('pageshow', { persisted: true })
   expect(answer()).toBeUndefined()
+})
+
+test('likes of a guest are merged at the login and removed from the device', async () => {
+  const { api, queryClient } = await follow()
+  browserTab.localStorage.setItem('likes', 'PRODUCT:3,STYLE:7,nonsense')
+  queryClient.setQueryData(['userInfo'], { userId: 1 })
+  const targets = [
+    { targetType: 'PRODUCT', targetId: 3 },
+    { targetType: 'STYLE', targetId: 7 },
+  ]
+  expect(api.call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { body: { targets } })
+  await vi.waitFor(() => expect(browserTab.localStorage.kept.get('likes')).toBe('nonsense'))
+})
+
+test('likes that could not be merged remain on the device and are merged later', async () => {
+  const { api, queryClient } = await follow()
+  browserTab.localStorage.setItem('likes', 'BRAND:2')
+  api.call.mockRejectedValueOnce(new Error('no network'))
+  queryClient.setQueryData(['userInfo'], { userId: 1 })
+  await vi.waitFor(() => expect(api.call).toHaveBeenCalledTimes(1))
+  expect(browserTab.localStorage.kept.get('likes')).toBe('BRAND:2')
+  await vi.waitFor(() => {
+    queryClient.setQueryData(['userInfo'], { userId: 1 })
+    expect(browserTab.localStorage.kept.has('likes')).toBe(false)
+  })
 })

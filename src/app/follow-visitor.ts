@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
+import type { Api } from '#core/api/client.ts'
 import type { SessionPort } from '#core/api/ports.ts'
 import { draftSlot, memberOwner } from '#src/features/checkout/draft/draft-slot.ts'
+import { mergeDeviceLikes } from '#src/features/catalogue/likes/merge-device-likes.ts'
 import { wipeTab } from '#src/features/members/wipe-tab.ts'
 import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
 import { dropAnswers } from '#src/offline/user-change.ts'
@@ -9,16 +11,25 @@ import { dropAnswers } from '#src/offline/user-change.ts'
 /**
  * Deletes this tab's data of a former visitor: after a sign-out in another tab, when the server returns another member,
  * and when the page returns from the back/forward cache. Cached answers are dropped elsewhere (user-change.ts,
- * query-persistence/owner.ts).
+ * query-persistence/owner.ts). Adds the likes of a guest on this device to those of the member who signs in.
  */
 export function followVisitor(
   queryClient: QueryClient,
   session: Pick<SessionPort, 'readToken'>,
+  api: Pick<Api, 'call'>,
 ): void {
   onSignOutElsewhere(wipeTab)
+  let merging: Promise<void> | undefined
   const leaveToMember = (): void => {
     const user = queryClient.getQueryData<User>(['userInfo'])
-    if (user !== undefined) draftSlot.keepOnly(memberOwner(user.userId))
+    if (user === undefined) return
+    draftSlot.keepOnly(memberOwner(user.userId))
+    // After a failure the likes remain on the device, and the next answer about the user repeats it.
+    merging ??= mergeDeviceLikes(queryClient, api)
+      .catch(() => undefined)
+      .finally(() => {
+        merging = undefined
+      })
   }
   leaveToMember()
   queryClient.getQueryCache().subscribe(({ type, query }) => {

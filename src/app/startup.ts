@@ -146,9 +146,9 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
 }
 
 /** Detects another visitor in this tab, from the first interaction on: before, nothing was typed. */
-async function watchVisitor({ queryClient, session }: App): Promise<void> {
+async function watchVisitor({ api, queryClient, session }: App): Promise<void> {
   const { followVisitor } = await loadVisitorWatch()
-  followVisitor(queryClient, session)
+  followVisitor(queryClient, session, api)
 }
 
 async function startAnimations({ router }: App): Promise<void> {

@@ -11,7 +11,7 @@ const SCRIPTS: readonly { script: BrandScript; label: string }[] = [
   { script: 'hangul', label: 'ㄱ–ㅎ' },
 ]
 
-/** List of all brands by first letter, Latin or Hangul; each links to its products. */
+/** List of all brands by first letter, Latin or Hangul; each links to its page. */
 export function BrandIndex({ onChosen }: { onChosen: () => void }) {
   const { data: brands } = useQuery(brandsQuery)
   const [script, setScript] = useState<BrandScript>('latin')
@@ -41,8 +41,8 @@ export function BrandIndex({ onChosen }: { onChosen: () => void }) {
             {members.map((brand) => (
               <dd key={brand.brandId}>
                 <Link
-                  to="/products"
-                  search={{ brand: brand.brandId }}
+                  to="/brands/$brandId"
+                  params={{ brandId: String(brand.brandId) }}
                   className={styles.brand}
                   onClick={onChosen}
                 >

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { listAutoPays } from '#contract/auto-pays.ts'
 import { listRaffleEntries } from '#contract/raffle-entries.ts'
+import { setBookmark } from '#contract/bookmarks.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import type { PageRoute } from '#src/app/page-rendering/page-routes.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
@@ -91,6 +92,22 @@ async function registerCardOnce(member: RemoteVisitor): Promise<void> {
   const { items } = await remoteClient(member.origin).call(listAutoPays, { as: member.as })
   if (items.length === 0) await registerCardByCalls(member)
 }
+
+/** Likes two brands; repeating it changes nothing. */
+async function likeSome({ origin, as }: RemoteVisitor): Promise<void> {
+  for (const targetId of [1, 8]) {
+    const body = { targetType: 'BRAND', targetId, bookmarked: true } as const
+    await remoteClient(origin).call(setBookmark, { body, as })
+  }
+}
+
+/** Opens a path as a guest whose device has stored likes. */
+const likedOnDevice =
+  (likes: string, path: string): Visit['open'] =>
+  async (page) => {
+    await page.addInitScript((text) => localStorage.setItem('likes', text), likes)
+    return path
+  }
 
 /** Path of the withdrawn product of the demo data, which no list contains. */
 async function stoppedProduct(origin: string): Promise<string> {
@@ -195,6 +212,15 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
   '/my-page': [
     { name: 'account', open: asMember('/my-page'), heading: /님/u },
     { name: 'account-guest', open: at('/my-page'), heading: /마이페이지/u },
+  ],
+  '/my-page/wish': [
+    { name: 'wish', open: asMember('/my-page/wish?tab=brand', likeSome), heading: /찜 목록/u },
+    {
+      name: 'wish-guest',
+      open: likedOnDevice('PRODUCT:1,PRODUCT:12,PRODUCT:999999', '/my-page/wish'),
+      heading: /찜 목록/u,
+    },
+    { name: 'wish-empty', open: at('/my-page/wish?tab=styling'), heading: /찜 목록/u },
   ],
   '/my-page/orders': [
     { name: 'orders', open: asMember('/my-page/orders', buyByCalls), heading: /주문 내역/u },

@@ -109,7 +109,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/my-page/wish': {
       path: '/my-page/wish',
       as: member.as,
-      words: ['찜한 상품', '가로등 그래픽 티'],
+      words: ['찜 목록', '스타일링'],
     },
     '/_admitted/my-page/addresses': {
       path: '/my-page/addresses',

@@ -8,6 +8,7 @@ import type { SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { cartChannel } from '#src/features/cart/cart-channel.ts'
+import { bookmarkChannel } from '#src/features/catalogue/likes/bookmark-channel.ts'
 import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
@@ -18,7 +19,7 @@ import { showChannels } from './show-channels.ts'
 import { tellPutOff, toastRefusals } from './toast-refusals.ts'
 
 /** Channels of all features with queued writes; a new feature adds its channel here. */
-const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel]
+const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel, bookmarkChannel]
 
 /** Ports of the outbox to the app. */
 export interface OutboxEdge {

@@ -12,8 +12,9 @@ export function showChannels(queryClient: QueryClient, lanes: readonly OutboxCha
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const lane = lanes.find(({ shownOn }) => matchQuery(shownOn, event.query))
-    if (lane !== undefined) show(lane)
+    for (const lane of lanes) {
+      if (matchQuery(lane.shownOn, event.query)) show(lane)
+    }
   })
   return {
     show: (current: readonly QueuedWrite[]): void => {

@@ -3,6 +3,7 @@ import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-rou
 import { useState } from 'react'
 import type { BrandDetail } from '#contract/brands.ts'
 import { isRefusal } from '#core/api/errors.ts'
+import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -66,7 +67,15 @@ function BrandHead({ brand }: { brand: BrandDetail }) {
             {isOpen ? '접기' : '더 보기'}
           </button>
         )}
-        <ShareButton title={nameEn} />
+        <div className={styles.tools}>
+          <ShareButton title={nameEn} />
+          <LikeButton
+            type="BRAND"
+            id={brand.brandId}
+            liked={brand.liked}
+            likeCount={brand.likeCount}
+          />
+        </div>
       </div>
     </header>
   )

@@ -11,6 +11,7 @@ import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { BrandRows } from './brand-rows.tsx'
 import type { BrandsSearch } from './brand-search.ts'
 import styles from './brands-page.module.css'
 import { matchesBrand } from './match-brand.ts'
@@ -118,13 +119,7 @@ function Index({ brands, search }: { brands: readonly BrandCard[]; search: Brand
             <h2 id={`brands-${initial}`} className={styles.initial}>
               {initial}
             </h2>
-            <ul>
-              {members.map((brand) => (
-                <li key={brand.brandId} className={styles.row}>
-                  <BrandRow brand={brand} script={script} />
-                </li>
-              ))}
-            </ul>
+            <BrandRows brands={members} script={script} />
           </section>
         ))}
       </div>
@@ -154,18 +149,6 @@ function ScriptLink({
       replace
     >
       {label}
-    </Link>
-  )
-}
-
-function BrandRow({ brand, script }: { brand: BrandCard; script: 'latin' | 'hangul' }) {
-  const { brandId, nameEn, nameKo, productCount } = brand
-  const isLatin = script === 'latin'
-  return (
-    <Link to="/brands/$brandId" params={{ brandId: String(brandId) }} className={styles.brand}>
-      <span className={isLatin ? styles.latin : styles.hangul}>{isLatin ? nameEn : nameKo}</span>
-      <span className={styles.other}>{isLatin ? nameKo : nameEn}</span>
-      <span className={styles.count}>상품 {productCount}</span>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ContentDetail } from '#contract/contents.ts'
 import { isRefusal } from '#core/api/errors.ts'
+import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -40,7 +41,15 @@ export function ArticlePage() {
             </Link>
           ))}
         </p>
-        <ShareButton title={article.title} />
+        <div className={styles.tools}>
+          <ShareButton title={article.title} />
+          <LikeButton
+            type="CONTENT"
+            id={contentId}
+            liked={article.bookmarked}
+            likeCount={article.likeCount}
+          />
+        </div>
       </footer>
       {article.related.length > 0 && (
         <section data-appear className={styles.related} aria-labelledby="related-articles">

@@ -14,8 +14,8 @@ export function BrandBand({ brands }: { brands: readonly BrandCard[] }) {
         {brands.map(({ brandId, nameEn, nameKo }) => (
           <li key={brandId} className={styles.name}>
             <Link
-              to="/products"
-              search={{ brand: brandId }}
+              to="/brands/$brandId"
+              params={{ brandId: String(brandId) }}
               className={styles.link}
               aria-label={`${nameEn} ${nameKo}`}
             >

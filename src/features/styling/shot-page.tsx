@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { StyleDetail } from '#contract/styles.ts'
 import { isRefusal } from '#core/api/errors.ts'
+import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
@@ -39,7 +40,10 @@ export function StylePage() {
             {instagramUserId !== null && <span> · @{instagramUserId}</span>}
           </p>
           <TaggedProducts products={style.products} pins={style.pins} />
-          <ShareButton title={title} />
+          <div className={styles.tools}>
+            <ShareButton title={title} />
+            <LikeButton type="STYLE" id={styleId} liked={style.liked} likeCount={style.likeCount} />
+          </div>
         </div>
       </div>
       {images.slice(1).map((image) => (

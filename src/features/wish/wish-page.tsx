@@ -1,60 +1,133 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLikedIds } from '#src/features/catalogue/likes/use-liked-ids.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
+import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
-import { MorePages } from '#src/offline/more-pages.tsx'
-import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import { wishQuery } from './queries.ts'
+import { deviceWishQuery, wishQuery } from './queries.ts'
+import { WishCards, WishSkeleton } from './wish-cards.tsx'
+import styles from './wish-page.module.css'
+import { WISH_TABS, wishTab, type WishTab } from './wish-tabs.ts'
 
-const useWishes = () => useInfiniteQuery(wishQuery)
+const route = getRouteApi('/_admitted/my-page/wish')
 
-/** Products to which a member gave a heart, latest first (Product 2.11). */
+/** Likes of a member, or of a guest on this device: products, brands, styling shots and articles (Product 2.11). */
 export function WishPage() {
-  const list = useWishes()
-  const total = list.data?.pages[0]?.total
+  const search = route.useSearch()
+  const login = useLoginState()
+  const tab = wishTab(search.tab)
   return (
     <>
       <Container>
-        <PageHead title="찜한 상품" note={total === 0 ? undefined : total} />
+        <PageHead title="찜 목록" />
       </Container>
-      <Wishes list={list} />
+      <nav className={styles.tabs} aria-label="찜 목록 분류">
+        {WISH_TABS.map((one) => (
+          <TabLink key={one.type} tab={one} isHere={one === tab} />
+        ))}
+      </nav>
+      {login.name === 'loading' && <WishSkeleton type={tab.type} />}
+      {login.name === 'member' && <MembersWishes key={tab.type} tab={tab} />}
+      {login.name === 'guest' && <GuestsWishes key={tab.type} tab={tab} />}
     </>
   )
 }
 
-function Wishes({ list }: { list: ReturnType<typeof useWishes> }) {
-  const { data, error } = list
-  if (data === undefined) {
-    if (error === null) return <ProductGridSkeleton />
-    return <FailureSection as="h2" error={error} onRetry={() => void list.refetch()} />
-  }
-  const wishes = data.pages.flatMap(({ items }) => items)
-  if (wishes.length === 0) return <NothingWished />
-  const products = wishes.flatMap((wish) =>
-    wish.targetType === 'PRODUCT' ? (wish.target ?? []) : [],
-  )
-  const stopped = wishes.length - products.length
+function TabLink({ tab, isHere }: { tab: WishTab; isHere: boolean }) {
+  const count = useLikedIds(tab.type)?.length
   return (
-    <>
-      <h2 className="visually-hidden">상품 목록</h2>
-      <ProductGrid label="찜한 상품" products={products} />
-      <Container>
-        {stopped > 0 && <p>판매가 종료된 상품 {stopped}개는 표시하지 않습니다.</p>}
+    <Link
+      to="/my-page/wish"
+      search={tab.tab === undefined ? {} : { tab: tab.tab }}
+      className={chip.chip}
+      data-here={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      resetScroll={false}
+      replace
+    >
+      {tab.label} <small className={styles.count}>{count}</small>
+    </Link>
+  )
+}
+
+function MembersWishes({ tab }: { tab: WishTab }) {
+  const list = useInfiniteQuery(wishQuery(tab.type))
+  return (
+    <Answer
+      tab={tab}
+      wishes={list.data?.pages.flatMap(({ items }) => items)}
+      error={list.error}
+      retry={() => void list.refetch()}
+    >
+      <Container className={styles.more}>
         <MorePages list={list} />
       </Container>
+    </Answer>
+  )
+}
+
+function GuestsWishes({ tab }: { tab: WishTab }) {
+  const ids = useLikedIds(tab.type)
+  const isEmpty = ids?.length === 0
+  const query = useQuery({
+    ...deviceWishQuery(tab.type, ids ?? []),
+    enabled: ids !== undefined && !isEmpty,
+  })
+  return (
+    <Answer
+      tab={tab}
+      wishes={isEmpty ? [] : query.data}
+      error={query.error}
+      retry={() => void query.refetch()}
+    >
+      <Container className={styles.more}>
+        <p className={styles.note}>
+          이 기기에만 저장된 목록입니다. 로그인하면 모든 기기에서 볼 수 있습니다.
+        </p>
+        <LinkButton to="/auth/login" search={{ returnUrl: '/my-page/wish' }} variant="line">
+          로그인
+        </LinkButton>
+      </Container>
+    </Answer>
+  )
+}
+
+interface AnswerProps {
+  tab: WishTab
+  wishes: Parameters<typeof WishCards>[0]['wishes'] | undefined
+  error: unknown
+  retry: () => void
+  /** Content below the cards. */
+  children: ReactNode
+}
+
+function Answer({ tab, wishes, error, retry, children }: AnswerProps) {
+  if (wishes === undefined) {
+    if (error === null) return <WishSkeleton type={tab.type} />
+    return <FailureSection as="h2" error={error} onRetry={retry} />
+  }
+  if (wishes.length === 0) return <NothingWished tab={tab} />
+  return (
+    <>
+      <WishCards tab={tab} wishes={wishes} />
+      {children}
     </>
   )
 }
 
-function NothingWished() {
+function NothingWished({ tab: { empty, detail, action } }: { tab: WishTab }) {
   return (
     <EmptyState
       drawing="bare-deck"
-      sentence="찜한 상품이 없습니다."
-      detail="상품 페이지의 하트를 누르면 여기에 모입니다."
-      action={<LinkButton to="/products">상품 보러 가기</LinkButton>}
+      sentence={empty}
+      detail={detail}
+      action={<LinkButton to={action.to}>{action.label}</LinkButton>}
     />
   )
 }

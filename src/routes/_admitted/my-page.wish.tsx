@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireLogin } from '#src/features/members/require-login.ts'
-import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { unlistedHead } from '#src/page/unlisted-head.ts'
-import { prefetch } from '#src/page/prefetch.ts'
+import { bookmarkIdsQuery } from '#src/features/catalogue/likes/queries.ts'
+import { userInfoQuery } from '#src/features/members/queries.ts'
 import { wishQuery } from '#src/features/wish/queries.ts'
+import { readWishSearch } from '#src/features/wish/wish-search.ts'
 import { WishPage } from '#src/features/wish/wish-page.tsx'
+import { wishTab } from '#src/features/wish/wish-tabs.ts'
+import { PRIVATE_PAGE } from '#src/page/page-facts.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/wish')({
-  staticData: { page: MEMBERS_PAGE },
-  beforeLoad: requireLogin,
-  loader: ({ context }) => prefetch(context, { wishQuery }),
-  head: unlistedHead('찜한 상품'),
+  staticData: { page: { ...PRIVATE_PAGE, area: 'account' } },
+  validateSearch: readWishSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { tab } }) =>
+    prefetch(context, {
+      userInfoQuery: userInfoQuery(context.api),
+      ...(context.api.hasToken() ? { bookmarkIdsQuery, list: wishQuery(wishTab(tab).type) } : {}),
+    }),
+  head: unlistedHead('찜 목록'),
   component: WishPage,
 })

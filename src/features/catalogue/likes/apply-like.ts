@@ -1,8 +1,15 @@
-import type { ProductDetail } from '#contract/product-details.ts'
-
-/** Optimistic product after a like; the count changes only with the like. */
-export function applyLike(product: ProductDetail, liked: boolean): ProductDetail {
-  if (product.liked === liked) return product
-  const step = liked ? 1 : -1
-  return { ...product, liked, likeCount: Math.max(0, product.likeCount + step) }
+/** Answer with a like and its count. */
+interface Likeable {
+  readonly liked: boolean
+  readonly likeCount: number
 }
+
+/** Optimistic answer after a like; the count changes only with the like. */
+export function applyLike<Answer extends Likeable>(answer: Answer, liked: boolean): Answer {
+  if (answer.liked === liked) return answer
+  return { ...answer, liked, likeCount: countAfter(answer.likeCount, liked) }
+}
+
+/** Optimistic count after a like was set or removed. */
+export const countAfter = (count: number, liked: boolean): number =>
+  Math.max(0, count + (liked ? 1 : -1))

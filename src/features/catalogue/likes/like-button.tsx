@@ -1,32 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductDetail } from '#contract/product-details.ts'
+import type { BookmarkType } from '#contract/bookmarks.ts'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { toast } from '#src/ui/toast/toast.ts'
+import { deviceLikesQuery, likeKey } from './device-likes.ts'
 import styles from './like-button.module.css'
 
-const loadSetLike = lazyModule(() => import('./like-product.ts'))
+const loadSetLike = lazyModule(() => import('./set-like.ts'))
 
-/** Like button of a product with its count; for a guest it leads to the login and back. */
-export function LikeButton({ product }: { product: ProductDetail }) {
+interface LikeButtonProps {
+  type: BookmarkType
+  id: number
+  /** Whether the member has liked it; likes of guests are on the device. */
+  liked: boolean
+  /** Shown next to the heart; absent in lists. */
+  likeCount?: number
+  /** Name of the target for screen readers, in lists. */
+  name?: string
+}
+
+/** Like button with its count. A member's like is sent by the outbox, a guest's is stored on the device. */
+export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonProps) {
   const login = useLoginState()
-  const navigate = useNavigate()
-  const returnUrl = useLocation({ select: ({ href }) => href })
+  const isGuest = login.name === 'guest'
   const client = useQueryClient()
   const outbox = useOutboxClient()
+  const { data: onDevice } = useQuery({ ...deviceLikesQuery, enabled: isGuest })
   // Shown until the outbox shows it: its code may be loading.
   const [wish, setWish] = useState<boolean>()
-  const liked = wish ?? product.liked
+  const isLiked = wish ?? (isGuest ? onDevice?.includes(likeKey(type, id)) === true : liked)
   const give = async (next: boolean) => {
     setWish(next)
     try {
-      const { setLike } = await loadSetLike()
-      await setLike(client, outbox, { productId: product.productId, liked: next })
+      const { setDeviceLike, setLike } = await loadSetLike()
+      const change = { targetType: type, targetId: id, liked: next }
+      await (isGuest ? setDeviceLike(client, change) : setLike(client, outbox, change))
     } catch {
       // The mutation cache has shown the failure already.
     } finally {
@@ -34,35 +45,26 @@ export function LikeButton({ product }: { product: ProductDetail }) {
     }
   }
   const prepare = () => {
-    if (login.name !== 'member') return
     void loadSetLike()
-    outbox.prepare()
-  }
-  const handlePress = () => {
-    if (login.name === 'member') {
-      void give(!liked)
-      return
-    }
-    void toast('로그인이 필요한 서비스입니다.')
-    void navigate({ to: '/auth/login', search: { returnUrl } })
+    if (!isGuest) outbox.prepare()
   }
   return (
     <div className={styles.heart}>
-      {product.likeCount > 0 && (
+      {likeCount > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {formatCount(product.likeCount)}
+          {formatCount(likeCount)}
         </span>
       )}
       <IconButton
         icon="heart"
-        filled={liked}
-        label={`찜하기, ${formatCount(product.likeCount)}명`}
-        aria-pressed={liked}
+        filled={isLiked}
+        label={name === undefined ? `찜하기, ${formatCount(likeCount)}명` : `${name} 찜하기`}
+        aria-pressed={isLiked}
         aria-busy={wish !== undefined}
         disabled={login.name === 'loading'}
         onPointerDown={prepare}
         onFocus={prepare}
-        onClick={handlePress}
+        onClick={() => void give(!isLiked)}
         className={styles.button}
       />
     </div>

@@ -1,13 +1,30 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { WRITE_PAUSE_MS } from '#contract/limits.ts'
-import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
-import { likeWrite, productKey, type LikeChange } from './like-channel.ts'
+import type { NewWrite, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
+import { bookmarkWrite, pageKeyOf } from './bookmark-channel.ts'
+import { likeWrite, productKey } from './like-channel.ts'
+import type { LikeTarget } from './parse-likes.ts'
 
-/** Sets or takes back a heart. The outbox shows it at once and sends it, once the taps have paused and there is network. */
+/** Wanted like of a member. */
+export interface LikeWish extends LikeTarget {
+  readonly liked: boolean
+}
+
+/** Sets or removes a like. The outbox shows it at once and sends it after a pause, when there is network. */
 export const likeMutation = (outbox: OutboxClient) =>
   mutationOptions({
-    mutationKey: ['products', 'heart'],
-    mutationFn: (wish: LikeChange) => outbox.keep(likeWrite(wish), WRITE_PAUSE_MS),
-    onError: (_error, { productId }, _kept, { client }) =>
-      client.invalidateQueries({ queryKey: productKey(productId) }),
+    mutationKey: ['likes'],
+    mutationFn: (wish: LikeWish) => outbox.keep(writeOf(wish), WRITE_PAUSE_MS),
+    onError: (_error, wish, _kept, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(wish) }),
   })
+
+function writeOf({ targetType, targetId, liked }: LikeWish): NewWrite {
+  return targetType === 'PRODUCT'
+    ? likeWrite({ productId: targetId, liked })
+    : bookmarkWrite({ targetType, targetId, bookmarked: liked })
+}
+
+function keyOf({ targetType, targetId }: LikeWish) {
+  return targetType === 'PRODUCT' ? productKey(targetId) : pageKeyOf({ targetType, targetId })
+}

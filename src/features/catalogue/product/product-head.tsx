@@ -15,11 +15,20 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <Link to="/products" search={{ brand: brand.brandId }} className={styles.brand}>
+        <Link
+          to="/brands/$brandId"
+          params={{ brandId: String(brand.brandId) }}
+          className={styles.brand}
+        >
           {brand.nameEn}
           <span className={styles.brandKorean}>{brand.nameKo}</span>
         </Link>
-        <LikeButton product={product} />
+        <LikeButton
+          type="PRODUCT"
+          id={product.productId}
+          liked={product.liked}
+          likeCount={product.likeCount}
+        />
       </div>
       <h1 className={styles.name} tabIndex={-1}>
         {product.name}

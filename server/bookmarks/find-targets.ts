@@ -1,0 +1,61 @@
+import type { BookmarkTarget, BookmarkType } from '#contract/bookmarks.ts'
+import { findBrandsByIds } from '#server/brands/brand.store.ts'
+import { presentBrand } from '#server/brands/brands.present.ts'
+import { findContentsByIds } from '#server/contents/content.store.ts'
+import { presentContent } from '#server/contents/read-articles.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findCards } from '#server/products/card.store.ts'
+import { presentCard } from '#server/products/products.present.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readStyleCards } from '#server/styles/read-styles.ts'
+
+interface Entry {
+  readonly targetId: number
+}
+
+/** Entries with the current cards of their targets; null for a target that is no longer offered. */
+export async function withTargets<E extends Entry>(
+  services: AppServices,
+  visitor: Pick<Visitor, 'user'>,
+  type: BookmarkType,
+  entries: readonly E[],
+): Promise<(E & BookmarkTarget)[]> {
+  const ids = entries.map(({ targetId }) => targetId)
+  switch (type) {
+    case 'PRODUCT': {
+      const cards = await productCards(services, visitor, ids)
+      return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
+    }
+    case 'BRAND': {
+      const rows = await findBrandsByIds(services.db, ids)
+      const cards = new Map(rows.map((row) => [row.brand.id, presentBrand(row)]))
+      return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
+    }
+    case 'CONTENT': {
+      const rows = await findContentsByIds(services.db, services.clock.now(), ids)
+      const cards = new Map(rows.map((row) => [row.id, presentContent(row)]))
+      return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
+    }
+    case 'STYLE': {
+      const rows = await readStyleCards(services, visitor, ids)
+      const cards = new Map(rows.map((row) => [row.styleId, row]))
+      return entries.map((one) => ({ ...one, targetType: type, target: at(cards, one) }))
+    }
+    default:
+      return type satisfies never
+  }
+}
+
+const at = <Card>(cards: ReadonlyMap<number, Card>, { targetId }: Entry): Card | null =>
+  cards.get(targetId) ?? null
+
+async function productCards(
+  { db, clock }: AppServices,
+  visitor: Pick<Visitor, 'user'>,
+  ids: readonly number[],
+) {
+  const now = clock.now()
+  const rows = await findCards(db, ids, visitor.user?.id)
+  const onSale = rows.filter(({ product }) => product.status === 'ON_SALE')
+  return new Map(onSale.map((row) => [row.product.id, presentCard(row, now)]))
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BookmarkType } from '#contract/bookmarks.ts'
+import { createStorageKey } from '#src/browser/storage-key.ts'
+
+/** Likes of a guest on this device as `TYPE:id` with commas between them, latest first (docs/decisions/230). */
+export const deviceLikes = createStorageKey(() => window.localStorage, 'likes')
+
+/** Text of one like on the device. */
+export const likeKey = (type: BookmarkType, id: number) => `${type}:${id}`
+
+/** Query of the guest's likes on this device, read again by each page. */
+export const deviceLikesQuery = queryOptions({
+  queryKey: ['device-likes'],
+  queryFn: () => (deviceLikes.read() ?? '').split(','),
+  networkMode: 'always',
+  staleTime: 0,
+})

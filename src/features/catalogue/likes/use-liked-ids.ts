@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BookmarkType } from '#contract/bookmarks.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
+import { deviceLikesQuery } from './device-likes.ts'
+import { parseLikes } from './parse-likes.ts'
+import { bookmarkIdsQuery } from './queries.ts'
+
+/** Ids that the member, or the guest on this device, has liked, latest first; undefined while unknown. */
+export function useLikedIds(type: BookmarkType): readonly number[] | undefined {
+  const { name } = useLoginState()
+  const ofMember = useQuery({ ...bookmarkIdsQuery, enabled: name === 'member' })
+  const ofDevice = useQuery({ ...deviceLikesQuery, enabled: name === 'guest' })
+  if (name === 'member') return ofMember.data?.[type]
+  if (name === 'loading' || ofDevice.data === undefined) return undefined
+  return parseLikes(ofDevice.data)
+    .filter(({ targetType }) => targetType === type)
+    .map(({ targetId }) => targetId)
+}
