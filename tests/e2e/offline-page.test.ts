@@ -60,7 +60,7 @@ test('a toast on a phone leaves the bar readable that says that there is no netw
     .first()
     .click()
   const toast = page.locator('[data-sonner-toast][data-mounted="true"]')
-  await expect(toast).toContainText('로그인이 필요한 서비스입니다.')
+  await expect(toast).toContainText('이 기기에 저장했습니다.')
   await expect
     .poll(async () => (await edgesOf(toast)).top >= (await edgesOf(bar)).bottom)
     .toBe(true)

@@ -5,6 +5,7 @@ import { ArticleGrid, ArticleGridSkeleton } from '#src/features/contents/article
 import { ShotGrid, ShotGridSkeleton } from '#src/features/styling/shot-grid.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Container } from '#src/ui/container/container.tsx'
+import styles from './wish-page.module.css'
 import type { WishTab } from './wish-tabs.ts'
 
 /** Cards of one tab of the wish list; what is no longer offered is counted. */
@@ -15,7 +16,7 @@ export function WishCards({ tab, wishes }: { tab: WishTab; wishes: readonly Book
       <h2 className="visually-hidden">{tab.label} 목록</h2>
       <Cards label={`찜한 ${tab.label}`} wishes={wishes} type={tab.type} />
       {gone > 0 && (
-        <Container>
+        <Container className={styles.gone}>
           <p>
             {tab.type === 'PRODUCT' ? '판매가 종료된 상품' : `더 이상 볼 수 없는 ${tab.label}`}{' '}
             {gone}개는 표시하지 않습니다.
@@ -83,7 +84,7 @@ export function WishSkeleton({ type }: { type: WishTab['type'] }) {
     case 'BRAND':
       return (
         <Container>
-          <Skeleton height="12rem" />
+          <Skeleton height="40rem" />
         </Container>
       )
     case 'STYLE':
