@@ -67,7 +67,7 @@ export const listBookmarkTargets = endpoint({
   progress: false,
   query: v.object({
     type: BookmarkType,
-    ids: v.pipe(QueryIds, v.maxLength(BOOKMARK_TARGETS_MAX)),
+    ids: v.pipe(QueryIds, v.array(Id), v.maxLength(BOOKMARK_TARGETS_MAX)),
   }),
   response: v.array(BookmarkTarget),
 })
