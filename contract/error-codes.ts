@@ -62,6 +62,7 @@ export const ERROR_CODES = {
   RAFFLE_NOT_APPLIED: [409, '취소할 응모가 없습니다.'],
   RAFFLE_DUPLICATE_IDENTITY: [409, '다른 계정으로 이미 응모한 명의입니다.'],
   RAFFLE_ALREADY_PAID: [409, '이미 결제가 완료된 당첨입니다.'],
+  RAFFLE_CHARGING: [409, '등록 카드로 결제하고 있습니다. 잠시 후 다시 확인해 주세요.'],
   RAFFLE_NOT_DRAWN: [409, '아직 공개되지 않은 정보입니다.'],
   CLAIM_NOT_ALLOWED: [409, '지금은 신청할 수 없는 상품입니다. 주문 상태를 확인해 주세요.'],
   CLAIM_NOT_WITHDRAWABLE: [409, '이미 처리가 시작되어 철회할 수 없습니다.'],

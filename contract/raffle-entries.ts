@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { PageQuery } from './query-values.ts'
 import { RaffleSize } from './raffle-details.ts'
 import { EntryEvidence, EntryLeaf, SignedReceipt } from './raffle-draw.ts'
-import { RaffleEntryInput } from './raffle-forms.ts'
+import { DeferredEntryInput, RaffleEntryInput } from './raffle-forms.ts'
 import { RaffleEntryState } from './raffle-terms.ts'
 import { RaffleCard } from './raffles.ts'
 import { Receiver } from './receivers.ts'
@@ -34,6 +34,8 @@ export const OwnEntry = v.object({
   /** Rank in the reserve list from 1. */
   reserveRank: v.nullable(v.number()),
   payDueAt: v.nullable(Instant),
+  /** Whether the registered card of a win is still to be charged; it cannot be paid by hand meanwhile. */
+  isCharging: v.boolean(),
   orderNumber: v.nullable(OrderNumber),
 })
 export type OwnEntry = v.InferOutput<typeof OwnEntry>
@@ -86,6 +88,21 @@ export const applyToRaffle = endpoint({
   response: EntryAnswer,
 })
 
+/**
+ * Enters a deferred raffle with a registered card, or cancels the own entry (Product 0.19). As `applyToRaffle`, and
+ * AUTO_PAY_REQUIRED without a card, AUTO_PAY_INVALID for one that is not an active card of the member.
+ */
+export const applyToDeferredRaffle = endpoint({
+  method: 'POST',
+  path: '/v1/raffle/deferred/apply/:raffleProductId',
+  auth: 'member',
+  admission: true,
+  progress: true,
+  idempotent: 'optional',
+  body: v.union([v.object({ cancel: v.literal(true) }), DeferredEntryInput]),
+  response: EntryAnswer,
+})
+
 export const EntrySection = v.picklist(['APPLIED', 'WON', 'LOST', 'CANCELED'])
 /** Tab of the entries of a member (Product 2.11). */
 export type EntrySection = v.InferOutput<typeof EntrySection>
@@ -100,6 +117,7 @@ export const EntrySummary = v.object({
   stateLabel: v.string(),
   reserveRank: v.nullable(v.number()),
   payDueAt: v.nullable(Instant),
+  isCharging: v.boolean(),
   orderNumber: v.nullable(OrderNumber),
   appliedAt: Instant,
 })
@@ -127,6 +145,8 @@ export const EntryDetail = v.object({
   wonSize: v.nullable(RaffleSize),
   receiver: v.nullable(Receiver),
   answer: v.nullable(v.string()),
+  /** Registered card of a deferred raffle, as far as it may be shown. */
+  card: v.nullable(v.object({ cardName: v.nullable(v.string()), last4: v.nullable(v.string()) })),
   /** Amount to be paid on winning, without delivery. */
   price: Krw,
   actions: v.array(EntryAction),

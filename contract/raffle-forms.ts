@@ -24,4 +24,10 @@ export const RaffleEntryInput = v.object({
   agreements: v.array(Id),
   clientNonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/u)),
 })
+/** An entry with the registered card that is charged on winning (Product 0.19). */
+export const DeferredEntryInput = v.object({
+  ...RaffleEntryInput.entries,
+  customerUid: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+})
+
 export type RaffleEntryInput = v.InferOutput<typeof RaffleEntryInput>

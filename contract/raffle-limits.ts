@@ -2,6 +2,14 @@
 export const RAFFLE_RESERVE_PAY_MS = 12 * 3_600_000
 export const RAFFLE_PAY_GRACE_MS = 60_000
 export const RAFFLE_PAY_REMINDERS_MS = [6 * 3_600_000, 3_600_000] as const
+/**
+ * Product 5.6: pauses after a failed charge of a registered card, and the time to pay by hand after the last one. Our
+ * choice: pause before a charge without a result is asked again, and for how long it is asked.
+ */
+export const RAFFLE_CHARGE_RETRIES_MS = [600_000, 3_600_000] as const
+export const RAFFLE_CHARGE_MANUAL_MS = 6 * 3_600_000
+export const RAFFLE_CHARGE_REPEAT_MS = 60_000
+export const RAFFLE_CHARGE_UNKNOWN_MS = 3_600_000
 /** Product 3.7: a win that is given up this long before the end of its payment window has no penalty. */
 export const RAFFLE_FREE_DECLINE_MS = 6 * 3_600_000
 /** Product 5.6: life of a penalty point, and days of suspension by points; one point is a warning. */

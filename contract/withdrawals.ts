@@ -5,7 +5,7 @@ import { Krw } from './values.ts'
 
 /** Something that has to end before a member can withdraw (Product 2.11). */
 export const WithdrawBlocker = v.object({
-  kind: v.picklist(['ORDER', 'MONEY', 'REFUND']),
+  kind: v.picklist(['ORDER', 'MONEY', 'REFUND', 'RAFFLE']),
   /** Sentence for the page. */
   text: v.string(),
   count: v.number(),

@@ -1,6 +1,21 @@
-import { and, asc, count, desc, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { autoPays, cardCharges } from '#server/database/schema/auto-pays.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { BillingCard } from '#server/services/card-provider.ts'
 
@@ -73,6 +88,20 @@ export async function findIssuedUid(
   return row?.customerUid
 }
 
+/** Id that was given out to a member and begins with `prefix`. */
+export async function findUidByPrefix(
+  db: Database,
+  userId: number,
+  prefix: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ customerUid: autoPays.customerUid })
+    .from(autoPays)
+    .where(and(eq(autoPays.userId, userId), sql`starts_with(${autoPays.customerUid}, ${prefix})`))
+    .limit(1)
+  return row?.customerUid
+}
+
 /** Stores an id that is given out. */
 export async function insertIssued(
   tx: Tx,
@@ -116,14 +145,27 @@ export async function setDefault(
   await tx.update(autoPays).set({ isDefault: true }).where(eq(autoPays.id, id))
 }
 
-/** Whether a charge of this card has no result yet; such a card cannot be deleted. */
-export async function isCardInUse(tx: Tx, autoPayId: number): Promise<boolean> {
+/** Whether a charge of this card has no result yet, or a raffle entry will be charged to it; it cannot be deleted. */
+export async function isCardInUse(
+  tx: Tx,
+  { id: autoPayId, customerUid }: Pick<AutoPayRow, 'id' | 'customerUid'>,
+): Promise<boolean> {
   const open = await tx
     .select({ id: cardCharges.id })
     .from(cardCharges)
     .where(and(eq(cardCharges.autoPayId, autoPayId), eq(cardCharges.status, 'REQUESTED')))
     .limit(1)
-  return open.length > 0
+  if (open.length > 0) return true
+  const willCharge = or(
+    inArray(raffleEntries.state, ['APPLIED', 'RESERVE']),
+    and(eq(raffleEntries.state, 'WON'), isNotNull(raffleEntries.nextChargeAt)),
+  )
+  const entries = await tx
+    .select({ id: raffleEntries.id })
+    .from(raffleEntries)
+    .where(and(eq(raffleEntries.customerUid, customerUid), willCharge))
+    .limit(1)
+  return entries.length > 0
 }
 
 /** Values of a deleted card without personal data; the job deletes the card at the provider from `nextTryAt` on. */

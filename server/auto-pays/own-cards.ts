@@ -150,7 +150,7 @@ export async function removeOwnCard(
     await lockOwner(tx, userId)
     const locked = await lockCard(tx, userId, customerUid)
     if (locked?.status !== 'ACTIVE') throw new ApiFailure('AUTO_PAY_UID')
-    if (await isCardInUse(tx, locked.id)) throw new ApiFailure('AUTO_PAY_IN_USE')
+    if (await isCardInUse(tx, locked)) throw new ApiFailure('AUTO_PAY_IN_USE')
     await setDeleted(tx, locked.id, clock.now())
     const [next] = await findActive(tx, userId)
     if (next !== undefined && !next.isDefault) await setDefault(tx, next)

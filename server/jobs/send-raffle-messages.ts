@@ -2,6 +2,7 @@ import { RAFFLE_PAY_REMINDERS_MS } from '#contract/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/notifications/templates.ts'
+import { findOrderById } from '#server/orders/order.store.ts'
 import { deleteAlarm, findDueAlarms } from '#server/raffle-draws/alarm.store.ts'
 import { findEntriesToNotify, findWinsToRemind } from '#server/raffle-draws/due-entry.store.ts'
 import { findRaffle, type RaffleRow } from '#server/raffle-draws/draw.store.ts'
@@ -55,23 +56,39 @@ async function sendResults({ db, clock, log }: AppServices): Promise<void> {
       const { raffle } = await requireRaffle(tx, entry.raffleProductId)
       const now = clock.now()
       await updateEntry(tx, id, { notifiedAt: now })
-      const text = resultText(raffle, entry)
+      const text = resultText(raffle, entry, await paidAmount(tx, entry))
       if (text === undefined) return
       await notify(tx, {
         userId: entry.userId,
         text,
         link: `/raffle/${raffle.id}`,
-        dedupeKey: `RAFFLE_ENTRY:${id}:${entry.seq}:${entry.state}:${entry.promoted ? 1 : 0}`,
+        dedupeKey: resultKey(entry),
         now,
       })
     }),
   )
 }
 
+/** Key of the message about the state of an entry; the charges of its card have messages of their own. */
+function resultKey({ id, seq, state, promoted, charges }: EntryRow): string {
+  const charged = charges > 0 ? `:${charges}` : ''
+  return `RAFFLE_ENTRY:${id}:${seq}:${state}:${promoted ? 1 : 0}${charged}`
+}
+
+/** Amount of the order of a win that was paid by the registered card, in KRW; undefined for all others. */
+async function paidAmount(
+  tx: Tx,
+  { state, orderId, customerUid }: EntryRow,
+): Promise<number | undefined> {
+  if (state !== 'PAID' || orderId === null || customerUid === null) return undefined
+  return (await findOrderById(tx, orderId))?.amounts.payAmount
+}
+
 /** Message about the state of an entry; undefined where the member caused it. */
 function resultText(
   { title, announceAt }: RaffleRow,
-  { state, payDueAt, promoted, receiptNo, rank }: EntryRow,
+  { state, payDueAt, promoted, receiptNo, rank, nextChargeAt, charges }: EntryRow,
+  amount: number | undefined,
 ): NotificationText | undefined {
   switch (state) {
     case 'APPLIED':
@@ -82,11 +99,15 @@ function resultText(
       })
     case 'WON': {
       if (payDueAt === null) throw new Error('A win has no payment window')
+      if (nextChargeAt !== null) return NOTIFICATION_TEXTS.RAFFLE_WON_DEFERRED({ raffle: title })
       const due = { payDueAt: formatDateTime(payDueAt) }
+      if (charges > 0) return NOTIFICATION_TEXTS.RAFFLE_AUTO_FAILED(due)
       return promoted
         ? NOTIFICATION_TEXTS.RAFFLE_RESERVE_WON(due)
         : NOTIFICATION_TEXTS.RAFFLE_WON({ raffle: title, ...due })
     }
+    case 'PAID':
+      return amount === undefined ? undefined : NOTIFICATION_TEXTS.RAFFLE_AUTO_PAID({ amount })
     case 'RESERVE':
       return NOTIFICATION_TEXTS.RAFFLE_RESERVE({ raffle: title, rank: rank ?? 0 })
     case 'LOST':

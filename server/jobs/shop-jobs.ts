@@ -4,6 +4,7 @@ import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { deleteCards } from './delete-cards.ts'
 import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
+import { chargeWins } from './charge-wins.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
 import { reviewGrades } from './review-grades.ts'
@@ -39,6 +40,7 @@ export function shopJobs(
       everyMs: 5 * SECOND_MS,
       run: () => sendRaffleMessages(services),
     },
+    { name: 'charge-wins', everyMs: 10 * SECOND_MS, run: () => chargeWins(services) },
     { name: 'raffle-clock', everyMs: 5 * SECOND_MS, run: () => runRaffleClock(services) },
     { name: 'send-messages', everyMs: 5 * SECOND_MS, run: () => sendMessages(services) },
     {

@@ -32,6 +32,8 @@ export const NOTIFICATION_TEXTS = {
       '래플 당첨',
       `축하합니다. [${p.raffle}]에 당첨되셨습니다. ${p.payDueAt}까지 결제해 주세요.`,
     ),
+  RAFFLE_WON_DEFERRED: (p: { raffle: string }) =>
+    raffle('래플 당첨', `축하합니다. [${p.raffle}]에 당첨되셨습니다. 등록 카드로 자동 결제됩니다.`),
   RAFFLE_AUTO_PAID: (p: { amount: number }) =>
     raffle('자동 결제 완료', `등록 카드로 ${won(p.amount)}이 결제되었습니다.`),
   RAFFLE_AUTO_FAILED: (p: { payDueAt: string }) =>

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
+import { raffleProducts } from '#server/database/schema/raffles.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { RaffleKeys } from '#server/services/raffle-keys.ts'
+import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
 import { checkRaffleKeys } from './check-raffle-keys.ts'
+import { findRaffle } from './draw.store.ts'
+import { publishCard } from './publish-card.ts'
 
 const seedOf = (byte: number) => new Uint8Array(32).fill(byte)
 
@@ -18,4 +23,32 @@ test('a server without the key of an open raffle is refused, until the raffle is
   await expect(checkRaffleKeys(db, other)).rejects.toThrow(ConfigError)
   await db.update(raffleDraws).set({ step: 'COMPLETED' })
   await expect(checkRaffleKeys(db, other)).resolves.toBeUndefined()
+})
+
+test('a raffle of a former key accepts entries, and one of a missing key answers UNAVAILABLE', async () => {
+  const rotated = new RaffleKeys([seedOf(1), seedOf(2)])
+  await using store = await startTestShop({ services: { raffleKeys: rotated } })
+  const [first, second] = [await raffleOf(store, 'b2-shoes'), await raffleOf(store, 'b2-tee')]
+  await store.db
+    .update(raffleProducts)
+    .set({ openAt: store.clock.now(), channel: 'ALL' })
+    .where(eq(raffleProducts.id, second))
+  const publish = async (id: number, key: number) => {
+    const found = await findRaffle(store.db, id)
+    if (found === undefined) throw new Error(`There is no raffle ${id}`)
+    await publishCard(
+      { ...store.services, raffleKeys: new RaffleKeys([seedOf(key)]) },
+      found.raffle,
+    )
+  }
+  await publish(first, 1)
+  await expect(checkRaffleKeys(store.db, rotated)).resolves.toBeUndefined()
+  await publish(second, 3)
+  await expect(checkRaffleKeys(store.db, rotated)).rejects.toThrow(ConfigError)
+  await store.db.update(raffleDraws).set({ step: 'OPEN' })
+  const [as = {}] = await newEntrants(store, 1)
+  expect((await enter(store, as, first)).receipt).not.toBeNull()
+  await expect(enter(store, as, second)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+  const found = await findRaffle(store.db, second)
+  expect(found?.draw?.size).toBe(0)
 })

@@ -7,11 +7,16 @@ import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 const ofActiveRaffle = sql`EXISTS (SELECT 1 FROM ${raffleDraws} d
   WHERE d.raffle_product_id = ${raffleEntries.raffleProductId} AND d.step = 'ANNOUNCED')`
 
-/** Wins whose payment window has ended. */
+/** Wins whose payment window has ended; one whose card is still to be charged has not. */
 export async function findOverdueWins(db: Database, endedBefore: Date, limit: number) {
   return findEntries(
     db,
-    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.payDueAt, endedBefore), ofActiveRaffle),
+    and(
+      eq(raffleEntries.state, 'WON'),
+      lte(raffleEntries.payDueAt, endedBefore),
+      isNull(raffleEntries.nextChargeAt),
+      ofActiveRaffle,
+    ),
     limit,
   )
 }
@@ -33,8 +38,18 @@ export async function findWinsToRemind(
       eq(raffleEntries.reminders, reminders),
       lte(raffleEntries.payDueAt, dueBefore),
       gt(raffleEntries.payDueAt, now),
+      isNull(raffleEntries.nextChargeAt),
       isNotNull(raffleEntries.userId),
     ),
+    limit,
+  )
+}
+
+/** Wins whose registered card is due for a charge. */
+export async function findWinsToCharge(db: Database, now: Date, limit: number) {
+  return findEntries(
+    db,
+    and(eq(raffleEntries.state, 'WON'), lte(raffleEntries.nextChargeAt, now)),
     limit,
   )
 }

@@ -24,20 +24,22 @@ export const SECTION_STATES: Readonly<Record<EntrySection, readonly RaffleEntryS
   CANCELED: ['CANCELED', 'DISQUALIFIED'],
 }
 
-/** State for the member: a win with an unpaid order is being paid (Product 3.7). */
+/** State for the member: a win with an unpaid order is being paid, unless its card is charged (Product 3.7). */
 export function shownState({ entry, order }: EntryWithOrder): RaffleEntryState {
-  return entry.state === 'WON' && order?.state === 'PAY_WAIT' ? 'PAYING' : entry.state
+  const isPaying = entry.nextChargeAt === null && order?.state === 'PAY_WAIT'
+  return entry.state === 'WON' && isPaying ? 'PAYING' : entry.state
 }
 
 /** What the member can do with an entry at this instant. */
 export function actionsOf(
-  { state, payDueAt }: Pick<EntryRow, 'state' | 'payDueAt'>,
+  { state, payDueAt, nextChargeAt }: Pick<EntryRow, 'state' | 'payDueAt' | 'nextChargeAt'>,
   { isOpen, hasOrder, now }: { isOpen: boolean; hasOrder: boolean; now: Date },
 ): EntryAction[] {
   switch (state) {
     case 'APPLIED':
       return isOpen ? ['CANCEL'] : []
     case 'WON':
+      if (nextChargeAt !== null) return ['DECLINE']
       return payDueAt !== null && payDueAt > now ? ['PAY', 'DECLINE'] : []
     case 'RESERVE':
       return ['DECLINE']

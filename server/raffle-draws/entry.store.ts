@@ -37,6 +37,15 @@ export async function findOwnEntry(
   return row
 }
 
+/** An entry of any member. */
+export async function findEntry(
+  db: Database | Tx,
+  entryId: number,
+): Promise<EntryWithOrder | undefined> {
+  const [row] = await selectEntries(db).where(eq(raffleEntries.id, entryId))
+  return row
+}
+
 /** Entries of a member in these raffles, by raffle. */
 export async function findEntriesOfMember(
   db: Database | Tx,

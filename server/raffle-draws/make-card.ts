@@ -1,10 +1,23 @@
 import type { DrawCard } from '#contract/raffle-draw.ts'
 import { RAFFLE_ALGORITHM } from '#contract/raffle-draw.ts'
-import { DRAND_QUICKNET, RAFFLE_DELAY_CHECKPOINTS } from '#contract/raffle-limits.ts'
+import {
+  DRAND_QUICKNET,
+  RAFFLE_CHARGE_MANUAL_MS,
+  RAFFLE_CHARGE_RETRIES_MS,
+  RAFFLE_DELAY_CHECKPOINTS,
+} from '#contract/raffle-limits.ts'
 import { commitmentOf, quicknetRound } from '#core/raffle/seed.ts'
 import type { RaffleRow } from './draw.store.ts'
 
-const HOUR_S = 3_600
+const HOUR_MS = 3_600_000
+
+/** Payment window of a deferred raffle: all charges of the card, and the time to pay by hand (Product 5.6). */
+const DEFERRED_PAY_MS =
+  RAFFLE_CHARGE_RETRIES_MS.reduce((sum, pause) => sum + pause, 0) + RAFFLE_CHARGE_MANUAL_MS
+
+/** Time from the announcement to the end of the payment window, in milliseconds. */
+export const payWindowMs = ({ mode, payHours }: Pick<RaffleRow, 'mode' | 'payHours'>): number =>
+  mode === 'DEFERRED' ? DEFERRED_PAY_MS : payHours * HOUR_MS
 
 /** Values of a card that are not in the raffle itself. */
 export interface CardFacts {
@@ -27,7 +40,7 @@ export function makeCard(raffle: RaffleRow, { sizes, key, code }: CardFacts): Dr
     closesAt: raffle.closeAt.getTime(),
     sealBy: raffle.sealBy.getTime(),
     drawAt: raffle.drawAt.getTime(),
-    payWithin: raffle.payHours * HOUR_S,
+    payWithin: payWindowMs(raffle) / 1_000,
     reservePercent: raffle.reservePercent,
     eligibility: [
       'identity-verified',

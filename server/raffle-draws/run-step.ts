@@ -14,9 +14,9 @@ import {
   type RaffleRow,
 } from './draw.store.ts'
 import { countPaid, moveEntries, setResult } from './entry.store.ts'
+import { payWindowMs } from './make-card.ts'
 import { signHead } from './sign-head.ts'
 
-const HOUR_MS = 3_600_000
 /** An announcement up to this late counts as made at its time, so that payment windows end at the shown time. */
 const PUNCTUAL_MS = 5 * 60_000
 
@@ -91,7 +91,7 @@ async function announceResult({ tx, raffle, draw, now }: StepContext): Promise<v
   if (result === null) throw new Error(`Raffle ${raffleProductId} has no result`)
   const isPunctual = now.getTime() - raffle.announceAt.getTime() <= PUNCTUAL_MS
   const announcedAt = isPunctual ? raffle.announceAt : now
-  const payDueAt = new Date(announcedAt.getTime() + raffle.payHours * HOUR_MS)
+  const payDueAt = new Date(announcedAt.getTime() + payWindowMs(raffle))
   await setResult(tx, raffleProductId, result, {
     payDueAt,
     // The registered card of a deferred raffle is charged at once (Product 0.19).

@@ -16,10 +16,12 @@ export interface WinPaid {
  * decides, with 60 s for the difference of clocks (Product 5.8 E).
  */
 export async function takeWin(tx: Tx, { entryId, orderId, paidAt }: WinPaid): Promise<boolean> {
-  const { state, payDueAt, wonSkuId } = await lockEntry(tx, entryId)
+  const { state, payDueAt, wonSkuId, nextChargeAt } = await lockEntry(tx, entryId)
   if (state !== 'WON' || payDueAt === null || wonSkuId === null) return false
   if (paidAt.getTime() > payDueAt.getTime() + RAFFLE_PAY_GRACE_MS) return false
   await holdRafflePiece(tx, orderId, wonSkuId, payDueAt)
-  await updateEntry(tx, entryId, { state: 'PAID', nextChargeAt: null })
+  // An automatic payment has no page that shows it, so a message is sent.
+  const message = nextChargeAt === null ? {} : { notifiedAt: null }
+  await updateEntry(tx, entryId, { state: 'PAID', nextChargeAt: null, ...message })
   return true
 }

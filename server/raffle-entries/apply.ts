@@ -7,6 +7,7 @@ import type { Receiver } from '#contract/receivers.ts'
 import { entryTag, nonceHashOf } from '#core/raffle/entry-tag.ts'
 import { signStatement } from '#core/raffle/statement.ts'
 import { findAddress } from '#server/addresses/address.store.ts'
+import { lockCard } from '#server/auto-pays/auto-pay.store.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -29,10 +30,11 @@ import {
   updateEntry,
   type EntryRow,
 } from '#server/raffle-draws/entry.store.ts'
+import { isOpenAt } from '#server/raffle-draws/is-open.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { answerBlocker } from '#server/stock/sellable.ts'
-import { entryBlockers, isOpenAt } from './decide-entry.ts'
+import { entryBlockers } from './decide-entry.ts'
 import { newReceiptNo } from './receipt-number.ts'
 
 /** Request of an entry. */
@@ -79,7 +81,7 @@ export function isStandalone(headers: Headers): boolean {
 export async function enterRaffle(
   services: TxServices,
   request: EntryRequest,
-  body: RaffleEntryInput & { readonly customerUid?: string | null },
+  body: RaffleEntryInput & { readonly customerUid?: string | undefined },
 ): Promise<EntryAnswer> {
   const { db } = services
   const { id: userId } = requireMember(request.visitor)
@@ -93,6 +95,7 @@ export async function enterRaffle(
     throw new ApiFailure('RAFFLE_ALREADY_APPLIED')
   }
   const wish = await checkWish(services, userId, raffle, body)
+  if (raffle.mode === 'DEFERRED') await requireActiveCard(db, userId, wish.customerUid)
   const draw = await lockDraw(db, raffle.id)
   const now = services.clock.now()
   const entries = await findEntryOfPerson(db, raffle.id, person)
@@ -104,6 +107,11 @@ export async function enterRaffle(
     throw new ApiFailure(blocker, payload)
   }
   if (draw === undefined) throw new ApiFailure('RAFFLE_NOT_OPEN')
+  if (!services.raffleKeys.has(draw.key)) {
+    // Another server published the card with a key that this one does not have (docs/decisions/160).
+    services.log.error({ raffleProductId: raffle.id, key: draw.key }, 'a raffle key is missing')
+    throw new ApiFailure('UNAVAILABLE')
+  }
   return append(services, { raffle, draw, person, wish, now, clientId: request.visitor.clientId })
 }
 
@@ -211,7 +219,7 @@ async function checkWish(
   { db, clock }: TxServices,
   userId: number,
   raffle: RaffleRow,
-  body: RaffleEntryInput & { readonly customerUid?: string | null },
+  body: RaffleEntryInput & { readonly customerUid?: string | undefined },
 ): Promise<EntryWish> {
   const sizes = await findRaffleSizes(db, raffle.id)
   const sizeIds = [...new Set([body.sizeId, ...body.otherSizeIds])]
@@ -230,6 +238,17 @@ async function checkWish(
     nonceHash: nonceHashOf(body.clientNonce),
     customerUid: body.customerUid ?? null,
   }
+}
+
+/** Locks the card of a deferred entry, so that it cannot be deleted at the same time. AUTO_PAY_REQUIRED, AUTO_PAY_INVALID. */
+async function requireActiveCard(
+  db: TxServices['db'],
+  userId: number,
+  customerUid: string | null,
+): Promise<void> {
+  if (customerUid === null) throw new ApiFailure('AUTO_PAY_REQUIRED')
+  const card = await lockCard(db, userId, customerUid)
+  if (card?.status !== 'ACTIVE') throw new ApiFailure('AUTO_PAY_INVALID')
 }
 
 async function requireAddress(

@@ -1,5 +1,6 @@
 import type { EntryBlocker } from '#contract/raffle-entries.ts'
 import type { RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
+import { isOpenAt } from '#server/raffle-draws/is-open.ts'
 import type { EntryRow } from '#server/raffle-draws/entry.store.ts'
 
 /** Facts that decide an entry, read under the lock of the draw. */
@@ -15,13 +16,6 @@ export interface EntryFacts extends RaffleWithDraw {
   /** Whether the request comes from the installed app. The client states it, so it is no security border (Product 9). */
   readonly isStandalone: boolean
   readonly now: Date
-}
-
-/** Whether entries are accepted at this instant: the opening is included, the close excluded (Product 5.8 E). */
-export function isOpenAt({ raffle, draw }: RaffleWithDraw, now: Date): boolean {
-  const isLogOpen = draw?.step === 'SCHEDULED' || draw?.step === 'OPEN'
-  const isCanceled = raffle.canceledAt !== null && raffle.canceledAt <= now
-  return isLogOpen && !isCanceled && now >= raffle.openAt && now < raffle.closeAt
 }
 
 /** Reasons for which a member cannot enter, the one to be shown first. */

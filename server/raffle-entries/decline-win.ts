@@ -3,6 +3,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { declineRaffleWin } from '#contract/raffle-entries.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { expireOrder } from '#server/orders/expire-order.ts'
+import { completeAttempts } from '#server/payments/complete-payment.ts'
+import { asUnavailable } from '#server/payments/provider-failure.ts'
 import { lockDraw } from '#server/raffle-draws/draw.store.ts'
 import { lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
@@ -11,8 +14,8 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { requireOwnEntry } from './show-entries.ts'
 
 /**
- * Gives up a win or a reserve place. A late refusal of a win is half a penalty point (Product 3.7). An open order must be
- * cancelled before: its payment window could still be paid. Failures as in `declineRaffleWin`.
+ * Gives up a win or a reserve place. A late refusal of a win is half a penalty point (Product 3.7). Its unpaid order ends
+ * after the provider was asked; a later payment of it is refunded. Failures as in `declineRaffleWin`.
  */
 export async function declineWin(
   services: AppServices,
@@ -21,7 +24,7 @@ export async function declineWin(
 ): Promise<ResponseOf<typeof declineRaffleWin>> {
   const { db, clock } = services
   const { entry: own, order } = await requireOwnEntry(services, visitor, entryId)
-  if (order?.state === 'PAY_WAIT') throw new ApiFailure('ORDER_LIMIT')
+  if (order?.state === 'PAY_WAIT' && own.orderId !== null) await endOrder(services, own.orderId)
   return db.transaction(async (tx) => {
     const draw = await lockDraw(tx, own.raffleProductId)
     const entry = await lockEntry(tx, entryId)
@@ -37,4 +40,10 @@ export async function declineWin(
     await releaseWin(tx, services, { draw, entry, reason: 'declined', now })
     return { state: 'DECLINED', penaltyPoints: isLate ? 0.5 : 0 }
   })
+}
+
+/** Ends the unpaid order of a win, unless it is found paid. PAYMENT_UNAVAILABLE. */
+async function endOrder(services: AppServices, orderId: number): Promise<void> {
+  await asUnavailable(() => completeAttempts(services, orderId, { withAbandoned: true }))
+  await expireOrder(services, orderId, { actor: 'USER', note: '당첨 포기' })
 }

@@ -1,5 +1,6 @@
 import { RAFFLE_ENTRY_LIMITS } from '#contract/raffle-limits.ts'
 import {
+  applyToDeferredRaffle,
   applyToRaffle,
   declineRaffleWin,
   getRaffleEligibility,
@@ -7,14 +8,15 @@ import {
   getRaffleReceipt,
   listRaffleEntries,
   setRaffleAlarm,
+  type EntryAnswer,
 } from '#contract/raffle-entries.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { App } from '#server/http/app.ts'
-import { mount, mountTransactional, type CallContext } from '#server/http/mount.ts'
+import { mount, mountTransactional, type Call, type CallContext } from '#server/http/mount.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import { setAlarm } from '#server/raffle-draws/alarm.store.ts'
-import type { AppServices } from '#server/services/app-services.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { cancelEntry, enterRaffle, requireRaffle } from './apply.ts'
 import { declineWin } from './decline-win.ts'
 import { listOwnEntries, readEligibility, showEntry } from './show-entries.ts'
@@ -29,12 +31,11 @@ export function raffleEntryRoutes(app: App, services: AppServices): void {
   )
   mountTransactional(app, applyToRaffle, async (call, tx) => {
     takeToken(call)
-    const { visitor, headers, params, body } = call
-    const request = { visitor, headers, raffleProductId: params.raffleProductId }
-    if ('cancel' in body) return cancelEntry(tx, request)
-    const { raffle } = await requireRaffle(tx, params.raffleProductId)
-    if (raffle.mode === 'DEFERRED') throw new ApiFailure('RAFFLE_MODE')
-    return enterRaffle(tx, request, body)
+    return cancelOrEnter(tx, call, 'NORMAL')
+  })
+  mountTransactional(app, applyToDeferredRaffle, async (call, tx) => {
+    takeToken(call)
+    return cancelOrEnter(tx, call, 'DEFERRED')
   })
   mount(app, listRaffleEntries, ({ visitor, params, query }) =>
     listOwnEntries(services, visitor, params.raffleScope, query),
@@ -56,6 +57,21 @@ export function raffleEntryRoutes(app: App, services: AppServices): void {
     await setAlarm(db, { raffleProductId: raffle.id, userId, createdAt: now }, body.on)
     return { on: body.on }
   })
+}
+
+type ApplyCall = Call<typeof applyToRaffle> | Call<typeof applyToDeferredRaffle>
+
+/** Cancels the own entry, or enters a raffle of this mode. RAFFLE_MODE, and failures as in `applyToRaffle`. */
+async function cancelOrEnter(
+  services: TxServices,
+  { visitor, headers, params: { raffleProductId }, body }: ApplyCall,
+  mode: 'NORMAL' | 'DEFERRED',
+): Promise<EntryAnswer> {
+  const request = { visitor, headers, raffleProductId }
+  if ('cancel' in body) return cancelEntry(services, request)
+  const { raffle } = await requireRaffle(services, raffleProductId)
+  if (raffle.mode !== mode) throw new ApiFailure('RAFFLE_MODE')
+  return enterRaffle(services, request, body)
 }
 
 /** Limits of entries and alarms by member, browser and network; RATE_LIMITED with Retry-After (docs/decisions/161). */

@@ -4,17 +4,19 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RaffleCard } from '#contract/raffles.ts'
 import { findAddresses } from '#server/addresses/address.store.ts'
 import { presentAddress } from '#server/addresses/addresses.present.ts'
+import { findOwnCards } from '#server/auto-pays/own-cards.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
-import { findRaffle } from '#server/raffle-draws/draw.store.ts'
+import { findRaffle, type RaffleWithDraw } from '#server/raffle-draws/draw.store.ts'
 import {
   findEntrant,
   findEntriesOfMember,
   findEntryOfPerson,
   findOwnEntry,
   listEntries,
+  type EntryRow,
   type EntryWithOrder,
 } from '#server/raffle-draws/entry.store.ts'
 import {
@@ -23,13 +25,14 @@ import {
   SECTION_STATES,
   shownState,
 } from '#server/raffle-draws/entry-states.ts'
+import { isOpenAt } from '#server/raffle-draws/is-open.ts'
 import { readRaffleCards } from '#server/raffles/raffle-cards.ts'
 import { findRaffleProduct, findSizes } from '#server/raffles/raffle.store.ts'
 import { listSizes } from '#server/raffles/show-raffle.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import { entryAgreements, isStandalone, requireRaffle } from './apply.ts'
-import { entryBlockers, isOpenAt } from './decide-entry.ts'
+import { entryBlockers } from './decide-entry.ts'
 
 const PAGE_SIZE = 20
 
@@ -61,7 +64,7 @@ export async function readEligibility(
     entry: own === undefined ? null : presentOwn(own),
     defaults: {
       address: address ? presentAddress(memberKeys, address) : null,
-      customerUid: own?.entry.customerUid ?? null,
+      customerUid: own?.entry.customerUid ?? (await defaultCard(services, withDraw, userId)),
     },
     agreements: await readAgreements(db, entryAgreements(withDraw.raffle), now),
     sizes: await listSizes(services, raffleProductId),
@@ -80,8 +83,31 @@ function presentOwn(row: EntryWithOrder): OwnEntry {
     appliedAt: toInstant(entry.appliedAt),
     reserveRank: entry.rank,
     payDueAt: toInstantOrNull(entry.payDueAt),
+    isCharging: entry.state === 'WON' && entry.nextChargeAt !== null,
     orderNumber: order?.orderNumber ?? null,
   }
+}
+
+/** Id of the default card, for a deferred raffle. */
+async function defaultCard(
+  { db }: AppServices,
+  { raffle }: RaffleWithDraw,
+  userId: number,
+): Promise<string | null> {
+  if (raffle.mode !== 'DEFERRED') return null
+  const [first] = await findOwnCards(db, userId)
+  return first?.customerUid ?? null
+}
+
+/** Card of a deferred entry; null once it was deleted. */
+async function cardOf(
+  { db }: AppServices,
+  { userId, customerUid }: EntryRow,
+): Promise<EntryDetail['card']> {
+  if (userId === null || customerUid === null) return null
+  const cards = await findOwnCards(db, userId)
+  const card = cards.find((one) => one.customerUid === customerUid)
+  return card === undefined ? null : { cardName: card.cardName, last4: card.last4 }
 }
 
 /** Entries of the member, latest first (Product 4.17). */
@@ -149,6 +175,7 @@ export async function showEntry(
     wonSize: sizes.find(({ sizeId }) => sizeId === entry.wonSkuId) ?? null,
     receiver: entry.receiver,
     answer: entry.answer,
+    card: await cardOf(services, entry),
     price: raffle?.raffle.price ?? 0,
     actions: actionsOf(entry, { isOpen, hasOrder: order !== null, now }),
     serverTime: toInstant(now),

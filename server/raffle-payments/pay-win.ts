@@ -1,19 +1,21 @@
 import type { AgreementKind } from '#contract/agreements.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { PayMethod } from '#contract/orders.ts'
 import type { payRaffleWin } from '#contract/raffle-payments.ts'
+import type { Receiver } from '#contract/receivers.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
 import { insertOrder } from '#server/orders/insert-order.store.ts'
+import type { OrderRow } from '#server/orders/order.store.ts'
 import { requireAgreed } from '#server/orders/order-agreements.ts'
 import { toPricedLine, type DraftLine } from '#server/orders/order-draft.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import { openPayment } from '#server/payments/prepare-payment.ts'
 import { NO_BENEFITS, priceWithBenefits, type BenefitContext } from '#server/pricing/benefits.ts'
-import { readBuyer } from '#server/pricing/buyer.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import { findRaffle } from '#server/raffle-draws/draw.store.ts'
 import { findOwnEntry, lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
@@ -64,10 +66,11 @@ async function orderOfWin(services: AppServices, request: WinPayment): Promise<s
 }
 
 /** Refuses an entry that is not a win to be paid now. */
-export function requirePayable({ state, payDueAt }: EntryRow, now: Date): Date {
+export function requirePayable({ state, payDueAt, nextChargeAt }: EntryRow, now: Date): Date {
   if (state === 'PAID') throw new ApiFailure('RAFFLE_ALREADY_PAID')
   if (state === 'PAY_EXPIRED') throw new ApiFailure('RAFFLE_PAY_EXPIRED')
   if (state !== 'WON' || payDueAt === null) throw new ApiFailure('RAFFLE_NOT_WON')
+  if (nextChargeAt !== null) throw new ApiFailure('RAFFLE_CHARGING')
   if (payDueAt <= now) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
   return payDueAt
 }
@@ -75,34 +78,56 @@ export function requirePayable({ state, payDueAt }: EntryRow, now: Date): Date {
 async function createOrder(
   tx: Tx,
   services: AppServices,
-  { visitor, entryId, userId, body, key }: WinPayment & { readonly userId: number },
+  { entryId, userId, body, key }: WinPayment & { readonly userId: number },
 ): Promise<string> {
   const entry = await lockEntry(tx, entryId)
   const own = await findOwnEntry(tx, userId, entryId)
   if (own?.order?.state === 'PAY_WAIT') return own.order.orderNumber
   const now = services.clock.now()
   const holdExpiresAt = requirePayable(entry, now)
-  const line = await lineOfWin(tx, entry)
-  const buyer = await readBuyer(tx, visitor)
-  const receiver = body.address ?? entry.receiver
-  const member = await findMember(tx, userId)
-  if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
   const agreed = requireAgreed(
     WIN_AGREEMENTS,
     await readAgreements(tx, WIN_AGREEMENTS, now),
     body.agreements,
   )
+  const { payMethod } = body
+  const receiver = body.address ?? entry.receiver
+  const wish = { entry, userId, receiver, payMethod, agreed, key, holdExpiresAt, now }
+  return (await insertWinOrder(tx, services, wish)).orderNumber
+}
+
+/** Values of the order of a win. */
+interface WinOrder {
+  readonly entry: EntryRow
+  readonly userId: number
+  readonly receiver: Receiver | null
+  readonly payMethod: PayMethod
+  /** Ids of the accepted agreement texts. */
+  readonly agreed: readonly number[]
+  readonly key: string
+  readonly holdExpiresAt: Date
+  readonly now: Date
+}
+
+/** Inserts the order of a locked win and holds its piece. ADDRESS_NOT_FOUND. */
+export async function insertWinOrder(
+  tx: Tx,
+  { random }: Pick<AppServices, 'random'>,
+  { entry, userId, receiver, payMethod, agreed, key, holdExpiresAt, now }: WinOrder,
+): Promise<OrderRow> {
+  const line = await lineOfWin(tx, entry)
+  const member = await findMember(tx, userId)
+  if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
   const price = priceOfWin(line, { zonecode: receiver.zonecode, grade: member.gradeCode, now })
   const { name, phone, email } = member
-  const orderer = { name, phone: phone ?? receiver.phone, email: email ?? '' }
-  const order = await insertOrder(tx, services.random, {
+  const order = await insertOrder(tx, random, {
     body: {
       items: [],
       fromCart: false,
-      orderer,
+      orderer: { name, phone: phone ?? receiver.phone, email: email ?? '' },
       receiver,
-      payMethod: body.payMethod,
-      agreements: agreed,
+      payMethod,
+      agreements: [...agreed],
       expected: { payAmount: price.amounts.payAmount },
       lineCoupons: [],
       orderCouponId: null,
@@ -111,7 +136,7 @@ async function createOrder(
       money: 0,
     },
     key,
-    buyer,
+    buyer: { kind: 'member', userId, grade: member.gradeCode },
     lines: [line],
     priced: price,
     agreed,
@@ -121,7 +146,7 @@ async function createOrder(
   await setRaffleEntry(tx, order.id, entry.id)
   await holdRafflePiece(tx, order.id, line.sellable.sizeId, holdExpiresAt)
   await updateEntry(tx, entry.id, { orderId: order.id })
-  return order.orderNumber
+  return order
 }
 
 /** Destination and buyer of a win. */

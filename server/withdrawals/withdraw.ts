@@ -10,6 +10,7 @@ import { forfeitMileage } from '#server/points/ledger.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { revokeSessionsOf } from '#server/users/session.store.ts'
 import {
+  countOpenEntries,
   countOpenOrders,
   countOpenRefunds,
   deleteOwnData,
@@ -49,6 +50,12 @@ async function findBlockers(
       text: `머니 ${money.toLocaleString('ko-KR')}원이 남아 있습니다.`,
       count: money > 0 ? 1 : 0,
       link: '/my-page/money',
+    },
+    {
+      kind: 'RAFFLE',
+      text: '결제를 기다리는 당첨이나 후불 응모가 있습니다.',
+      count: await countOpenEntries(db, userId),
+      link: '/my-page/raffles',
     },
   ]
   return blockers.filter(({ count }) => count > 0)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { LineState } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -27,7 +27,7 @@ import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts
 import { paymentCancels, payments } from '#server/database/schema/payments.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchLogs } from '#server/database/schema/searches.ts'
-import { raffleAlarms } from '#server/database/schema/raffle-entries.ts'
+import { raffleAlarms, raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
 /** States of orders in which nothing is left to do. */
@@ -50,6 +50,19 @@ export async function countOpenRefunds(db: Database | Tx, userId: number): Promi
     .innerJoin(payments, eq(payments.id, paymentCancels.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.userId, userId), eq(paymentCancels.status, 'REQUESTED')))
+  return row?.total ?? 0
+}
+
+/** Number of a member's unpaid wins, and of entries whose card will be charged on winning. */
+export async function countOpenEntries(db: Database | Tx, userId: number): Promise<number> {
+  const isDeferred = and(
+    inArray(raffleEntries.state, ['APPLIED', 'RESERVE']),
+    isNotNull(raffleEntries.customerUid),
+  )
+  const [row] = await db
+    .select({ total: count() })
+    .from(raffleEntries)
+    .where(and(eq(raffleEntries.userId, userId), or(eq(raffleEntries.state, 'WON'), isDeferred)))
   return row?.total ?? 0
 }
 

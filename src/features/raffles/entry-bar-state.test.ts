@@ -12,6 +12,7 @@ const entryOf = (state: OwnEntry['state']): OwnEntry => ({
   appliedAt: '2026-08-14T10:00:00+09:00',
   reserveRank: 3,
   payDueAt: null,
+  isCharging: false,
   orderNumber: null,
 })
 
@@ -36,7 +37,6 @@ type Raffle = Parameters<typeof barStateOf>[0]
 const raffle = (state: Raffle['state'], channel: Raffle['channel'] = 'ALL'): Raffle => ({
   state,
   channel,
-  mode: 'NORMAL',
 })
 
 // The rows of Product 2.4 in their order.
@@ -53,6 +53,7 @@ test.each<[Raffle, BarVisitor, BarState['name']]>([
   [raffle('CLOSED'), entered('APPLIED'), 'drawing'],
   [raffle('ANNOUNCED'), entered('WON'), 'pay'],
   [raffle('ANNOUNCED'), entered('PAYING'), 'pay'],
+  [raffle('ANNOUNCED'), member({ entry: { ...entryOf('WON'), isCharging: true } }), 'message'],
   [raffle('ANNOUNCED'), entered('PAID'), 'paid'],
   [raffle('ANNOUNCED'), entered('RESERVE'), 'reserve'],
   [raffle('ANNOUNCED'), entered('LOST'), 'lost'],

@@ -22,7 +22,7 @@ export type BarState =
 
 /** State of the bar for a raffle and its visitor. */
 export function barStateOf(
-  raffle: Pick<RaffleDetail, 'state' | 'channel' | 'mode'>,
+  raffle: Pick<RaffleDetail, 'state' | 'channel'>,
   visitor: BarVisitor,
 ): BarState {
   if (raffle.state === 'CANCELED') return { name: 'canceled' }
@@ -37,7 +37,7 @@ export function barStateOf(
 }
 
 function openState(
-  { channel, mode }: Pick<RaffleDetail, 'channel' | 'mode'>,
+  { channel }: Pick<RaffleDetail, 'channel'>,
   { entry, reasons, suspendedUntil }: Eligibility,
   isInstalled: boolean,
 ): BarState {
@@ -46,7 +46,6 @@ function openState(
   if (reasons.includes('IDENTITY_REQUIRED')) return { name: 'identity' }
   if (reasons.includes('RAFFLE_DUPLICATE_IDENTITY'))
     return { name: 'message', text: '다른 계정으로 이미 응모한 명의입니다' }
-  if (mode === 'DEFERRED') return { name: 'message', text: '후불 응모는 준비 중입니다' }
   if (channel === 'APP_ONLY' && !isInstalled) return { name: 'install' }
   return { name: 'apply' }
 }
@@ -55,6 +54,9 @@ function announcedState(entry: OwnEntry | null): BarState {
   if (entry === null) return { name: 'over' }
   switch (entry.state) {
     case 'WON':
+      return entry.isCharging
+        ? { name: 'message', text: '당첨 · 등록 카드로 결제하고 있습니다' }
+        : { name: 'pay', entry }
     case 'PAYING':
       return { name: 'pay', entry }
     case 'PAID':

@@ -5,7 +5,7 @@ type Context = Parameters<typeof entryOf>[1]
 const agreement = { docId: 9, kind: 'RAFFLE', version: '1', required: true } as const
 const text = { title: '유의사항 동의', body: '', effectiveAt: '2026-08-14T10:00:00+09:00' }
 const context = (changes: Partial<Context['raffle']> = {}) => ({
-  raffle: { question: null, ...changes },
+  raffle: { question: null, mode: 'NORMAL' as const, ...changes },
   eligibility: {
     eligible: true,
     reasons: [],
@@ -17,7 +17,13 @@ const context = (changes: Partial<Context['raffle']> = {}) => ({
   },
   clientNonce: 'ab'.repeat(16),
 })
-const draft: EntryDraft = { sizeIds: [3, 1], addressId: 7, answer: ' ', agreed: [9] }
+const draft: EntryDraft = {
+  sizeIds: [3, 1],
+  addressId: 7,
+  customerUid: undefined,
+  answer: ' ',
+  agreed: [9],
+}
 
 test('pressed sizes are preferences in order', () => {
   const three = { preferencesMax: 3 }
@@ -46,4 +52,13 @@ test('each missing part has its message', () => {
   const { body, problems } = entryOf(emptyDraft, context({ question }))
   expect(body).toBeUndefined()
   expect(Object.keys(problems)).toEqual(['size', 'address', 'answer', 'agreements'])
+})
+
+test('an entry of a deferred raffle needs a card, the default one unless another is chosen', () => {
+  const deferred = context({ mode: 'DEFERRED' })
+  expect(entryOf(draft, deferred).problems).toEqual({ card: '결제 카드를 선택해 주세요.' })
+  const defaults = { address: null, customerUid: 'first' }
+  const withCard = { ...deferred, eligibility: { ...deferred.eligibility, defaults } }
+  expect(entryOf(draft, withCard).body?.customerUid).toBe('first')
+  expect(entryOf({ ...draft, customerUid: 'other' }, withCard).body?.customerUid).toBe('other')
 })

@@ -10,16 +10,24 @@ export interface EntryDraft {
   readonly sizeIds: readonly number[]
   /** Undefined for the default address. */
   readonly addressId: number | undefined
+  /** Registered card of a deferred raffle; undefined for the default one. */
+  readonly customerUid: string | undefined
   readonly answer: string
   readonly agreed: readonly number[]
 }
 
 /** Draft without choices. */
-export const emptyDraft: EntryDraft = { sizeIds: [], addressId: undefined, answer: '', agreed: [] }
+export const emptyDraft: EntryDraft = {
+  sizeIds: [],
+  addressId: undefined,
+  customerUid: undefined,
+  answer: '',
+  agreed: [],
+}
 
 /** Messages of the parts of the sheet (Product 2.0). */
 export type EntryProblems = Readonly<
-  Partial<Record<'size' | 'address' | 'answer' | 'agreements', string>>
+  Partial<Record<'size' | 'address' | 'card' | 'answer' | 'agreements', string>>
 >
 
 /** Sizes after a press: a chosen one is removed, a new one is the last preference, and replaces the only possible one. */
@@ -33,7 +41,7 @@ export function withSize(
 }
 
 interface EntryContext {
-  readonly raffle: Pick<RaffleDetail, 'question'>
+  readonly raffle: Pick<RaffleDetail, 'question' | 'mode'>
   readonly eligibility: ResponseOf<typeof getRaffleEligibility>
   readonly clientNonce: string
 }
@@ -45,6 +53,8 @@ export function entryOf(
 ): { body: EntryInput | undefined; problems: EntryProblems } {
   const [sizeId, ...otherSizeIds] = draft.sizeIds
   const addressId = draft.addressId ?? defaults.address?.addressId
+  const isDeferred = raffle.mode === 'DEFERRED'
+  const customerUid = isDeferred ? (draft.customerUid ?? defaults.customerUid) : null
   const answer = draft.answer.trim()
   const isAgreed = agreements.every(
     ({ docId, required }) => !required || draft.agreed.includes(docId),
@@ -52,6 +62,7 @@ export function entryOf(
   const problems: EntryProblems = {
     ...(sizeId === undefined ? { size: FIELD_MESSAGES.raffleSize } : {}),
     ...(addressId === undefined ? { address: '배송지를 선택해 주세요.' } : {}),
+    ...(isDeferred && customerUid === null ? { card: '결제 카드를 선택해 주세요.' } : {}),
     ...(raffle.question?.required === true && answer === ''
       ? { answer: '답변을 입력해 주세요.' }
       : {}),
@@ -65,6 +76,7 @@ export function entryOf(
       sizeId,
       otherSizeIds,
       addressId,
+      ...(customerUid === null ? {} : { customerUid }),
       ...(answer === '' ? {} : { answer }),
       agreements: [...draft.agreed],
       clientNonce,

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RaffleDetail } from '#contract/raffle-details.ts'
+import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
 import { QuestionField } from '#src/features/catalogue/product/question-field.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
@@ -103,42 +104,27 @@ function EntryFields({
   const { sizes, agreements, defaults } = eligibility
   return (
     <>
-      <fieldset className={styles.part}>
-        <legend className={styles.legend}>사이즈</legend>
-        {raffle.preferencesMax > 1 && sizes.length > 1 && (
-          <p className={styles.quiet}>
-            누른 순서대로 1지망부터 {raffle.preferencesMax}지망까지 고를 수 있습니다.
-          </p>
-        )}
-        <div className={styles.sizes}>
-          {sizes.map(({ sizeId, label, quantity }) => {
-            const rank = draft.sizeIds.indexOf(sizeId) + 1
-            return (
-              <button
-                key={sizeId}
-                type="button"
-                className={styles.size}
-                aria-pressed={rank > 0}
-                onClick={() => change({ sizeIds: withSize(draft.sizeIds, sizeId, raffle) })}
-              >
-                {label}
-                <small>
-                  {rank > 0 && raffle.preferencesMax > 1
-                    ? `${rank}지망`
-                    : quantity !== null && `${quantity}개`}
-                </small>
-              </button>
-            )
-          })}
-        </div>
-        <Problem text={problems.size} />
-      </fieldset>
+      <SizePart
+        raffle={raffle}
+        draft={draft}
+        problem={problems.size}
+        change={change}
+        sizes={sizes}
+      />
       <AddressPart
         draft={draft}
         problem={problems.address}
         change={change}
         defaultId={defaults.address?.addressId}
       />
+      {raffle.mode === 'DEFERRED' && (
+        <CardPart
+          draft={draft}
+          problem={problems.card}
+          change={change}
+          defaultUid={defaults.customerUid}
+        />
+      )}
       {raffle.question !== null && (
         <QuestionField
           question={raffle.question}
@@ -157,6 +143,50 @@ function EntryFields({
         />
       </section>
     </>
+  )
+}
+
+interface SizePartProps {
+  readonly raffle: RaffleDetail
+  readonly draft: EntryDraft
+  readonly problem: string | undefined
+  readonly change: (changes: Partial<EntryDraft>) => void
+  readonly sizes: readonly RaffleSize[]
+}
+
+/** Sizes in the order of their pressing: the first one is preferred. */
+function SizePart({ raffle, draft, problem, change, sizes }: SizePartProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>사이즈</legend>
+      {raffle.preferencesMax > 1 && sizes.length > 1 && (
+        <p className={styles.quiet}>
+          누른 순서대로 1지망부터 {raffle.preferencesMax}지망까지 고를 수 있습니다.
+        </p>
+      )}
+      <div className={styles.sizes}>
+        {sizes.map(({ sizeId, label, quantity }) => {
+          const rank = draft.sizeIds.indexOf(sizeId) + 1
+          return (
+            <button
+              key={sizeId}
+              type="button"
+              className={styles.size}
+              aria-pressed={rank > 0}
+              onClick={() => change({ sizeIds: withSize(draft.sizeIds, sizeId, raffle) })}
+            >
+              {label}
+              <small>
+                {rank > 0 && raffle.preferencesMax > 1
+                  ? `${rank}지망`
+                  : quantity !== null && `${quantity}개`}
+              </small>
+            </button>
+          )
+        })}
+      </div>
+      <Problem text={problem} />
+    </fieldset>
   )
 }
 
@@ -192,6 +222,49 @@ function AddressPart({ draft, problem, change, defaultId }: AddressPartProps) {
       {addresses.map(({ addressId, receiverName, address1, address2 }) => (
         <option key={addressId} value={addressId}>
           {receiverName} · {address1} {address2}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface CardPartProps {
+  readonly draft: EntryDraft
+  readonly problem: string | undefined
+  readonly change: (changes: Partial<EntryDraft>) => void
+  readonly defaultUid: string | null
+}
+
+/** Choice of the registered card that is charged on winning. */
+function CardPart({ draft, problem, change, defaultUid }: CardPartProps) {
+  const { data, isLoading } = useQuery(autoPaysQuery)
+  const cards = data?.items ?? []
+  if (isLoading) return <Skeleton height="5rem" />
+  if (cards.length === 0) {
+    return (
+      <section className={styles.part} aria-label="결제 카드">
+        <h3 className={styles.legend}>결제 카드</h3>
+        <p className={styles.quiet}>
+          당첨되면 등록 카드로 자동 결제됩니다. 응모할 때는 결제되지 않습니다.
+        </p>
+        <Link to="/my-page/auto-pay" className={styles.link}>
+          결제 카드를 먼저 등록해 주세요
+        </Link>
+        <Problem text={problem} />
+      </section>
+    )
+  }
+  return (
+    <SelectField
+      label="결제 카드"
+      value={draft.customerUid ?? defaultUid ?? ''}
+      error={problem}
+      hint="당첨되면 이 카드로 자동 결제됩니다. 응모할 때는 결제되지 않습니다."
+      onChange={({ target }) => change({ customerUid: target.value })}
+    >
+      {cards.map(({ customerUid, cardName, last4, alias }) => (
+        <option key={customerUid} value={customerUid}>
+          {[alias, cardName, last4].filter(Boolean).join(' · ')}
         </option>
       ))}
     </SelectField>

@@ -13,6 +13,7 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { AppPanel } from './app-panel.tsx'
 import { RaffleGuide } from './raffle-guide.tsx'
 import { RaffleTile } from './raffle-tile.tsx'
+import { useEntryReturn } from './use-entry-return.ts'
 import { sectionsOf, type HubSection } from './hub-sections.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
@@ -23,6 +24,7 @@ export function HubPage() {
   const now = useServerNow(data.serverTime)
   const entries = useOwnEntries()
   const { lead, sections } = sectionsOf(data.groups)
+  useEntryReturn()
   return (
     <div className={styles.page}>
       <Hero lead={lead} now={now} />

@@ -1,6 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { applyToRaffle, declineRaffleWin, setRaffleAlarm } from '#contract/raffle-entries.ts'
+import {
+  applyToDeferredRaffle,
+  applyToRaffle,
+  declineRaffleWin,
+  setRaffleAlarm,
+} from '#contract/raffle-entries.ts'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import type { Api } from '#core/api/client.ts'
 import { allRaffleGroupsQuery, eligibilityQuery, rafflePageQueries } from './queries.ts'
@@ -15,7 +20,7 @@ const changedBy = (raffleProductId: number) => [
 ]
 
 /** Body of an entry. */
-export type EntryInput = Exclude<RequestOf<typeof applyToRaffle>['body'], { cancel: true }>
+export type EntryInput = Exclude<RequestOf<typeof applyToDeferredRaffle>['body'], { cancel: true }>
 
 /** Input of an entry: the key is repeated when the same entry is sent again. */
 export interface EntryRequest {
@@ -24,10 +29,12 @@ export interface EntryRequest {
 }
 
 /** Mutation that enters a raffle. */
-export const applyMutation = (api: Api, { raffleProductId }: RaffleDetail) =>
+export const applyMutation = (api: Api, { raffleProductId, mode }: RaffleDetail) =>
   mutationOptions({
     mutationFn: ({ body, idempotencyKey }: EntryRequest) =>
-      api.call(applyToRaffle, { params: { raffleProductId }, body, idempotencyKey }),
+      mode === 'DEFERRED'
+        ? api.call(applyToDeferredRaffle, { params: { raffleProductId }, body, idempotencyKey })
+        : api.call(applyToRaffle, { params: { raffleProductId }, body, idempotencyKey }),
     meta: { quiet: true, invalidates: changedBy(raffleProductId) },
   })
 

@@ -59,7 +59,7 @@ function Cards({ list }: { list: ResponseOf<typeof listAutoPays> }) {
         <EmptyState
           drawing="blank-receipt"
           sentence="등록된 카드가 없습니다."
-          detail="카드는 다섯 장까지 등록하고, 기본 카드를 정할 수 있습니다."
+          detail="후불 래플에 당첨되면 등록 카드로 자동 결제됩니다. 카드는 다섯 장까지 등록할 수 있습니다."
           action={window === null ? undefined : addButton}
         />
         <ProblemNote problem={registration.problem} />

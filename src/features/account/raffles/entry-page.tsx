@@ -90,6 +90,9 @@ function NextStep({ detail }: { detail: EntryDetail }) {
   if (actions.length === 0) return null
   return (
     <div className={styles.actions}>
+      {entry.isCharging && (
+        <p>등록 카드로 결제하고 있습니다. 결제되지 않으면 직접 결제하실 수 있습니다.</p>
+      )}
       {actions.includes('PAY') && <PayButton detail={detail} />}
       {actions.includes('VIEW_ORDER') && orderNumber !== null && (
         <LinkButton
@@ -139,7 +142,7 @@ function PayButton({ detail: { entry, serverTime } }: { detail: EntryDetail }) {
   )
 }
 
-function rowsOf({ entry, sizes, wonSize, receiver, answer }: EntryDetail): ReceiptRow[] {
+function rowsOf({ entry, sizes, wonSize, receiver, answer, card }: EntryDetail): ReceiptRow[] {
   const { receiptNo, appliedAt, raffle } = entry
   return [
     { label: '접수번호', figure: receiptNo },
@@ -160,6 +163,9 @@ function rowsOf({ entry, sizes, wonSize, receiver, answer }: EntryDetail): Recei
             figure: `${receiver.receiverName} · ${receiver.address1} ${receiver.address2}`,
           },
         ]),
+    ...(card === null
+      ? []
+      : [{ label: '결제 카드', figure: [card.cardName, card.last4].filter(Boolean).join(' ') }]),
     ...(answer === null ? [] : [{ label: '답변', figure: answer }]),
   ]
 }
