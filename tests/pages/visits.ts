@@ -65,6 +65,13 @@ const asMember =
     return path
   }
 
+/** Opens the order sheet of a demo member with coupons, mileage and money. */
+const memberSheet: Visit['open'] = async (page, { origin, members }) => {
+  await becomeVisitor(page, await members.get('demo1'))
+  const { productId, sizeId } = await findGoods(remoteClient(origin), '데크')
+  return `/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`
+}
+
 /** Opens the page of an order that a demo member just bought. */
 const asBuyer =
   (pathOf: (orderNumber: string) => string): Visit['open'] =>
@@ -185,6 +192,24 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
       act: fillOrder,
     },
     { name: 'order-sheet-empty', open: at('/cart/payment'), heading: /./u },
+    {
+      name: 'order-sheet-member',
+      open: memberSheet,
+      heading: /주문\/결제/u,
+      act: async (page) => {
+        await page.getByRole('button', { name: '전액 사용' }).first().click()
+        await page.getByText('마일리지 사용').waitFor()
+      },
+    },
+    {
+      name: 'order-sheet-coupons',
+      open: memberSheet,
+      heading: /주문\/결제/u,
+      act: async (page) => {
+        await page.getByRole('button', { name: /^쿠폰 (변경|보기)/u }).click()
+        await page.getByRole('dialog', { name: '쿠폰 선택' }).waitFor()
+      },
+    },
   ],
   '/cart/payment/result': [
     { name: 'payment-none', open: at('/cart/payment/result'), heading: /결제 내역을 찾을 수/u },

@@ -25,9 +25,9 @@ export function remoteShop(origin: string, db: Database): Shop {
   return { ...remoteClient(origin), db, clock: new SettableClock(TEST_NOW) }
 }
 
-/** Goods that a shopper finds by looking around: in stock, without a question or a limit for one person. */
-export async function findGoods(door: ShopClient): Promise<Goods> {
-  const query = { inStock: true as const, sort: 'PRICE_ASC' as const }
+/** Goods that a shopper finds by looking around or by a keyword: in stock, without a question or a limit for one person. */
+export async function findGoods(door: ShopClient, keyword?: string): Promise<Goods> {
+  const query = { inStock: true as const, sort: 'PRICE_ASC' as const, keyword }
   const { items } = await door.call(listNewProducts, { query })
   for (const { productId, salePrice } of items) {
     const params = { productId }

@@ -12,8 +12,13 @@ import { giftCardMutation } from './mutations.ts'
 
 const EMPTY = { giftCardCode: '' }
 
+interface GiftCardSectionProps {
+  /** Called after a card was added. */
+  readonly onAdded?: () => void
+}
+
 /** Form that adds a gift card to the money: its code as printed, pasted or from its QR code (Product 2.11). */
-export function GiftCardSection() {
+export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
   const register = useMutation(giftCardMutation(useApi()))
   const form = useForm(GiftCardForm, EMPTY)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
@@ -22,7 +27,10 @@ export function GiftCardSection() {
     register.mutate(
       { body, idempotencyKey },
       {
-        onSuccess: () => form.reset(EMPTY),
+        onSuccess: () => {
+          form.reset(EMPTY)
+          onAdded?.()
+        },
         onSettled: () => setKey(crypto.randomUUID()),
       },
     )

@@ -3,6 +3,7 @@ import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { PayMethod } from '#contract/orders.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
+import { BenefitWish, NO_WISH } from '#src/features/checkout/benefits/benefit-wish.ts'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 
 const DeliveryNote = v.picklist(['none', 'door', 'guard', 'call', 'own'])
@@ -21,6 +22,7 @@ export const CheckoutForm = v.object({
   address2: v.string(),
   note: DeliveryNote,
   ownNote: v.string(),
+  benefits: BenefitWish,
   payMethod: v.nullable(PayMethod),
   /** Ids of accepted agreements. */
   agreed: v.array(v.number()),
@@ -40,6 +42,7 @@ export const EMPTY_FORM: CheckoutForm = {
   address2: '',
   note: 'none',
   ownNote: '',
+  benefits: NO_WISH,
   payMethod: null,
   agreed: [],
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OrderNumber } from '#contract/values.ts'
+import { BenefitWish, NO_WISH } from '#src/features/checkout/benefits/benefit-wish.ts'
 import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'
 
@@ -24,7 +25,8 @@ export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
 /** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
 export const Draft = v.object({
-  form: CheckoutForm,
+  /** Drafts of earlier releases have no benefits. */
+  form: v.object({ ...CheckoutForm.entries, benefits: v.optional(BenefitWish, NO_WISH) }),
   /** Whether the member's data was filled in already. */
   wasFilled: v.boolean(),
   choice: v.optional(OrderChoice),

@@ -46,3 +46,28 @@ test('agreements of an older sheet are not sent along', () => {
 test('a member sends no phone proof', () => {
   expect(orderBody({ ...parts, phoneToken: undefined })).not.toHaveProperty('guestPhoneToken')
 })
+
+test('the body of a member names the benefits that the shown amounts include', () => {
+  const chosen = {
+    lineCoupons: [{ sizeId: 181, userCouponId: 7 }],
+    orderCouponId: 8,
+    shippingCouponId: null,
+  }
+  const amounts = { ...guestSheet.amounts, mileageUsed: 3_000, moneyUsed: 500, payAmount: 60_000 }
+  const preview = {
+    amounts,
+    chosen,
+    lines: [],
+    coupons: [],
+    mileage: { owned: 8_400, usable: 3_000, min: 1_000, unit: 10, maxRate: 30 },
+    money: { owned: 500, usable: 500 },
+  }
+  // The wish of the form may be larger than what the server used.
+  const form = { ...filledForm, benefits: { coupons: null, mileage: 9_000, money: 9_000 } }
+  expect(orderBody({ ...parts, form, preview })).toMatchObject({
+    ...chosen,
+    mileage: 3_000,
+    money: 500,
+    expected: { payAmount: 60_000 },
+  })
+})

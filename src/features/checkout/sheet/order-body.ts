@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { createOrder, OrderSheet } from '#contract/orders.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
+import type { BenefitPreview } from '#src/features/checkout/benefits/benefit-preview.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { deliveryMemo } from './checkout-form.ts'
 import type { OrderChoice } from './order-choice.ts'
@@ -14,6 +15,8 @@ export interface OrderParts {
   readonly sheet: OrderSheet
   readonly choice: OrderChoice
   readonly phoneToken?: string | undefined
+  /** Amounts with the benefits of a member, as shown; undefined for guests. */
+  readonly preview?: BenefitPreview | undefined
 }
 
 /** Part of the request body that the shopper types, as its schema parses it. */
@@ -41,7 +44,7 @@ export function personalBody(form: CheckoutForm) {
  * Builds the request body of an order. The expected sum is the one shown; agreements are those of this sheet only.
  * Throws without a payment method, which the form's check excludes.
  */
-export function orderBody({ form, sheet, choice, phoneToken }: OrderParts): OrderBody {
+export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderParts): OrderBody {
   if (form.payMethod === null) throw new Error('an order without a payment method')
   const { orderer, receiver } = personalBody(form)
   return {
@@ -58,7 +61,13 @@ export function orderBody({ form, sheet, choice, phoneToken }: OrderParts): Orde
     agreements: sheet.agreements
       .map(({ docId }) => docId)
       .filter((docId) => form.agreed.includes(docId)),
-    expected: { payAmount: sheet.amounts.payAmount },
+    expected: { payAmount: (preview ?? sheet).amounts.payAmount },
+    ...(preview && usedBenefits(preview)),
     ...(phoneToken === undefined ? {} : { guestPhoneToken: phoneToken }),
   }
+}
+
+/** Benefits that the shown amounts include. */
+function usedBenefits({ chosen, amounts }: BenefitPreview) {
+  return { ...chosen, mileage: amounts.mileageUsed, money: amounts.moneyUsed }
 }

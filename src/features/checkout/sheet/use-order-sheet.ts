@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { OrderSheet } from '#contract/orders.ts'
+import { normalizePhone } from '#contract/personal-values.ts'
+import { useNow } from '#src/browser/use-now.ts'
+import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { withKnown } from './checkout-form.ts'
+import { inPageOrder } from './checkout-schema.ts'
+import { pendingOf, proofOf } from './draft.ts'
+import type { PartProps } from './field-props.ts'
+import { orderBody } from './order-body.ts'
+import type { OrderChoice } from './order-choice.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { checkoutDraft, useDraft } from './use-draft.ts'
+import { useFollowPaidOrder } from './use-follow-paid-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { usePricedSheet } from './use-priced-sheet.ts'
+
+/** Data of an order sheet on screen. */
+export interface ShownSheet {
+  /** Owner of the page's data, see `useDraftOwner`. */
+  readonly owner: string
+  readonly sheet: OrderSheet
+  readonly choice: OrderChoice
+  /** Whether the sums are being refetched. */
+  readonly isStale: boolean
+}
+
+/** Form, amounts and payment of an order sheet. */
+export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
+  const { draft, changeForm } = useDraft()
+  const { agreements } = sheet
+  const now = useNow()
+  const { forgetProblem, pay, ...paying } = usePlaceOrder(choice)
+  const { problem, openAttempt } = paying
+  const held = pendingOf(draft, choice)?.order
+  useFollowPaidOrder(held, openAttempt !== undefined)
+  const [attempt, setAttempt] = useState(0)
+  const { form } = draft
+  const priced = usePricedSheet(owner, { sheet, form, isSheetStale: isStale })
+  const isGuest = sheet.orderer === null
+  const proof = proofOf(draft, normalizePhone(form.ordererPhone), now)
+  const context = { agreements, needsPhoneProof: isGuest, provenPhone: proof?.phone }
+  const { change, leave, messages, submit } = useCheckoutForm(form, context, changeForm)
+
+  useEffect(() => {
+    // A sheet that arrived after a sign-in in another tab must not fill the guest's form.
+    if (isGuest || draft.wasFilled || checkoutDraft.owner() === GUEST) return
+    const filled = withKnown(form, sheet)
+    checkoutDraft.change({ form: filled, wasFilled: true })
+    change(filled)
+  }, [isGuest, draft.wasFilled, form, sheet, change])
+
+  const errors = [...inPageOrder(messages), ...(problem?.fields ?? [])]
+  const { preview } = priced
+  const phoneToken = isGuest ? proof?.token : undefined
+  const part: PartProps = {
+    form,
+    errors,
+    onChange: (changed: Partial<CheckoutForm>) => {
+      if (problem && problem.fields.length > 0) forgetProblem()
+      change(changed)
+    },
+    onLeave: leave,
+  }
+  return {
+    part,
+    isGuest,
+    priced,
+    held,
+    ...paying,
+    /** Number of refused submissions; the summary of errors is shown after the first. */
+    attempt,
+    handleSubmit: submit(
+      (valid: CheckoutForm) => pay(orderBody({ form: valid, sheet, choice, phoneToken, preview })),
+      () => setAttempt(attempt + 1),
+    ),
+  }
+}

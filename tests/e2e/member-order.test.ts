@@ -1,0 +1,37 @@
+import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { signInByForm } from '#tests/support/login-form.ts'
+import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+
+// @both: the coupon sheet is a bottom sheet or a dialog, the sums are below the form or next to it.
+test(
+  'a member orders with the best coupon and mileage and pays the shown amount',
+  { tag: '@both' },
+  async ({ page, store }) => {
+    const { productId, sizeId } = await findGoods(remoteClient(store.origin), '데크')
+    await signInByForm(page, 'demo1')
+    await page.goto(`/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
+    const benefits = page.getByRole('region', { name: '할인 혜택' })
+    await expect(benefits.getByText(/최대 할인 자동 적용/u)).toBeVisible()
+    await benefits.getByRole('button', { name: '전액 사용' }).first().click()
+    const used = benefits.getByRole('textbox', { name: '마일리지' })
+    await expect(used).not.toHaveValue('')
+
+    await benefits.getByRole('button', { name: '쿠폰 변경' }).click()
+    const sheet = page.getByRole('dialog', { name: '쿠폰 선택' })
+    await expect(sheet.getByRole('checkbox', { name: /최대 할인 자동 적용/u })).toBeChecked()
+    await expect(sheet.getByText('이 주문에 쓸 수 없는 쿠폰').first()).toBeVisible()
+    await sheet.getByRole('button', { name: /적용$/u }).click()
+
+    await page.getByRole('radio', { name: '신용/체크카드' }).check()
+    await page.getByRole('checkbox', { name: /^주문 내용 확인/u }).check()
+    const button = page.getByRole('button', { name: /결제하기$/u })
+    const shown = /[\d,]+원/u.exec(await button.innerText())?.[0] ?? ''
+    await pay(page, 'approve')
+    await completedOrderNumber(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText('쿠폰 할인').first()).toBeVisible()
+    await expect(main.getByText('마일리지 사용').first()).toBeVisible()
+    await expect(main.getByText(shown).first()).toBeVisible()
+  },
+)
