@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -11,18 +10,16 @@ import { LoadFailure } from '#src/page/load-failure.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import styles from './checkout-page.module.css'
 import type { CheckoutSearch } from './checkout-search.ts'
+import { ContinueOrder } from './continue-order.tsx'
 import { pendingOf } from './draft.ts'
 import { OpenOrderNotice } from './open-order-notice.tsx'
 import { choiceOf, type OrderChoice } from './order-choice.ts'
 import { searchOf } from './order-search.ts'
 import { OrderSheetForm } from './order-sheet-form.tsx'
 import { orderSheetQuery } from './queries.ts'
+import { useFirstPrice } from './use-first-price.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
-
-const ContinueOrder = lazyComponent(
-  async () => (await import('./continue-order.tsx')).ContinueOrder,
-)
 
 const route = getRouteApi('/_admitted/cart/payment/')
 
@@ -93,9 +90,7 @@ function ExistingOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <Container className={styles.page}>
       <PageHead title="주문/결제" />
-      <Suspense fallback={<CheckoutSkeleton />}>
-        <ContinueOrder orderNumber={orderNumber} />
-      </Suspense>
+      <ContinueOrder orderNumber={orderNumber} />
     </Container>
   )
 }
@@ -141,6 +136,8 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   const isOnline = useIsOnline()
   const here = useLocation({ select: ({ href }) => href })
   const query = useQuery(orderSheetQuery(owner, choice, draft.form.zonecode))
+  const isPriced = useFirstPrice(owner, query.data, draft.form)
+  if (query.data && !isPriced) return <CheckoutSkeleton />
   if (query.data) {
     return (
       <OrderSheetForm
@@ -155,13 +152,7 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   }
   const held = pendingOf(draft, choice)?.order
   // The goods may have changed since; the order that waits for its payment has not.
-  if (query.isError && held) {
-    return (
-      <Suspense fallback={<CheckoutSkeleton />}>
-        <ContinueOrder orderNumber={held.orderNumber} />
-      </Suspense>
-    )
-  }
+  if (query.isError && held) return <ContinueOrder orderNumber={held.orderNumber} />
   if (query.isError) {
     return (
       <Refused
