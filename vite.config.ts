@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { createRouterPluginContext } from '@tanstack/router-plugin/context'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -28,6 +29,19 @@ const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.met
 function isEveryVisits(routeId: string): boolean {
   return routeId === '/_admitted'
 }
+
+/**
+ * Pattern of the names of route files outside the first scripts (docs/decisions/187). The first scripts contain the
+ * layouts, the pages of most first visits, and those of a failed network and of maintenance.
+ */
+const LATER_ROUTES = String.raw`^(?!(?:__root|_admitted|index|products\.index|products\.\$productId|products\.search|error|inspection|offline)(?:\.tsx)?$)`
+
+const routeFiles = {
+  target: 'react',
+  routesDirectory: 'src/routes',
+  quoteStyle: 'single',
+  semicolons: false,
+} as const
 
 const precache = precacheAreas()
 
@@ -90,9 +104,18 @@ export default defineConfig({
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, devServerOrigin])),
   },
   plugins: [
+    tanstackRouterGenerator(
+      {
+        ...routeFiles,
+        generatedRouteTree: 'src/app/first-route-tree.gen.js',
+        routeFileIgnorePattern: LATER_ROUTES,
+        disableTypes: true,
+      },
+      // A context of its own: the code splitter reads the one of all routes.
+      createRouterPluginContext(),
+    ),
     tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
+      ...routeFiles,
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
@@ -102,8 +125,6 @@ export default defineConfig({
           ['errorComponent', 'notFoundComponent'],
         ],
       },
-      quoteStyle: 'single',
-      semicolons: false,
     }),
     react(),
     stripContractSchemas(),

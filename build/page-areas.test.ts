@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { routeTree } from '#src/app/route-tree.gen.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
-import { areaOfRoute, areasOfFiles, type BuiltFile } from './page-areas.ts'
+import { areaOfRoute, areasOfFiles, storedAreasOfFiles, type BuiltFile } from './page-areas.ts'
 
 const ROUTES = new URL('../src/routes/_admitted/', import.meta.url)
 
@@ -85,4 +85,27 @@ test('a file belongs to the first area that reaches it, with its style sheets', 
     'receipt.js',
   ])
   expect(filesOf('operator')).toEqual(['desk.js', 'table.js'])
+})
+
+test('a device stores with an area what its pages alone reach, and at once what two areas reach', () => {
+  const files = new Map([
+    ['index.js', file('main', 'login.js', 'raffle.js', 'brands.js')],
+    ['login.js', file(page('login'), 'forms.js', 'codes.js', 'cover.js')],
+    ['raffle.js', file(page('raffle'), 'forms.js', 'draw.js')],
+    ['brands.js', file(page('brands'), 'cover.js')],
+    ['forms.js', file(null)],
+    ['codes.js', file(null)],
+    ['draw.js', file(null)],
+    ['cover.js', file(null)],
+  ])
+  const stored = storedAreasOfFiles(files, (route) => {
+    if (route.endsWith('/login.tsx')) return 'account'
+    return route.endsWith('/raffle.tsx') ? 'raffle' : 'stories'
+  })
+  expect(Object.fromEntries(stored)).toEqual({
+    'login.js': 'account',
+    'codes.js': 'account',
+    'raffle.js': 'raffle',
+    'draw.js': 'raffle',
+  })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor, type ESTree } from 'vite'
+import { STORED_AREAS, type StoredArea } from '../core/worker/stored-areas.ts'
 import * as pageFacts from '../src/page/page-facts.ts'
 import type { PageFacts } from '../src/page/page-facts.ts'
 import type { Modules } from './page-chunks.ts'
@@ -73,6 +74,40 @@ export function areasOfFiles(
   files: ReadonlyMap<string, BuiltFile>,
   areaOfPage: (routePath: string) => Area = readArea,
 ): ReadonlyMap<string, Area> {
+  const areas = new Map<string, Area>()
+  for (const [area, names] of reachedByAreas(files, areaOfPage)) {
+    for (const name of names) if (!areas.has(name)) areas.set(name, area)
+  }
+  return areas
+}
+
+/**
+ * Area of each file that a device stores after a visit of that area (docs/decisions/140). A file that pages of another
+ * area reach too is not listed, because a device may have visited that one alone.
+ */
+export function storedAreasOfFiles(
+  files: ReadonlyMap<string, BuiltFile>,
+  areaOfPage: (routePath: string) => Area = readArea,
+): ReadonlyMap<string, StoredArea> {
+  const reachedBy = reachedByAreas(files, areaOfPage)
+  // Files of operators are not stored at all.
+  const isLeftOut = (other: Area, area: Area): boolean => other === area || other === 'operator'
+  const reachedAlone = (name: string, area: Area): boolean =>
+    [...reachedBy].every(([other, names]) => isLeftOut(other, area) || !names.has(name))
+  const stored = new Map<string, StoredArea>()
+  for (const area of STORED_AREAS) {
+    for (const name of reachedBy.get(area) ?? []) {
+      if (reachedAlone(name, area)) stored.set(name, area)
+    }
+  }
+  return stored
+}
+
+/** Files that the pages of each area reach, in the order of {@link AREAS}. */
+function reachedByAreas(
+  files: ReadonlyMap<string, BuiltFile>,
+  areaOfPage: (routePath: string) => Area,
+): ReadonlyMap<Area, ReadonlySet<string>> {
   const needsOf = (name: string) => files.get(name)?.needs ?? []
   const pages = new Map<string, Area>()
   for (const [name, { source }] of files) {
@@ -80,16 +115,14 @@ export function areasOfFiles(
     if (route !== undefined) pages.set(name, areaOfPage(route))
   }
   const entries = [...files].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
-  const areas = new Map<string, Area>()
-  for (const area of AREAS) {
-    const opened = [...pages].flatMap(([name, one]) => (one === area ? [name] : []))
-    const starts = area === 'shop' ? [...entries, ...opened] : opened
-    const isElsewhere = (name: string) => (pages.get(name) ?? area) !== area
-    for (const name of reached(starts, needsOf, isElsewhere)) {
-      if (!areas.has(name)) areas.set(name, area)
-    }
-  }
-  return areas
+  return new Map(
+    AREAS.map((area) => {
+      const opened = [...pages].flatMap(([name, one]) => (one === area ? [name] : []))
+      const starts = area === 'shop' ? [...entries, ...opened] : opened
+      const isElsewhere = (name: string) => (pages.get(name) ?? area) !== area
+      return [area, reached(starts, needsOf, isElsewhere)]
+    }),
+  )
 }
 
 /** Modules that the app reaches without the pages of other areas, at once or later. */

@@ -1,13 +1,14 @@
 import { PrecacheController } from 'workbox-precaching'
-import { createAccountFiles } from './account-files.ts'
-import { ACCOUNT_CACHE, outdatedCaches, SHELL_CACHE } from './cache-names.ts'
+import { STORED_AREAS, type StoredArea } from '#core/worker/stored-areas.ts'
+import { createAreaFiles } from './area-files.ts'
+import { outdatedCaches, SHELL_CACHE } from './cache-names.ts'
 
 /** Shell: the document and the hashed files of one build. */
 export interface Shell {
   /** Caches new files of this build; files of the running build remain. */
   readonly install: (event: ExtendableEvent) => Promise<unknown>
-  /** Caches the files of the account's area, after a visit of one of its pages. */
-  readonly storeAccount: () => Promise<void>
+  /** Caches the files of an area, after a visit of one of its pages. */
+  readonly storeArea: (area: StoredArea) => Promise<void>
   /** Removes files of older builds. */
   readonly cleanUp: (event: ExtendableEvent) => Promise<void>
   readonly document: () => Promise<Response>
@@ -18,9 +19,9 @@ export interface Shell {
 
 type Manifest = Parameters<PrecacheController['addToCacheList']>[0]
 
-/** Whether the build names the account's area for this file (build/precache-areas.ts). */
-const isOfAccount = (entry: Manifest[number]): boolean =>
-  typeof entry === 'object' && 'area' in entry
+/** Area that the build names for this file (build/precache-areas.ts). */
+const areaOf = (entry: Manifest[number]): unknown =>
+  typeof entry === 'object' && 'area' in entry ? entry.area : undefined
 
 const pathOf = (entry: Manifest[number]): string =>
   `/${typeof entry === 'object' ? entry.url : entry}`
@@ -28,22 +29,26 @@ const pathOf = (entry: Manifest[number]): string =>
 /** Creates the shell of the build with this manifest. */
 export function createShell(manifest: Manifest): Shell {
   const precache = new PrecacheController({ cacheName: SHELL_CACHE })
-  precache.addToCacheList(manifest.filter((entry) => !isOfAccount(entry)))
-  const account = createAccountFiles(manifest.filter(isOfAccount).map(pathOf))
+  precache.addToCacheList(manifest.filter((entry) => areaOf(entry) === undefined))
+  const filesOf = (area: StoredArea) =>
+    createAreaFiles(area, manifest.filter((entry) => areaOf(entry) === area).map(pathOf))
+  const files = { account: filesOf('account'), raffle: filesOf('raffle') }
+  const areas = STORED_AREAS.map((area) => files[area])
 
   const fromCacheOrNetwork = async (request: Request | string): Promise<Response> =>
     (await precache.matchPrecache(request)) ??
     // A tab during payment continues with the files of its own build.
     (await caches.match(request, { cacheName: SHELL_CACHE })) ??
-    (await caches.match(request, { cacheName: ACCOUNT_CACHE })) ??
+    (await Promise.all(areas.map((area) => area.match(request)))).find(Boolean) ??
     fetch(request)
 
   return {
-    install: (event) => Promise.all([precache.install(event), account.install()]),
-    storeAccount: account.store,
+    install: (event) =>
+      Promise.all([precache.install(event), ...areas.map((area) => area.install())]),
+    storeArea: (area) => files[area].store(),
     cleanUp: async (event) => {
       await precache.activate(event)
-      await account.cleanUp()
+      await Promise.all(areas.map((area) => area.cleanUp()))
       await Promise.all(outdatedCaches(await caches.keys()).map((name) => caches.delete(name)))
     },
     document: () => fromCacheOrNetwork('/index.html'),

@@ -2,6 +2,7 @@ import { keepsSession } from '#core/admission/rules.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { readPageMessage, type PageMessage } from '#core/worker/messages.ts'
+import type { StoredArea } from '#core/worker/stored-areas.ts'
 import { askIfClosed, askMaintenance } from './maintenance.ts'
 import { answerNavigation, belongsToServer } from './navigation.ts'
 import { OUTBOX_SYNC, sendOutbox } from './outbox.ts'
@@ -77,14 +78,14 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'STORE_ACCOUNT') event.waitUntil(storeAccount())
+  if (message?.type === 'STORE_AREA') event.waitUntil(storeArea(message.area))
   if (message?.type === 'SEND_OUTBOX') event.waitUntil(sendOutbox({ isPageLeft: true }))
   if (message?.type === 'SEND_LAST') event.waitUntil(sendLast(message))
 })
 
-/** Stores the account's area. A failure is ignored: the next visit of the area tries again. */
-async function storeAccount(): Promise<void> {
-  await shell.storeAccount().catch(() => undefined)
+/** Stores the files of an area. A failure is ignored: the next visit of the area tries again. */
+async function storeArea(area: StoredArea): Promise<void> {
+  await shell.storeArea(area).catch(() => undefined)
 }
 
 /** Sends a request of a closed page. Its failure is ignored: the receiver has its own time-out. */

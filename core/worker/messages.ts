@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { STORED_AREAS } from './stored-areas.ts'
 
 /** Message of a page to the service worker. */
 export const PageMessage = v.variant('type', [
   /** Activates a new version after the shopper's consent. */
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** Stores the files of the account's area, of which a page was opened. */
-  v.object({ type: v.literal('STORE_ACCOUNT') }),
+  /** Stores the files of an area, of which a page was opened. */
+  v.object({ type: v.literal('STORE_AREA'), area: v.picklist(STORED_AREAS) }),
   /** Sends the waiting writes of a page that closes. */
   v.object({ type: v.literal('SEND_OUTBOX') }),
   /** Requests this URL for a closing page, or posts `body` to it, because the page's own request may be cancelled. */

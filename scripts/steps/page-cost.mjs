@@ -6,8 +6,8 @@ import { builtClient } from './built-client.mjs'
 import { firstVisit, HOME } from './first-visit.mjs'
 import { projectRoot } from './project-root.mjs'
 
-/** Limit of what one more page adds to the scripts of a first visit, in bytes, gzip (docs/decisions/141). */
-export const COST_MAX = 100
+/** Limit of what one more page adds to the scripts of a first visit, in bytes, gzip (docs/decisions/141, 187). */
+export const COST_MAX = 10
 
 /** What a build of the app reads. */
 const SOURCES = [

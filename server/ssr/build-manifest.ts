@@ -8,6 +8,7 @@ const Manifest = v.record(
   v.object({
     file: v.string(),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
     isEntry: v.optional(v.boolean(), false),
   }),
@@ -94,7 +95,10 @@ function scriptsOf(
   })
 }
 
-/** Names of the chunks with these modules and of their imports. */
+const isPageIn = (names: ReadonlySet<string>) => (name: string) =>
+  names.has(name) && name.includes('?tsr-split=')
+
+/** Names of the chunks with these modules, with the routes of these pages, and of their imports. */
 function reachedChunks(
   chunks: v.InferOutput<typeof Manifest>,
   modules: readonly string[],
@@ -102,7 +106,12 @@ function reachedChunks(
   // The router splits a route file; the chunk with the page contains its component.
   const isWanted = (name: string) =>
     modules.some((path) => name === path || name.startsWith(`${path}?tsr-split=component`))
-  const reached = new Set(Object.keys(chunks).filter((name) => isWanted(name)))
+  const wanted = new Set(Object.keys(chunks).filter((name) => isWanted(name)))
+  // Of most pages the route itself is not in the entry chunk either.
+  const routes = Object.entries(chunks)
+    .filter(([, { isEntry, dynamicImports }]) => !isEntry && dynamicImports.some(isPageIn(wanted)))
+    .map(([name]) => name)
+  const reached = new Set([...wanted, ...routes])
   for (const name of reached) for (const next of chunks[name]?.imports ?? []) reached.add(next)
   return reached
 }

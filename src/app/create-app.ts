@@ -9,6 +9,7 @@ import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import { runInTasks } from '#src/browser/scheduler.ts'
 import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
+import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { createOutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { createPersistence } from '#src/offline/query-persistence/persistence.ts'
@@ -17,6 +18,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { isLeftToItsPage, type Failure } from '#src/page/failure.ts'
 import { createLoadingBar, requestProgress } from './loading-bar/loading-bar.ts'
 import { readServedDocument, type ServedDocument } from '#src/ssr/page-data.ts'
+import { addLaterRoutes, createFirstRoutes, isOfLaterRoutes } from './later-routes.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
 
@@ -65,17 +67,26 @@ export async function createApp(build: string): Promise<App> {
       if (admission === undefined) throw new Error('The router needs the gate')
       const persistAnswers = persistence.flush
       const services = { api, queryClient, admission, maintenance, outbox, persistAnswers }
+      const addRoutes = () => addLaterRoutes(routerOf(created))
       created.router = createAppRouter({
-        context: { ...services, waitsForData: false, extent: served?.data?.extent },
+        routeTree: createFirstRoutes(),
+        context: { ...services, addRoutes, waitsForData: false, extent: served?.data?.extent },
         bar,
       })
     },
   )
-  const { admission, router } = created
-  if (served === undefined || admission === undefined || router === undefined) {
-    throw new Error('The app was not created')
+  const { admission } = created
+  const router = routerOf(created)
+  if (served === undefined || admission === undefined) throw new Error('The app was not created')
+  if (isOfLaterRoutes(router, window.location.pathname)) {
+    await importWithRetry(() => addLaterRoutes(router))
   }
   return { ...services, served, admission, router }
+}
+
+function routerOf({ router }: { readonly router?: AppRouter }): AppRouter {
+  if (router === undefined) throw new Error('The app has no router yet')
+  return router
 }
 
 function createServices(

@@ -7,6 +7,7 @@ import { UNTAUGHT } from '#core/maintenance/window.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from './loading-bar/loading-bar.ts'
 import { createQueryClient } from './query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 
 /** A router at an address, and the paths of all its API calls; a product is known by its name only. */
@@ -20,6 +21,7 @@ function routerThatAsks(address: string) {
   } as unknown as Api
   const now = () => 0
   const router = createAppRouter({
+    routeTree,
     context: {
       api,
       queryClient: createQueryClient(api, {
@@ -35,6 +37,7 @@ function routerThatAsks(address: string) {
       }),
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),
+      addRoutes: () => Promise.resolve(),
       waitsForData: false,
       extent: 'first screen',
     },

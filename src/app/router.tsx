@@ -3,7 +3,7 @@ import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/
 import type { RouterContext } from '#src/page/router-context.ts'
 import { AppLayout } from './app-layout.tsx'
 import type { LoadingBar } from './loading-bar/loading-bar.ts'
-import { routeTree } from './route-tree.gen.ts'
+import type { routeTree as allRoutes } from './route-tree.gen.ts'
 
 const FailureSection = lazyRouteComponent(
   () => import('#src/error-pages/failure-section.tsx'),
@@ -16,13 +16,15 @@ const NotFoundSection = lazyRouteComponent(
 
 /** Options of the router; `history` is set where there is no address bar: on a server and in tests. */
 export interface AppRouterOptions {
+  /** All routes, or those of the first scripts in a browser (docs/decisions/187). */
+  readonly routeTree: typeof allRoutes
   readonly context: RouterContext
   readonly bar: LoadingBar
   readonly history?: RouterHistory | undefined
 }
 
 /** Creates the app's router with the layout around its pages. */
-export function createAppRouter({ context, bar, history }: AppRouterOptions) {
+export function createAppRouter({ routeTree, context, bar, history }: AppRouterOptions) {
   return createRouter({
     routeTree,
     context,

@@ -22,6 +22,7 @@ import { createApp, now, type App } from './create-app.ts'
 import { followRoutes } from './follow-routes.ts'
 import { announceHydratedRoute, hydrateRoute } from '#src/ssr/hydrate-route.ts'
 import { refreshForMember, seedQueryCache } from '#src/ssr/page-data.ts'
+import { addLaterRoutes } from './later-routes.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Time limit of the device's storage before the first render (our choice); offline it is the only source. */
@@ -40,6 +41,7 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['idle', ({ router }) => startWorker(router)],
   ['idle', ({ outbox }) => outbox.send()],
   ['firstInteraction', startAnimations],
+  ['firstInteractionOrDelay', addRoutesEarly],
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
 ]
@@ -143,6 +145,12 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
   if (admission.snapshot().name !== 'inside') return
   // If it fails, every call requests one again.
   await api.introduce().catch(() => undefined)
+}
+
+/** Adds the later routes before a navigation needs them. */
+async function addRoutesEarly({ router }: App): Promise<void> {
+  // If it fails, the next navigation loads them again and shows the failure.
+  await addLaterRoutes(router).catch(() => undefined)
 }
 
 /** Detects another visitor in this tab, from the first interaction on: before, nothing was typed. */

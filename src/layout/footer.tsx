@@ -4,7 +4,6 @@ import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import type { ShownAgreement } from './agreement-sheet.tsx'
-import { useExistingLinks } from './layout-links.ts'
 import styles from './footer.module.css'
 import { LegalNotice } from './legal-notice.tsx'
 import { SERVICE_LINKS } from './service-links.ts'
@@ -22,13 +21,12 @@ export function Footer() {
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<ShownAgreement>()
   const [isMeasurementShown, setIsMeasurementShown] = useState(false)
-  const links = useExistingLinks(SERVICE_LINKS)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <nav aria-label="서비스">
           <ul className={styles.links}>
-            {links.map(({ to, label }) => (
+            {SERVICE_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CartLink } from './cart-link.tsx'
-import { HEADER_LINKS, useExistingLinks } from './layout-links.ts'
+import { HEADER_LINKS } from './layout-links.ts'
 import styles from './header.module.css'
 import { MemberLink } from './member-link.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
@@ -62,10 +62,9 @@ export function Header() {
 }
 
 function MainNavigation() {
-  const links = useExistingLinks(HEADER_LINKS)
   return (
     <nav className={styles.nav} aria-label="주요 메뉴">
-      {links.map(({ to, label }) => (
+      {HEADER_LINKS.map(({ to, label }) => (
         <Link key={to} to={to} className={styles.navLink}>
           {label}
         </Link>

@@ -1,9 +1,9 @@
 import type { IconName } from '#src/ui/icon/icon-paths.ts'
-import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
+import type { PagePath } from '#src/page/page-path.ts'
 
 /** Link of the layout's navigation. */
 export interface LayoutLink {
-  readonly to: string
+  readonly to: PagePath
   readonly label: string
 }
 
@@ -37,11 +37,4 @@ export const HEADER_LINKS: readonly LayoutLink[] = [
   { to: '/app-download', label: 'RAFFLE' },
   { to: '/styling', label: 'STYLING' },
   { to: '/contents', label: 'CONTENTS' },
-  { to: '/store-info', label: 'STORES' },
 ]
-
-/** The links whose page is part of this build, so that no link is dead. */
-export function useExistingLinks<T extends LayoutLink>(links: readonly T[]): readonly T[] {
-  const hasPage = useHasPage()
-  return links.filter(({ to }) => hasPage(to))
-}

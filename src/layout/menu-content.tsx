@@ -8,8 +8,6 @@ import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { BrandIndex } from './brand-index.tsx'
-import type { LayoutLink } from './layout-links.ts'
-import { useExistingLinks } from './layout-links.ts'
 import styles from './menu-content.module.css'
 import { SERVICE_LINKS } from './service-links.ts'
 
@@ -75,11 +73,8 @@ function CategoryBranch({ category, onChosen }: { category: Category; onChosen: 
   )
 }
 
-const LOGIN: readonly LayoutLink[] = [{ to: '/auth/login', label: '로그인' }]
-
 function MemberLine({ onChosen }: { onChosen: () => void }) {
   const login = useLoginState()
-  const [link] = useExistingLinks(LOGIN)
   if (login.name === 'member') {
     return (
       <div className={styles.hello}>
@@ -88,19 +83,18 @@ function MemberLine({ onChosen }: { onChosen: () => void }) {
       </div>
     )
   }
-  if (link === undefined || login.name === 'loading') return null
+  if (login.name === 'loading') return null
   return (
-    <Link to={link.to} className={styles.hello} onClick={onChosen}>
+    <Link to="/auth/login" className={styles.hello} onClick={onChosen}>
       로그인하고 혜택 받기 <Icon name="arrow-right" size="small" />
     </Link>
   )
 }
 
 function Services({ onChosen }: { onChosen: () => void }) {
-  const links = useExistingLinks(SERVICE_LINKS)
   return (
     <ul className={styles.services}>
-      {links.map(({ to, label }) => (
+      {SERVICE_LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} onClick={onChosen}>
             {label}

@@ -4,8 +4,5 @@ import type { LayoutLink } from './layout-links.ts'
 export const SERVICE_LINKS: readonly LayoutLink[] = [
   { to: '/app-download', label: '래플' },
   { to: '/contents', label: '콘텐츠' },
-  { to: '/store-info', label: '매장 안내' },
-  { to: '/customer-center', label: '고객센터' },
-  { to: '/works-with-us', label: '입점·협업 문의' },
   { to: '/auth/non-member', label: '비회원 주문조회' },
 ]

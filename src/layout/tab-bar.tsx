@@ -1,15 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { isTabOf, TAB_LINKS, useExistingLinks } from './layout-links.ts'
+import { isTabOf, TAB_LINKS } from './layout-links.ts'
 import styles from './tab-bar.module.css'
 
 /** Bottom bar on phones with the most used pages (Product 1.5). */
 export function TabBar() {
-  const links = useExistingLinks(TAB_LINKS)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav className={styles.bar} aria-label="하단 메뉴">
-      {links.map(({ to, label, icon }) => (
+      {TAB_LINKS.map(({ to, label, icon }) => (
         <Link
           key={to}
           to={to}

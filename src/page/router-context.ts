@@ -15,6 +15,8 @@ export interface RouterContext {
   readonly outbox: OutboxClient
   /** Persists cached answers immediately; resolves after the write, or when the device refused it. */
   readonly persistAnswers: () => Promise<void>
+  /** Adds the routes outside the first scripts to the router; rejects when their code cannot be loaded. */
+  readonly addRoutes: () => Promise<void>
   /** True on a server: loaders then await their data. */
   readonly waitsForData: boolean
   /** Render scope of the first document; other sections are rendered near the viewport. */

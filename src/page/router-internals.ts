@@ -39,6 +39,11 @@ export function resolvedLocation(
   return router.stores.resolvedLocation.get()
 }
 
+/** Makes the router read its route tree again, whose routes have got further children. */
+export function rebuildRoutes(router: AnyRouter): void {
+  router.setRoutes(router.buildRouteTree())
+}
+
 /** Key of the current entry of the browser's history; empty for an entry that the router did not create. */
 export function historyEntryKey(history: RouterHistory): string {
   const { __TSR_key: key = '' } = history.location.state

@@ -1,4 +1,5 @@
 import type { PageMessage } from '#core/worker/messages.ts'
+import { STORED_AREAS } from '#core/worker/stored-areas.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { readPageFacts } from '#src/page/read-page-facts.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
@@ -31,7 +32,7 @@ export async function startWorker(router: RegisteredRouter): Promise<void> {
       registration.installing?.addEventListener('statechange', look),
     )
     look()
-    reportAccountVisits(router, registration)
+    reportVisits(router, registration)
     checkHourly(registration)
   } catch (error) {
     console.error('The service worker could not be registered', error)
@@ -50,14 +51,13 @@ function isRetired(): boolean {
   return document.querySelector('meta[name="service-worker"][content="off"]') !== null
 }
 
-/** Asks the worker to store the account's area when one of its pages is open; a new version that waits does so too. */
-function reportAccountVisits(
-  router: RegisteredRouter,
-  registration: ServiceWorkerRegistration,
-): void {
+/** Asks the worker to store the area of an open page; a new version that waits does so too. */
+function reportVisits(router: RegisteredRouter, registration: ServiceWorkerRegistration): void {
   const report = (): void => {
-    if (readPageFacts(router, router.latestLocation.pathname).area !== 'account') return
-    const message: PageMessage = { type: 'STORE_ACCOUNT' }
+    const opened = readPageFacts(router, router.latestLocation.pathname).area
+    const area = STORED_AREAS.find((one) => one === opened)
+    if (area === undefined) return
+    const message: PageMessage = { type: 'STORE_AREA', area }
     registration.active?.postMessage(message)
     registration.waiting?.postMessage(message)
     registration.installing?.postMessage(message)

@@ -6,6 +6,7 @@ import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { UNTAUGHT, type KnownMaintenance } from '#core/maintenance/window.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { routeTree } from '#src/app/route-tree.gen.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import type { Caller } from '#tests/support/test-call.ts'
@@ -45,6 +46,7 @@ export async function renderPage(store: TestShop, path: string, visit: Visit = {
   })
   await maintenance.recall()
   const router = createAppRouter({
+    routeTree,
     context: {
       api,
       queryClient,
@@ -52,6 +54,7 @@ export async function renderPage(store: TestShop, path: string, visit: Visit = {
       maintenance,
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),
+      addRoutes: () => Promise.resolve(),
       waitsForData: true,
       extent: 'whole',
     },

@@ -21,6 +21,7 @@ import { redirectOfLoad } from '#src/page/router-internals.ts'
 import { createClosedOutbox } from '#src/offline/outbox/outbox-client.ts'
 import { createLoadingBar } from '#src/app/loading-bar/loading-bar.ts'
 import { createQueryClient } from '../query-client.ts'
+import { routeTree } from '../route-tree.gen.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
 import type { DocumentData } from '#src/ssr/page-data.ts'
 import { documentHead, shellHead } from './document-head.ts'
@@ -127,11 +128,13 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
     ask: () => Promise.reject(new Error('the server itself knows its windows')),
   })
   return createAppRouter({
+    routeTree,
     context: {
       ...world,
       maintenance,
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),
+      addRoutes: () => Promise.resolve(),
       waitsForData: true,
     },
     bar: createLoadingBar({ now, wake: () => () => undefined }),

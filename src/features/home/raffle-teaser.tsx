@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RaffleCard, listRaffleGroups } from '#contract/raffles.ts'
-import { PathLink } from '#src/ui/path-link/path-link.tsx'
-import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
+import { Link } from '@tanstack/react-router'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { countdownOf } from '#src/ui/format/countdown.ts'
@@ -22,7 +21,6 @@ export function RaffleTeaser({
 
 function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string }) {
   const now = useServerNow(serverTime)
-  const hasPage = useHasPage()
   const isOpen = raffle.state === 'OPEN'
   const { product } = raffle
   return (
@@ -44,12 +42,9 @@ function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string
           <p className={styles.brand}>{product.brand.nameEn}</p>
           <p className={styles.name}>{product.name}</p>
           <p>{formatKrw(raffle.price)}</p>
-          <PathLink
-            path={hasPage('/app-download') ? '/app-download' : `/products/${product.productId}`}
-            className={styles.more}
-          >
+          <Link to="/app-download" className={styles.more}>
             래플 보기
-          </PathLink>
+          </Link>
         </div>
       </div>
     </section>

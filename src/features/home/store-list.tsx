@@ -7,11 +7,7 @@ export function StoreList({ stores }: { stores: readonly StoreInfo[] }) {
   if (stores.length === 0) return null
   return (
     <section data-appear aria-labelledby="home-stores">
-      <SectionTitle
-        id="home-stores"
-        title="STORES"
-        more={{ path: '/store-info', label: '매장 안내' }}
-      />
+      <SectionTitle id="home-stores" title="STORES" />
       <ul className={styles.list}>
         {stores.map(({ storeId, name, address, phone, services }) => (
           <li key={storeId} className={styles.store}>

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ContentCard } from '#contract/contents.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { SectionTitle } from './section-title.tsx'
-import { StoryLink } from './story-link.tsx'
 import styles from './stories.module.css'
 
 /** Newest stories: the first one wide, the others in a row below. */
@@ -28,7 +28,11 @@ export function Stories({ stories }: { stories: readonly ContentCard[] }) {
 function Story({ story, sizes }: { story: ContentCard; sizes: string }) {
   return (
     <article className={styles.story}>
-      <StoryLink contentId={story.contentId} className={styles.link}>
+      <Link
+        to="/contents/$contentId"
+        params={{ contentId: String(story.contentId) }}
+        className={styles.link}
+      >
         <div className={styles.picture}>
           <Picture picture={story.hero} sizes={sizes} alt="" />
         </div>
@@ -39,7 +43,7 @@ function Story({ story, sizes }: { story: ContentCard; sizes: string }) {
           <h3 className={styles.title}>{story.title}</h3>
           <p className={styles.summary}>{story.summary}</p>
         </div>
-      </StoryLink>
+      </Link>
     </article>
   )
 }

@@ -1,27 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 import styles from './account-menu.module.css'
 import { MENU_GROUPS } from './menu-groups.ts'
 
-/** Menu of the account: groups with the pages of this build (Product 2.11). */
+/** Menu of the account: groups of pages (Product 2.11). */
 export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
-  const hasPage = useHasPage()
   return (
     <nav className={`${styles.menu} ${styles[layout]}`} aria-label="마이페이지 메뉴">
       {MENU_GROUPS.map(({ title, links }) => (
         <section key={title}>
           <h2 className={styles.title}>{title}</h2>
           <ul>
-            {links
-              .filter(({ to }) => hasPage(to))
-              .map(({ to, label, Mark }) => (
-                <li key={to}>
-                  <Link to={to} className={styles.link}>
-                    {label}
-                    {Mark !== undefined && <Mark />}
-                  </Link>
-                </li>
-              ))}
+            {links.map(({ to, label, Mark }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                  {Mark !== undefined && <Mark />}
+                </Link>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { UnpaidWins } from './unpaid-wins.tsx'
+import type { PagePath } from '#src/page/page-path.ts'
 
 /** Link of the account menu. */
 interface AccountLink {
-  readonly to: string
+  readonly to: PagePath
   readonly label: string
   /** Note after the label. */
   readonly Mark?: () => ReactNode
 }
 
-/** Groups of the account menu (Product 2.11). Links without a page in this build are left out. */
+/** Groups of the account menu (Product 2.11). */
 export const MENU_GROUPS: readonly {
   readonly title: string
   readonly links: readonly AccountLink[]

@@ -5,7 +5,6 @@ import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
-import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import { withdrawalQuery } from './queries.ts'
 import { WithdrawFormSection } from './withdraw-form.tsx'
@@ -47,7 +46,6 @@ function Withdrawal({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawa
 }
 
 function Blockers({ blockers }: { blockers: readonly WithdrawBlocker[] }) {
-  const hasPage = useHasPage()
   return (
     <section className={styles.section} aria-labelledby="blockers">
       <h2 id="blockers" className={styles.title}>
@@ -60,11 +58,9 @@ function Blockers({ blockers }: { blockers: readonly WithdrawBlocker[] }) {
               {text}
               {count > 1 && ` (${count}건)`}
             </p>
-            {hasPage(link) && (
-              <PathLink path={link} className={styles.link}>
-                확인하기
-              </PathLink>
-            )}
+            <PathLink path={link} className={styles.link}>
+              확인하기
+            </PathLink>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import type { ProductSort } from '#contract/products.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
-import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 import { RESULT_TABS, type ResultSearch } from '#src/features/catalogue/search/search-params.ts'
 import styles from './search-page.late.module.css'
 
@@ -26,12 +25,10 @@ interface ResultBarProps {
 /** Tabs of the results with their counts; for products the order, and the way to the filters of the list. */
 export function ResultBar({ search, counts }: ResultBarProps) {
   const { keyword, tab, sort } = search
-  const hasPage = useHasPage()
-  const tabs = RESULT_TABS.filter(({ type }) => type !== 'CONTENT' || hasPage('/contents'))
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label="검색 결과 종류">
-        {tabs.map(({ tab: to, type, label }) => (
+        {RESULT_TABS.map(({ tab: to, type, label }) => (
           <Link
             key={type}
             to="/products/search"

@@ -4,7 +4,6 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
-import { useHasPage } from '#src/ui/path-link/use-has-page.ts'
 import styles from './join-page.module.css'
 
 interface WelcomeStepProps {
@@ -14,7 +13,6 @@ interface WelcomeStepProps {
 
 /** Last step: the member, what the membership brought, and the next steps (Product 2.17). */
 export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
-  const hasPage = useHasPage()
   const next = safeReturnUrl(returnUrl)
   return (
     <div className={styles.welcome}>
@@ -29,14 +27,9 @@ export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
       <PathLink path={next} className={buttonClass({ size: 'large', wide: true })}>
         {next === '/' ? '쇼핑 시작하기' : '계속하기'}
       </PathLink>
-      {hasPage('/my-page/size') && (
-        <PathLink
-          path="/my-page/size"
-          className={buttonClass({ variant: 'line', size: 'large', wide: true })}
-        >
-          내 사이즈 등록하기
-        </PathLink>
-      )}
+      <LinkButton to="/my-page/size" variant="line" size="large" wide>
+        내 사이즈 등록하기
+      </LinkButton>
       <LinkButton to="/my-page" variant="line" size="large" wide>
         마이페이지
       </LinkButton>
