@@ -30,6 +30,9 @@ export function inlineClassNames(): Plugin[] {
       name: 'plain-class-names',
       apply: 'build',
       enforce: 'pre',
+      onLog(level, { code, message }) {
+        if (code === 'IMPORT_IS_UNDEFINED') throw new Error(`Class name without style: ${message}`)
+      },
       transform: {
         filter: { id: /\/src\/.*\.tsx$/u },
         handler: (code) => ({

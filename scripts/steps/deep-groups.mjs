@@ -3,10 +3,27 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
 
+/** Code that runs on every page, from the start of the app to its layout. */
+const EVERY_PAGE = [
+  'build',
+  'contract',
+  'core/api',
+  'index.html',
+  'src/app',
+  'src/browser',
+  'src/layout',
+  'src/lazy',
+  'src/main.tsx',
+  'src/page',
+  'src/ssr',
+  'src/ui',
+  'vite.config.ts',
+]
+
 /**
- * Slow tests of code that rarely changes. `folder` contains tests of Vitest, `journeys` is a file of browser tests; `of`
+ * Slow tests of code that rarely changes. `folder` contains tests of Vitest, `journeys` are files of browser tests; `of`
  * names the files and folders that they test.
- * @typedef {{ readonly name: string, readonly folder?: string, readonly journeys?: string, readonly of: readonly string[] }} DeepGroup
+ * @typedef {{ readonly name: string, readonly folder?: string, readonly journeys?: readonly string[], readonly of: readonly string[] }} DeepGroup
  * @type {readonly DeepGroup[]}
  */
 const DEEP_GROUPS = [
@@ -31,7 +48,7 @@ const DEEP_GROUPS = [
   },
   {
     name: 'netfunnel',
-    journeys: 'tests/e2e/waiting-room-compatibility.test.ts',
+    journeys: ['tests/e2e/waiting-room-compatibility.test.ts'],
     of: [
       'contract/netfunnel.ts',
       'core/waiting-room',
@@ -42,8 +59,51 @@ const DEEP_GROUPS = [
   },
   {
     name: 'update',
-    journeys: 'tests/e2e/update-trouble.test.ts',
+    journeys: ['tests/e2e/update-trouble.test.ts'],
     of: ['index.html', 'public', 'server/http/static-files.ts', 'src/pwa', 'sw', 'vite.config.ts'],
+  },
+  {
+    name: 'pages',
+    journeys: ['tests/pages/crawl.test.ts'],
+    of: [...EVERY_PAGE, 'demo/catalogue', 'server/ssr', 'src', 'tests/pages'],
+  },
+  {
+    name: 'admission',
+    journeys: [
+      'tests/e2e/ssr-admission.test.ts',
+      'tests/e2e/waiting-room-access.test.ts',
+      'tests/e2e/waiting-room.test.ts',
+    ],
+    of: [
+      ...EVERY_PAGE,
+      'core/admission',
+      'core/waiting-room',
+      'server/ssr',
+      'server/waiting-room',
+      'src/features/waiting-room',
+      'src/routes/_admitted.tsx',
+    ],
+  },
+  {
+    name: 'network',
+    journeys: [
+      'tests/e2e/bad-network.test.ts',
+      'tests/e2e/offline-page.test.ts',
+      'tests/e2e/offline.test.ts',
+      'tests/e2e/outbox.test.ts',
+    ],
+    of: [
+      ...EVERY_PAGE,
+      'core/outbox',
+      'server/http',
+      'src/error-pages',
+      'src/features/cart',
+      'src/features/catalogue',
+      'src/features/checkout',
+      'src/offline',
+      'src/pwa',
+      'sw',
+    ],
   },
 ]
 
@@ -68,7 +128,7 @@ export function unchangedGroups() {
   const changed = changedPaths()
   if (changed === undefined) return []
   return DEEP_GROUPS.filter(({ of, folder, journeys }) => {
-    const tests = [folder, journeys].flatMap((path) => path ?? [])
+    const tests = [folder, journeys].flatMap((paths) => paths ?? [])
     const own = [...of, ...SHARED, ...tests]
     const missing = own.filter((path) => !existsSync(join(projectRoot, path)))
     if (missing.length > 0) throw new Error(`A deep group names no file: ${missing.join(', ')}`)

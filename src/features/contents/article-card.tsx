@@ -20,7 +20,7 @@ export function ArticleGrid({ articles, label, hasLead = false }: ArticleGridPro
       {articles.map((article, index) => {
         const isLead = hasLead && index === 0
         return (
-          <li key={article.contentId} className={isLead ? styles.lead : styles.cell}>
+          <li key={article.contentId} className={isLead ? styles.lead : undefined}>
             <ArticleCard article={article} isLead={isLead} />
           </li>
         )
@@ -64,7 +64,7 @@ export function ArticleGridSkeleton({ hasLead = false }: { hasLead?: boolean }) 
   return (
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: hasLead ? 7 : 3 }, (_, index) => (
-        <li key={index} className={hasLead && index === 0 ? styles.lead : styles.cell}>
+        <li key={index} className={hasLead && index === 0 ? styles.lead : undefined}>
           <div className={styles.picture}>
             <Skeleton ratio="4 / 3" />
           </div>

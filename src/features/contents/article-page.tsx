@@ -27,7 +27,7 @@ export function ArticlePage() {
   const { data: article } = useSuspenseQuery(articleQuery(contentId))
   useCountView(contentId)
   return (
-    <article className={styles.article}>
+    <article>
       <div className={styles.hero}>
         <Picture picture={article.hero} sizes="100vw" priority alt="" />
       </div>

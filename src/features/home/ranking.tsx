@@ -52,7 +52,7 @@ interface RankListProps {
 function RankList({ title, ranks, children }: RankListProps) {
   if (ranks.length === 0) return null
   return (
-    <div className={styles.list}>
+    <div>
       <h3 className={styles.title}>{title}</h3>
       <ol>
         {ranks.map((rank) => (

@@ -26,7 +26,7 @@ export function HubPage() {
   const { lead, sections } = sectionsOf(data.groups)
   useEntryReturn()
   return (
-    <div className={styles.page}>
+    <div>
       <Hero lead={lead} now={now} />
       {sections.map((section) => (
         <Section key={section.title} section={section} entries={entries} now={now} />

@@ -50,7 +50,7 @@ export function StylePage() {
         <Picture key={image.base} picture={image} sizes="100vw" />
       ))}
       {related.length > 0 && (
-        <section data-appear className={styles.related} aria-labelledby="related-styles">
+        <section data-appear aria-labelledby="related-styles">
           <h2 id="related-styles" className={styles.heading}>
             함께 보면 좋은 스타일링
           </h2>

@@ -13,7 +13,7 @@ export function OrderClaims({ order }: { order: OrderDetail }) {
       <h2 id="order-claims" className={styles.title}>
         취소·교환·반품
       </h2>
-      <ul className={styles.claims}>
+      <ul>
         {order.claims.map((claim) => (
           <li key={claim.requestNo} className={styles.claim}>
             <ClaimItem claim={claim} />

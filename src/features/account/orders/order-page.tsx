@@ -51,7 +51,7 @@ function Lines({ order }: { order: OrderDetail }) {
       <h2 id="order-lines" className={styles.title}>
         주문 상품
       </h2>
-      <ul className={styles.lines}>
+      <ul>
         {order.lines.map((line) => (
           <OrderLineItem
             key={line.orderProductId}

@@ -57,7 +57,7 @@ export function ResultBar({ search, counts }: ResultBarProps) {
 function SortSelect({ search }: { search: ResultSearch }) {
   const navigate = useNavigate()
   return (
-    <label className={styles.sort}>
+    <label>
       <span className="visually-hidden">정렬</span>
       <select
         className={styles.select}

@@ -38,7 +38,7 @@ function Entries({ found, keyword, onChosen }: EntriesProps) {
     return <p className={styles.note}>추천 검색어가 없습니다. Enter를 누르면 바로 검색합니다.</p>
   }
   return (
-    <ul className={styles.suggestions}>
+    <ul>
       {brands.map(({ brandId, nameKo, nameEn }) => (
         <Suggestion key={`brand ${brandId}`} kind="브랜드">
           <Link to="/products" search={{ brand: brandId }} {...entry}>
