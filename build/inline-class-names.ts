@@ -30,7 +30,7 @@ export function inlineClassNames(): Plugin[] {
       name: 'plain-class-names',
       apply: 'build',
       enforce: 'pre',
-      onLog(level, { code, message }) {
+      onLog(_level, { code, message }) {
         if (code === 'IMPORT_IS_UNDEFINED') throw new Error(`Class name without style: ${message}`)
       },
       transform: {

@@ -90,7 +90,7 @@ function EntryItem({ entry }: { entry: EntrySummary }) {
           <p className={styles.quiet}>
             {formatMoment(appliedAt)} 응모 · {receiptNo}
           </p>
-          <p className={styles.next}>{nextText(entry)}</p>
+          <p>{nextText(entry)}</p>
         </div>
       </Link>
     </li>
