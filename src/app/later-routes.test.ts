@@ -1,8 +1,10 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withSampleParams } from '#tests/pages/sample-params.ts'
-import { addLaterRoutes, createFirstRoutes, isOfLaterRoutes } from './later-routes.ts'
 
+// Another test may have loaded the tree of all routes.
+vi.resetModules()
+const { addLaterRoutes, createFirstRoutes, isOfLaterRoutes } = await import('./later-routes.ts')
 const firstRoutes = createFirstRoutes()
 
 /** A browser's router at a path, before the later routes are added. */
