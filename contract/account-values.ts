@@ -12,6 +12,13 @@ export const LoginId = v.pipe(
   v.regex(/^[a-z][a-z0-9]{5,19}$/u, LOGIN_ID_WRONG),
 )
 
+/** Referral code: eight symbols of Crockford's base32; spaces and hyphens are left out (Product 2.17). */
+export const ReferralCode = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/[\s-]/gu, '').toUpperCase()),
+  v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/u, '추천 코드 8자리를 확인해 주세요.'),
+)
+
 const RUN_LENGTH = 4
 
 /** Whether four neighbours of a text are equal or count up or down by one: `1111`, `abcd`, `4321`. */

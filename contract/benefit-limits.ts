@@ -8,6 +8,12 @@ export const MILEAGE_RATE_MAX_PERCENT = 30
 export const MILEAGE_LIFE_YEARS = 1
 /** Product 5.3: mileage of a new member. */
 export const JOIN_MILEAGE = 1_000
+/**
+ * Product 2.17: mileage of a new member and of the member whose referral code was typed, at the first confirmed purchase,
+ * and the members for whom one code earns (docs/decisions/190).
+ */
+export const REFERRAL_MILEAGE = 1_000
+export const REFERRAL_MAX = 20
 /** Product 5.3: mileage that expires within this time is announced on its page. */
 export const MILEAGE_EXPIRY_NOTICE_MS = 30 * 24 * 3_600_000
 /** Product 5.4: wrong gift card codes of one member or one browser within the time, after which no more are checked. */

@@ -133,6 +133,7 @@ export const ERROR_CODES = {
   CODE_WRONG: [422, '인증번호가 올바르지 않습니다.'],
   VERIFY_REQUIRED: [422, '본인인증 또는 휴대폰 인증을 완료해 주세요.'],
   UNDER_14: [422, '만 14세 미만은 가입할 수 없습니다.'],
+  REFERRAL_INVALID: [422, '추천 코드를 확인해 주세요.'],
   REJOIN_LIMIT: [422, '탈퇴 후 30일간 재가입이 제한됩니다.'],
   NICE_FAILED: [422, '본인인증에 실패했습니다. 다시 인증해 주세요.'],
   PASSWORD_RULE: [422, '아이디나 휴대폰 번호가 포함된 비밀번호는 사용할 수 없습니다.'],

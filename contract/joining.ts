@@ -13,7 +13,7 @@ import { Instant } from './values.ts'
 
 /**
  * Registers a member and signs in. ID_TAKEN, EMAIL_TAKEN, PHONE_TAKEN, ALREADY_MEMBER {maskedId, joinedAt},
- * UNDER_14, REJOIN_LIMIT, VERIFY_REQUIRED, AGREEMENT_REQUIRED, PASSWORD_RULE, NICE_EXPIRED (Product 2.17, 4.18).
+ * UNDER_14, REJOIN_LIMIT, REFERRAL_INVALID, VERIFY_REQUIRED, AGREEMENT_REQUIRED, PASSWORD_RULE, NICE_EXPIRED (Product 2.17, 4.18).
  */
 export const join = endpoint({
   method: 'POST',

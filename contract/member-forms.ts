@@ -8,6 +8,7 @@ import {
   NewPassword,
   Nickname,
   ProofToken,
+  ReferralCode,
 } from './account-values.ts'
 import { FIELD_MESSAGES } from './field-messages.ts'
 import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
@@ -44,6 +45,8 @@ export const JoinForm = v.pipe(
     phone: v.optional(Phone),
     gender: v.optional(Gender),
     address: v.optional(Receiver),
+    /** Code of the member who recommended the shop. */
+    referral: v.optional(ReferralCode),
     /** Ids of the accepted texts, the required ones among them. */
     agreements: v.pipe(v.array(Id), v.maxLength(50)),
   }),

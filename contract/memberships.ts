@@ -44,3 +44,21 @@ export const getMembershipCode = endpoint({
   progress: false,
   response: v.object({ token: v.string(), expiresAt: Instant }),
 })
+
+/** Referral code of the member, and what it has brought; an added call (docs/decisions/190). */
+export const getReferral = endpoint({
+  method: 'GET',
+  path: '/v1/membership/referral',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: v.object({
+    code: v.string(),
+    /** Members who joined with the code, and those of them with a confirmed purchase. */
+    joined: v.number(),
+    rewarded: v.number(),
+    /** Mileage for both members at the first confirmed purchase, and the largest number of rewards. */
+    mileage: Krw,
+    max: v.number(),
+  }),
+})

@@ -12,6 +12,8 @@ export const User = v.object({
   phoneMasked: v.nullable(v.string()),
   email: v.nullable(v.string()),
   identityVerified: v.boolean(),
+  /** Usable coupons, those of unpaid orders included. */
+  couponCount: v.number(),
   mileage: Krw,
   money: Krw,
   cartCount: v.number(),

@@ -21,6 +21,8 @@ export const getWithdrawal = endpoint({
   admission: false,
   progress: false,
   response: v.object({
+    /** Usable coupons. */
+    coupons: v.number(),
     mileage: Krw,
     money: Krw,
     blockers: v.array(WithdrawBlocker),

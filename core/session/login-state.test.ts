@@ -12,6 +12,7 @@ const user: User = {
   phoneMasked: null,
   email: null,
   identityVerified: false,
+  couponCount: 0,
   mileage: 0,
   money: 0,
   cartCount: 0,

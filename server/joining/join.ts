@@ -12,6 +12,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { hashPassword } from '#server/passwords/password-hash.ts'
 import { grantPoints } from '#server/points/ledger.ts'
 import { mileageEnd } from '#server/points/mileage-end.ts'
+import { acceptReferral } from '#server/referrals/reward-referral.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { openSession, type NewSession } from '#server/users/open-session.ts'
 import { normalizeEmail } from '#server/users/normalize-email.ts'
@@ -61,7 +62,7 @@ async function insertApplicant(
     passwordHash,
   }: { readonly body: JoinBody; readonly applicant: Applicant; readonly passwordHash: string },
 ): Promise<{ id: number; name: string }> {
-  const { loginId, email, password, address } = body
+  const { loginId, email, password, address, referral } = body
   const now = clock.now()
   if (containsPersonalData(password, { loginId, phone: applicant.phone })) {
     throw new ApiFailure('PASSWORD_RULE')
@@ -93,6 +94,7 @@ async function insertApplicant(
     expiresAt: mileageEnd(now),
     now,
   })
+  if (referral !== undefined) await acceptReferral(tx, member.id, referral)
   if (address) {
     const row = { ...address, userId: member.id, alias: '', isDefault: true, createdAt: now }
     await insertFirstAddress(tx, row)

@@ -25,6 +25,7 @@ import { orderChangeRoutes } from '#server/order-changes/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 import { joiningRoutes } from '#server/joining/routes.ts'
+import { referralRoutes } from '#server/referrals/routes.ts'
 import { maintenanceGuard, maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { measurementRoutes } from '#server/measurements/routes.ts'
 import { niceStandInRoutes } from '#server/nice-stand-in/routes.ts'
@@ -119,6 +120,7 @@ function apiRoutes(app: App, services: AppServices): void {
   maintenanceRoutes(app, services)
   userRoutes(app, services)
   joiningRoutes(app, services)
+  referralRoutes(app, services)
   identityRoutes(app, services)
   profileRoutes(app, services)
   passkeyRoutes(app, services)

@@ -17,6 +17,7 @@ const SOURCE_LABELS: Readonly<Record<EntryWithLot['source'], string>> = {
   ORDER: '구매확정 적립',
   JOIN: '회원가입 적립',
   EVENT: '이벤트 적립',
+  REFERRAL: '친구 추천 적립',
   SURVEY: '설문 참여 적립',
   RESTORE: '복원',
   ADMIN: '고객센터 지급',

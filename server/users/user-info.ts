@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { countCartLines } from '#server/carts/cart.store.ts'
+import { countCoupons } from '#server/coupons/coupon-issue.store.ts'
 import { findAgreementAnswers } from '#server/agreements/member-agreement.store.ts'
 import { countUnread } from '#server/notifications/notification.store.ts'
 import { presentUser } from './users.present.ts'
@@ -9,7 +10,7 @@ import { findMember } from './user.store.ts'
 
 /** The signed-in member; NON_MEMBER for guests and dead tokens, never 401 (Spec 4, Product 0.15). */
 export async function readUserInfo(
-  { db }: AppServices,
+  { db, clock }: AppServices,
   user: { readonly id: number } | undefined,
 ): Promise<User> {
   const member = user && (await findMember(db, user.id))
@@ -19,10 +20,10 @@ export async function readUserInfo(
     userId: member.id,
     grade: member.gradeCode,
   })
-  const [unread, answers] = [
-    await countUnread(db, member.id),
-    await findAgreementAnswers(db, member.id),
-  ]
+  const now = clock.now()
+  const { available } = await countCoupons(db, member.id, { now, until: now })
+  const unread = await countUnread(db, member.id)
+  const answers = await findAgreementAnswers(db, member.id)
   const agreements = Object.fromEntries(answers.map(({ kind, agreed }) => [kind, agreed]))
-  return presentUser(member, { cartCount, unread, agreements })
+  return presentUser(member, { cartCount, couponCount: available, unread, agreements })
 }

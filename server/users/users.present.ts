@@ -7,7 +7,12 @@ import type { MemberRow } from './user.store.ts'
 /** Member data of the API for every page (Product 4.18). */
 export function presentUser(
   row: MemberRow,
-  { cartCount, unread, agreements }: Pick<User, 'cartCount' | 'unread' | 'agreements'>,
+  {
+    cartCount,
+    couponCount,
+    unread,
+    agreements,
+  }: Pick<User, 'cartCount' | 'couponCount' | 'unread' | 'agreements'>,
 ): User {
   return {
     userId: row.id,
@@ -18,6 +23,7 @@ export function presentUser(
     phoneMasked: row.phone && maskPhone(row.phone),
     email: row.email,
     identityVerified: row.identityVerifiedAt !== null,
+    couponCount,
     mileage: row.mileageBalance,
     money: row.moneyBalance,
     cartCount,

@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { REJOIN_AFTER_DAYS } from '#contract/limits.ts'
 import type { getWithdrawal, withdraw, WithdrawBlocker } from '#contract/withdrawals.ts'
 import { deleteCardsOf } from '#server/auto-pays/auto-pay.store.ts'
+import { countCoupons } from '#server/coupons/coupon-issue.store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { SignedIn } from '#server/http/visitor.ts'
@@ -11,6 +12,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import { revokeSessionsOf } from '#server/users/session.store.ts'
 import {
   countOpenEntries,
+  countOpenMoneyRefunds,
   countOpenOrders,
   countOpenRefunds,
   deleteOwnData,
@@ -22,12 +24,14 @@ import {
 
 /** What a withdrawal deletes and what blocks it (Product 2.11). */
 export async function readWithdrawal(
-  { db }: AppServices,
+  { db, clock }: AppServices,
   userId: number,
 ): Promise<ResponseOf<typeof getWithdrawal>> {
   const { mileage = 0, money = 0 } = (await findBalances(db, userId)) ?? {}
+  const now = clock.now()
+  const { available } = await countCoupons(db, userId, { now, until: now })
   const blockers = await findBlockers(db, userId, money)
-  return { mileage, money, blockers, rejoinDays: REJOIN_AFTER_DAYS }
+  return { coupons: available, mileage, money, blockers, rejoinDays: REJOIN_AFTER_DAYS }
 }
 
 async function findBlockers(
@@ -36,7 +40,7 @@ async function findBlockers(
   money: number,
 ): Promise<WithdrawBlocker[]> {
   const orders = await countOpenOrders(db, userId)
-  const refunds = await countOpenRefunds(db, userId)
+  const refunds = (await countOpenRefunds(db, userId)) + (await countOpenMoneyRefunds(db, userId))
   const blockers: WithdrawBlocker[] = [
     {
       kind: 'ORDER',

@@ -7,6 +7,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { contents } from '#server/database/schema/contents.ts'
 import { cartItems, carts } from '#server/database/schema/carts.ts'
 import { userCoupons } from '#server/database/schema/coupons.ts'
+import { moneyRefunds } from '#server/database/schema/gift-cards.ts'
 import { identityChecks } from '#server/database/schema/identity-checks.ts'
 import { knownDevices, passwordResets } from '#server/database/schema/known-devices.ts'
 import {
@@ -27,6 +28,7 @@ import { passkeyChallenges, passkeys } from '#server/database/schema/passkeys.ts
 import { paymentCancels, payments } from '#server/database/schema/payments.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchLogs } from '#server/database/schema/searches.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { raffleAlarms, raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
@@ -51,6 +53,14 @@ export async function countOpenRefunds(db: Database | Tx, userId: number): Promi
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.userId, userId), eq(paymentCancels.status, 'REQUESTED')))
   return row?.total ?? 0
+}
+
+/** Number of payments of stored money to a member's account that are not transferred. */
+export async function countOpenMoneyRefunds(db: Database | Tx, userId: number): Promise<number> {
+  return db.$count(
+    moneyRefunds,
+    and(eq(moneyRefunds.userId, userId), eq(moneyRefunds.state, 'REQUESTED')),
+  )
 }
 
 /** Number of a member's unpaid wins, and of entries whose card will be charged on winning. */
@@ -131,6 +141,8 @@ export const OWN_TABLES = [
   passwordResets,
   identityChecks,
   searchLogs,
+  referralCodes,
+  referrals,
 ] as const satisfies readonly PgTable[]
 
 /** Deletes likes, cart and account data of a member, and revokes the unused coupons. */

@@ -101,14 +101,33 @@ test('an open order and stored money block a withdrawal', async () => {
   await using store = await startTestShop()
   const shopper = await Shopper.member(store, 'demo1')
   await orderOne(store, shopper)
-  const { blockers, mileage, money } = await store.call(getWithdrawal, { as: shopper.as })
-  expect({ mileage, money }).toEqual({ mileage: 8_400, money: 120_000 })
+  const { blockers, coupons, mileage, money } = await store.call(getWithdrawal, { as: shopper.as })
+  expect({ coupons, mileage, money }).toEqual({ coupons: 4, mileage: 8_400, money: 120_000 })
   expect(blockers.map(({ kind, count }) => [kind, count])).toEqual([
     ['ORDER', 1],
     ['MONEY', 1],
   ])
   const refused = await refusalOf(leave(store, shopper.as, DEMO_PASSWORD))
   expect(refused).toEqual({ code: 'WITHDRAW_BLOCKED', payload: { blockers } })
+})
+
+test('an unpaid win and an entry with a registered card block a withdrawal, an entry without one does not', async () => {
+  await using store = await startTestShop()
+  const as = await joinedMember(store)
+  const { userId } = await store.call(getUserInfo, { as })
+  await store.db.execute(sql`
+    INSERT INTO raffle_entries (receipt_no, raffle_product_id, user_id, ci_hash, size_ids, seq, state, applied_at)
+    SELECT 'RTEST', raffle_product_id, ${userId}, 'another person', ARRAY[sku_id], 900000, 'APPLIED', now()
+    FROM raffle_sizes ORDER BY 1, 2 LIMIT 1`)
+  const raffleBlockers = async () =>
+    (await store.call(getWithdrawal, { as })).blockers.map(({ kind, count }) => [kind, count])
+  expect(await raffleBlockers()).toEqual([])
+  await store.db.execute(sql`
+    UPDATE raffle_entries SET customer_uid = 'card' WHERE user_id = ${userId}`)
+  expect(await raffleBlockers()).toEqual([['RAFFLE', 1]])
+  await store.db.execute(sql`
+    UPDATE raffle_entries SET state = 'WON', customer_uid = NULL WHERE user_id = ${userId}`)
+  expect(await raffleBlockers()).toEqual([['RAFFLE', 1]])
 })
 
 async function orderOne(store: TestShop, shopper: Shopper) {

@@ -12,7 +12,17 @@ export const pointLots = pgTable('point_lots', {
   userId: big('user_id').notNull(),
   kind: text({ enum: KINDS }).notNull(),
   source: text({
-    enum: ['ORDER', 'JOIN', 'EVENT', 'SURVEY', 'RESTORE', 'ADMIN', 'GIFT_CARD', 'ORDER_REFUND'],
+    enum: [
+      'ORDER',
+      'JOIN',
+      'EVENT',
+      'SURVEY',
+      'RESTORE',
+      'ADMIN',
+      'GIFT_CARD',
+      'ORDER_REFUND',
+      'REFERRAL',
+    ],
   }).notNull(),
   refId: text('ref_id').notNull(),
   amount: big('amount').notNull(),

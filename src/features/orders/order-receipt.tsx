@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { CopyCode } from '#src/ui/copy-code/copy-code.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import { stripesOf } from './barcode.ts'
-import { CopyNumber } from './copy-number.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import styles from './order-receipt.module.css'
 import { OrderedLine } from './ordered-line.tsx'
@@ -16,7 +16,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
     <article className={styles.strip} aria-label={`주문 ${order.orderNumber}`}>
       <header className={styles.head}>
         <p className={styles.shop}>PUSHYARD</p>
-        <CopyNumber orderNumber={order.orderNumber} />
+        <CopyCode label="주문번호" code={order.orderNumber} />
         <p className={styles.moment}>{formatMoment(order.orderedAt)}</p>
       </header>
       <ul className={styles.part}>

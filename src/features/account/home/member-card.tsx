@@ -8,7 +8,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './member-card.module.css'
 
-/** Top card of the account: name, grade, balances, unread notifications (Product 2.11). */
+/** Top card of the account: name, grade, coupons, balances, unread notifications (Product 2.11). */
 export function MemberCard({ user }: { user: User }) {
   return (
     <header>
@@ -22,32 +22,31 @@ export function MemberCard({ user }: { user: User }) {
       />
       <Progress />
       <dl className={styles.balances}>
-        <div>
-          <dt>
-            <Link to="/my-page/mileage" className={styles.link}>
-              마일리지
-            </Link>
-          </dt>
-          <dd>{formatCount(user.mileage)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Link to="/my-page/money" className={styles.link}>
-              머니
-            </Link>
-          </dt>
-          <dd>{formatKrw(user.money)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Link to="/my-page/notifications" className={styles.link}>
-              새 알림
-            </Link>
-          </dt>
-          <dd>{user.unread}</dd>
-        </div>
+        <Balance to="/my-page/coupons" name="쿠폰" figure={user.couponCount} />
+        <Balance to="/my-page/mileage" name="마일리지" figure={formatCount(user.mileage)} />
+        <Balance to="/my-page/money" name="머니" figure={formatKrw(user.money)} />
+        <Balance to="/my-page/notifications" name="새 알림" figure={user.unread} />
       </dl>
     </header>
+  )
+}
+
+interface BalanceProps {
+  readonly to: '/my-page/coupons' | '/my-page/mileage' | '/my-page/money' | '/my-page/notifications'
+  readonly name: string
+  readonly figure: string | number
+}
+
+function Balance({ to, name, figure }: BalanceProps) {
+  return (
+    <div>
+      <dt>
+        <Link to={to} className={styles.link}>
+          {name}
+        </Link>
+      </dt>
+      <dd>{figure}</dd>
+    </div>
   )
 }
 

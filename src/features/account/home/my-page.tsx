@@ -63,6 +63,15 @@ function GuestPage() {
         <LinkButton to="/auth/login" search={{ returnUrl: '/my-page' }} size="large" wide>
           로그인
         </LinkButton>
+        <LinkButton
+          to="/auth/join"
+          search={{ returnUrl: '/my-page' }}
+          variant="line"
+          size="large"
+          wide
+        >
+          회원가입
+        </LinkButton>
         <LinkButton to="/auth/non-member" variant="line" size="large" wide>
           비회원 주문조회
         </LinkButton>

@@ -10,6 +10,7 @@ import { GradeBar } from './grade-bar.tsx'
 import { formatRate } from './grade-progress.ts'
 import styles from './membership-page.module.css'
 import { membershipQuery } from './queries.ts'
+import { ReferralSection } from './referral-section.tsx'
 
 /** Page of the membership: card code, grade, sum of the period, and the rules of all grades (Product 2.11). */
 export function MembershipPage() {
@@ -22,6 +23,7 @@ export function MembershipPage() {
           {(membership) => (
             <>
               <Status membership={membership} />
+              <ReferralSection />
               <GradeRules membership={membership} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { getMembership, getMembershipCode } from '#contract/memberships.ts'
+import { getMembership, getMembershipCode, getReferral } from '#contract/memberships.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of the grade of the member and the rules of all grades. Readable offline once seen (Product 9). */
@@ -6,3 +6,6 @@ export const membershipQuery = apiQuery(getMembership, {}, { persist: 'month' })
 
 /** Query of the text of the card code, valid for a minute. Not persisted: an old code is worthless. */
 export const membershipCodeQuery = { ...apiQuery(getMembershipCode, {}), staleTime: 0 }
+
+/** Query of the referral code of the member. */
+export const referralQuery = apiQuery(getReferral, {}, { persist: 'month' })

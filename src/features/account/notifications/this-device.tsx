@@ -4,7 +4,6 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './notifications-page.module.css'
 import {
   pushProblem,
@@ -28,7 +27,8 @@ export function ThisDevice({ isThisDevice }: { isThisDevice: boolean }) {
   const { data: device } = useQuery(pushStateQuery)
   const start = useMutation(startPushMutation(api))
   const stop = useMutation(stopPushMutation(api))
-  if (device === undefined) return <Skeleton height="6.5rem" />
+  // The box of the content, so that the settings below do not move.
+  if (device === undefined) return <div className={styles.device} aria-busy="true" />
   // The shop forgets the subscription with the login.
   const state = device === 'on' && !isThisDevice ? 'off' : device
   const isChangeable = state === 'on' || state === 'off'

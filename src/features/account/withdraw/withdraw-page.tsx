@@ -21,7 +21,7 @@ export function WithdrawPage() {
 }
 
 function Withdrawal({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawal> }) {
-  const { mileage, money, blockers, rejoinDays } = withdrawal
+  const { coupons, mileage, money, blockers, rejoinDays } = withdrawal
   return (
     <div className={styles.page}>
       <section className={styles.section} aria-labelledby="consequences">
@@ -30,6 +30,7 @@ function Withdrawal({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawa
         </h2>
         <Receipt
           rows={[
+            { label: '쿠폰', figure: `${coupons}장` },
             { label: '마일리지', figure: formatCount(mileage) },
             { label: '머니', figure: formatKrw(money) },
           ]}

@@ -7,6 +7,7 @@ const GOOD: AccountFields = {
   password: 'Ollie!2580pq',
   again: 'Ollie!2580pq',
   email: 'board@example.com',
+  referral: '',
   hasAddress: false,
   receiverName: '',
   phone: '',

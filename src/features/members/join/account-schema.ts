@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { containsPersonalData, LoginId, NewPassword } from '#contract/account-values.ts'
+import {
+  containsPersonalData,
+  LoginId,
+  NewPassword,
+  ReferralCode,
+} from '#contract/account-values.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { Email } from '#contract/personal-values.ts'
 import { Receiver } from '#contract/receivers.ts'
@@ -19,6 +24,7 @@ export const AccountFields = v.object({
   password: NewPassword,
   again: v.string(),
   email: Email,
+  referral: v.union([v.literal(''), ReferralCode]),
   hasAddress: v.boolean(),
   receiverName: v.string(),
   phone: v.string(),

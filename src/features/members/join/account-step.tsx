@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { AccountAddress } from './account-address.tsx'
 import { AccountLogin } from './account-login.tsx'
@@ -65,6 +66,15 @@ export function AccountStep(props: AccountStepProps) {
       >
         <AccountLogin form={form} typed={typed} duplicates={duplicates} />
         <AccountAddress form={form} isShown={typed.hasAddress} />
+        <TextField
+          {...form.field('referral')}
+          label="추천 코드 (선택)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          hint="첫 구매를 확정하면 추천한 분과 함께 마일리지를 받습니다."
+        />
       </ShortForm>
     </>
   )

@@ -8,13 +8,14 @@ export function joinBody(
   proved: ProvedPerson,
   agreements: readonly number[],
 ): JoinInput {
-  const { loginId, password, email, hasAddress } = fields
+  const { loginId, password, email, referral, hasAddress } = fields
   return {
     loginId,
     password,
     email,
     agreements: [...agreements],
     ...personOf(proved),
+    ...(referral === '' ? {} : { referral }),
     ...(hasAddress ? { address: receiverOf(fields) } : {}),
   }
 }

@@ -17,6 +17,7 @@ export type TypedPerson = v.InferOutput<typeof TypedPerson>
 const AccountDraft = v.object({
   loginId: v.string(),
   email: v.string(),
+  referral: v.optional(v.string(), ''),
   hasAddress: v.boolean(),
   receiverName: v.string(),
   phone: v.string(),

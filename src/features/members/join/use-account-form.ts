@@ -32,6 +32,7 @@ function emptyAccount(proved: ProvedPerson): AccountDraft {
   return {
     loginId: '',
     email: '',
+    referral: '',
     hasAddress: false,
     receiverName: proved.name,
     phone: proved.by === 'phone' ? proved.phone : '',

@@ -19,7 +19,7 @@ export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
       <p className={styles.greeting}>{user.name}님, 가입을 환영합니다.</p>
       <p>
         {user.gradeName} 등급으로 시작합니다.
-        {user.mileage > 0 && ` ${formatCount(user.mileage)} 마일리지를 드렸습니다.`}
+        {welcomeGift(user)}
       </p>
       {!user.identityVerified && (
         <p className={styles.note}>래플에 응모하려면 본인인증이 필요합니다.</p>
@@ -30,9 +30,24 @@ export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
       <LinkButton to="/my-page/size" variant="line" size="large" wide>
         내 사이즈 등록하기
       </LinkButton>
+      <LinkButton to="/brands" variant="line" size="large" wide>
+        관심 브랜드 찜하기
+      </LinkButton>
+      <LinkButton to="/my-page/notifications" variant="line" size="large" wide>
+        알림 받기
+      </LinkButton>
       <LinkButton to="/my-page" variant="line" size="large" wide>
         마이페이지
       </LinkButton>
     </div>
   )
+}
+
+/** Sentence about coupons and mileage of the new member; empty without any. */
+function welcomeGift({ couponCount, mileage }: User): string {
+  const gifts = [
+    couponCount > 0 ? `쿠폰 ${couponCount}장` : '',
+    mileage > 0 ? `${formatCount(mileage)} 마일리지` : '',
+  ].filter((gift) => gift !== '')
+  return gifts.length === 0 ? '' : ` 가입 선물: ${gifts.join(', ')}.`
 }

@@ -1,0 +1,11 @@
+import { getReferral } from '#contract/memberships.ts'
+import type { App } from '#server/http/app.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { readReferral } from './read-referral.ts'
+
+/** Route of the referral code. */
+export function referralRoutes(app: App, services: AppServices): void {
+  mount(app, getReferral, ({ visitor }) => readReferral(services, requireMember(visitor).id))
+}
