@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { OWN_TABLES } from './withdrawal.store.ts'
 import { cleanUp } from '#server/jobs/clean-up.store.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
+import { announcedRaffle } from '#tests/support/entrants.ts'
 import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { join } from '#contract/joining.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/shopper.ts'
@@ -113,21 +114,14 @@ test('an open order and stored money block a withdrawal', async () => {
 
 test('an unpaid win and an entry with a registered card block a withdrawal, an entry without one does not', async () => {
   await using store = await startTestShop()
-  const as = await joinedMember(store)
-  const { userId } = await store.call(getUserInfo, { as })
-  await store.db.execute(sql`
-    INSERT INTO raffle_entries (receipt_no, raffle_product_id, user_id, ci_hash, size_ids, seq, state, applied_at)
-    SELECT 'RTEST', raffle_product_id, ${userId}, 'another person', ARRAY[sku_id], 900000, 'APPLIED', now()
-    FROM raffle_sizes ORDER BY 1, 2 LIMIT 1`)
-  const raffleBlockers = async () =>
+  const { winner, reserve } = await announcedRaffle(store, 3)
+  const blockersOf = async (as: Caller) =>
     (await store.call(getWithdrawal, { as })).blockers.map(({ kind, count }) => [kind, count])
-  expect(await raffleBlockers()).toEqual([])
+  expect(await blockersOf(winner.as)).toEqual([['RAFFLE', 1]])
+  expect(await blockersOf(reserve.as)).toEqual([])
   await store.db.execute(sql`
-    UPDATE raffle_entries SET customer_uid = 'card' WHERE user_id = ${userId}`)
-  expect(await raffleBlockers()).toEqual([['RAFFLE', 1]])
-  await store.db.execute(sql`
-    UPDATE raffle_entries SET state = 'WON', customer_uid = NULL WHERE user_id = ${userId}`)
-  expect(await raffleBlockers()).toEqual([['RAFFLE', 1]])
+    UPDATE raffle_entries SET customer_uid = 'card' WHERE id = ${reserve.entry.entryId}`)
+  expect(await blockersOf(reserve.as)).toEqual([['RAFFLE', 1]])
 })
 
 async function orderOne(store: TestShop, shopper: Shopper) {

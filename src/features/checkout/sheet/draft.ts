@@ -1,16 +1,9 @@
 import * as v from 'valibot'
+import { PhoneProof, SentCode } from '#src/features/members/phone/phone-record.ts'
 import { OrderNumber } from '#contract/values.ts'
 import { BenefitWish, NO_WISH } from '#src/features/checkout/benefits/benefit-wish.ts'
 import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'
-
-/** Code that was sent to a phone; times in epoch milliseconds. */
-const SentCode = v.object({ phone: v.string(), expiresAt: v.number(), resendAt: v.number() })
-export type SentCode = v.InferOutput<typeof SentCode>
-
-/** Proof of a guest's phone, valid for one order until `expiresAt` (epoch milliseconds). */
-const PhoneProof = v.object({ phone: v.string(), token: v.string(), expiresAt: v.number() })
-export type PhoneProof = v.InferOutput<typeof PhoneProof>
 
 /**
  * Requested order that is not paid: the idempotency key and the exact body, so that a retry is the same request, and

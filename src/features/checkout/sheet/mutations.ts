@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { PayMethod } from '#contract/orders.ts'
-import { sendVerification, verifyCode } from '#contract/verifications.ts'
 import type { Api } from '#core/api/client.ts'
 import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { OrderBody } from './order-body.ts'
@@ -8,25 +7,6 @@ import { payOrder, type PayOrderPorts } from './pay-order.ts'
 import { payWin, type PayWinPorts, type WinBody } from './pay-win.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 import { SHEET_KEY } from './queries.ts'
-
-/** Mutation that sends a code to a guest's phone, digits only. Refusals: SMS_COOLDOWN, SMS_DAILY_LIMIT. */
-export const sendCodeMutation = (api: Api) =>
-  mutationOptions({
-    mutationFn: (phone: string) =>
-      api.call(sendVerification, {
-        params: { verificationType: 'GUEST_CHECKOUT' },
-        body: { phone },
-      }),
-    meta: { quiet: true },
-  })
-
-/** Mutation that checks the code of a guest's phone. Refusals: CODE_WRONG {left}, CODE_EXPIRED, CODE_LOCKED. */
-export const verifyCodeMutation = (api: Api) =>
-  mutationOptions({
-    mutationFn: ({ phone, code }: { readonly phone: string; readonly code: string }) =>
-      api.call(verifyCode, { body: { phone, code, type: 'GUEST_CHECKOUT' } }),
-    meta: { quiet: true },
-  })
 
 /** What an attempt to pay makes stale. */
 const PAID_FOR = [['carts'], ['orders'], ['userInfo']] as const

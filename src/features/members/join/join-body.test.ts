@@ -6,6 +6,7 @@ const FIELDS = {
   password: 'Ollie!2580pq',
   again: 'Ollie!2580pq',
   email: 'board@example.com',
+  referral: '',
   hasAddress: false,
   receiverName: '나새싹',
   phone: '01077770001',
@@ -22,6 +23,13 @@ test('an identity check is named by its id, without the person', () => {
     ...ACCOUNT,
     agreements: [1, 2],
     tokenVersionId: 'check-1',
+  })
+})
+
+test('a referral code is sent where one was typed', () => {
+  const proved = { by: 'identity', tokenVersionId: 'check-1', phoneMasked: '', ...PERSON } as const
+  expect(joinBody({ ...FIELDS, referral: '2580PUSH' }, proved, [])).toMatchObject({
+    referral: '2580PUSH',
   })
 })
 

@@ -38,7 +38,7 @@ test('while the texts load the stored answers count', () => {
 })
 
 test('a proved phone counts for the typed person with that phone alone', () => {
-  const proof = { phone: person.phone, token: 'proof' }
+  const proof = { phone: person.phone, token: 'proof', expiresAt: 600_000 }
   expect(provedPerson({ agreed: [], person, phoneRecord: { proof } })).toMatchObject({
     by: 'phone',
     token: 'proof',
@@ -49,7 +49,7 @@ test('a proved phone counts for the typed person with that phone alone', () => {
 })
 
 test('an identity check counts more than a text message', () => {
-  const phoneRecord = { proof: { phone: person.phone, token: 'proof' } }
+  const phoneRecord = { proof: { phone: person.phone, token: 'proof', expiresAt: 600_000 } }
   expect(provedPerson({ agreed: [], identity, person, phoneRecord })).toMatchObject({
     by: 'identity',
     tokenVersionId: 'check-1',

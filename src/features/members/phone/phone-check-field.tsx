@@ -74,6 +74,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
       <div className={styles.row}>
         <TextField
           ref={check.isJustSent ? focusOnMount : undefined}
+          id={check.actionId}
           label="인증번호"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -85,13 +86,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
           hint="문자로 보내 드린 6자리 숫자를 입력해 주세요."
           trailing={<TimeLeft until={expiresAt} />}
         />
-        <Button
-          id={check.actionId}
-          variant="line"
-          disabled={!isOnline}
-          busy={check.isChecking}
-          onClick={submit}
-        >
+        <Button variant="line" disabled={!isOnline} busy={check.isChecking} onClick={submit}>
           확인
         </Button>
       </div>

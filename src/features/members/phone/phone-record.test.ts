@@ -3,7 +3,7 @@ import { phoneCheckState } from './phone-record.ts'
 
 const PHONE = '01012345678'
 const sent = { phone: PHONE, expiresAt: 180_000, resendAt: 60_000 }
-const proof = { phone: PHONE, token: 'proof' }
+const proof = { phone: PHONE, token: 'proof', expiresAt: 600_000 }
 
 test('a proof counts more than a code that was sent', () => {
   expect(phoneCheckState({}, PHONE)).toEqual({ name: 'unproven' })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /** Code that was sent to a phone, without the code itself; times in epoch milliseconds. */
-const SentCode = v.object({ phone: v.string(), expiresAt: v.number(), resendAt: v.number() })
+export const SentCode = v.object({ phone: v.string(), expiresAt: v.number(), resendAt: v.number() })
 export type SentCode = v.InferOutput<typeof SentCode>
 
-/** Proof of a phone (digits) for one call, valid for ten minutes (Product 5.1). */
-const PhoneProof = v.object({ phone: v.string(), token: v.string() })
+/** Proof of a phone (digits) for one call, until `expiresAt` in epoch milliseconds (Product 5.1). */
+export const PhoneProof = v.object({ phone: v.string(), token: v.string(), expiresAt: v.number() })
 export type PhoneProof = v.InferOutput<typeof PhoneProof>
 
 /** Codes and proofs of one page, as a draft may store them. */

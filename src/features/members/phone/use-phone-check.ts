@@ -18,6 +18,10 @@ interface PhoneCheckOptions {
   readonly phone: string
   /** Stored record of an earlier visit of the page. */
   readonly initial?: PhoneRecord | undefined
+  /** Record that the page stores itself; changes then arrive by `onChange` alone. */
+  readonly record?: PhoneRecord | undefined
+  /** Id of the control of the next step; absent: an own one. */
+  readonly actionId?: string | undefined
   /** Called with every change of the record, for example to store it. */
   readonly onChange?: ((record: PhoneRecord) => void) | undefined
   /** Called when a phone was proved. */
@@ -28,12 +32,15 @@ interface PhoneCheckOptions {
 export type PhoneCheck = ReturnType<typeof usePhoneCheck>
 
 /** Sends codes to the typed phone and checks them; `PhoneCheckField` shows it. */
-export function usePhoneCheck({ type, phone, initial, onChange, onProof }: PhoneCheckOptions) {
+export function usePhoneCheck(options: PhoneCheckOptions) {
+  const { type, phone, initial, onChange, onProof } = options
   const api = useApi()
-  const [record, setRecord] = useState<PhoneRecord>(initial ?? {})
+  const [ownRecord, setRecord] = useState<PhoneRecord>(initial ?? {})
+  const record = options.record ?? ownRecord
   const [isRequired, setIsRequired] = useState(false)
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const actionId = useId()
+  const ownActionId = useId()
+  const actionId = options.actionId ?? ownActionId
   const sending = useMutation(sendCodeMutation(api, type))
   const checking = useMutation(verifyCodeMutation(api, type))
   const digits = normalizePhone(phone)
@@ -65,8 +72,8 @@ export function usePhoneCheck({ type, phone, initial, onChange, onProof }: Phone
     checking.mutate(
       { phone: digits, code },
       {
-        onSuccess: ({ verifiedToken }) => {
-          const proof = { phone: digits, token: verifiedToken }
+        onSuccess: ({ verifiedToken, expiresAt }) => {
+          const proof = { phone: digits, token: verifiedToken, expiresAt: Date.parse(expiresAt) }
           store({ proof })
           onProof?.(proof)
         },
@@ -75,7 +82,7 @@ export function usePhoneCheck({ type, phone, initial, onChange, onProof }: Phone
   }
   return {
     state,
-    /** Id of the button of the next step. */
+    /** Id of the control of the next step: the button that sends a code, then the field of the code. */
     actionId,
     isSending: sending.isPending,
     isChecking: checking.isPending,
@@ -92,7 +99,7 @@ export function usePhoneCheck({ type, phone, initial, onChange, onProof }: Phone
     demoCode: sending.data?.demoCode ?? undefined,
     send,
     check,
-    /** The proof. Without one its message is shown from now on, and the next button of the check gets the focus. */
+    /** The proof. Without one its message is shown from now on, and the control of the next step gets the focus. */
     require: (): PhoneProof | undefined => {
       if (state.name === 'proven') return state.proof
       setIsRequired(true)
