@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OrderCard } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
-import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { OrderedLine } from './ordered-line.tsx'
+import card from './order-summary.module.css'
+import { OrderSummary } from './order-summary.tsx'
 import styles from './orders-page.module.css'
 import { ordersQuery } from './orders-query.ts'
 
@@ -38,55 +36,12 @@ function Orders({ list }: { list: ReturnType<typeof useOrders> }) {
       <ul className={styles.orders} aria-label="주문 내역">
         {orders.map((order) => (
           <li key={order.orderNumber}>
-            <Order order={order} />
+            <OrderSummary as="h2" order={order} />
           </li>
         ))}
       </ul>
       <MorePages list={list} />
     </>
-  )
-}
-
-function Order({ order }: { order: OrderCard }) {
-  const { orderNumber, lines, payAmount } = order
-  const [first] = lines
-  return (
-    <article className={styles.order} aria-labelledby={`order-${orderNumber}`}>
-      <header className={styles.head}>
-        <h2 id={`order-${orderNumber}`}>
-          {order.stateLabel} <small>{orderNumber}</small>
-        </h2>
-        <p>{formatMoment(order.orderedAt)}</p>
-      </header>
-      {first && (
-        <ul>
-          <OrderedLine
-            line={{
-              ...first,
-              question: null,
-              count: first.qty,
-              amountKrw: first.unitPrice * first.qty,
-            }}
-          />
-        </ul>
-      )}
-      <footer className={styles.foot}>
-        <p>
-          {lines.length > 1 && `외 ${lines.length - 1}개 상품 · `}
-          {order.state === 'PAY_WAIT' ? '결제할 금액' : '결제 금액'}{' '}
-          <strong>{formatKrw(payAmount)}</strong>
-        </p>
-        <LinkButton
-          to="/my-page/orders/$orderNumber"
-          params={{ orderNumber }}
-          variant="line"
-          size="small"
-          aria-label={`주문 ${orderNumber} 상세 보기`}
-        >
-          상세 보기
-        </LinkButton>
-      </footer>
-    </article>
   )
 }
 
@@ -97,7 +52,7 @@ function OrdersSkeleton() {
   return (
     <div className={styles.orders} aria-busy="true">
       {ROWS.map((row) => (
-        <div key={row} className={styles.order}>
+        <div key={row} className={card.order}>
           <Skeleton shape="text" width="50%" />
           <Skeleton height="5rem" />
           <Skeleton shape="text" width="40%" />

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, addAddress } from '#contract/addresses.ts'
-import { SaveButton } from '#src/features/account/frame/save-button.tsx'
+import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
 import type { FoundAddress } from '#src/features/checkout/address/bundled-addresses.ts'
-import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
-import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import styles from './addresses-page.module.css'
 import { type AddressInput, saveAddressMutation } from './mutations.ts'
 
@@ -36,17 +35,10 @@ export function AddressEditor({ address, isFirst, onClose }: AddressEditorProps)
   return (
     // The button that opened the form was removed.
     <div ref={focusOnMount} tabIndex={-1} className={styles.editor}>
-      <ShortForm
+      <EditForm
         onSubmit={form.submit(send, () => save.isPending || save.reset())}
-        problem={save.error ? failureMessage(save.error) : undefined}
-        actions={
-          <>
-            <SaveButton busy={save.isPending}>저장하기</SaveButton>
-            <Button variant="line" size="large" wide onClick={onClose}>
-              취소
-            </Button>
-          </>
-        }
+        saving={save}
+        onClose={onClose}
       >
         <TextField
           {...form.field('alias')}
@@ -82,7 +74,7 @@ export function AddressEditor({ address, isFirst, onClose }: AddressEditorProps)
         <Checkbox {...form.field('isDefault')} disabled={isFirst || address?.isDefault === true}>
           기본 배송지로 설정
         </Checkbox>
-      </ShortForm>
+      </EditForm>
     </div>
   )
 }
@@ -97,7 +89,7 @@ function AddressFields({ field, onFind }: AddressFieldsProps) {
   const [isSearching, setIsSearching] = useState(false)
   return (
     <>
-      <div className={styles.withButton}>
+      <FieldRow>
         <TextField
           {...field('zonecode')}
           label="우편번호"
@@ -109,7 +101,7 @@ function AddressFields({ field, onFind }: AddressFieldsProps) {
         <Button variant="line" onClick={() => setIsSearching(true)}>
           주소 검색
         </Button>
-      </div>
+      </FieldRow>
       <TextField
         {...field('address1')}
         label="주소"

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import { AddressItem } from './address-item.tsx'
-import styles from './addresses-page.module.css'
+import styles from '#src/features/account/frame/cards.module.css'
 import { addressesQuery } from './queries.ts'
 
 /** Page of the saved addresses: list, default, add, change, delete (Product 2.11). */

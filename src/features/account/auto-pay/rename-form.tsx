@@ -2,13 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { AutoPayForm } from '#contract/auto-pay-forms.ts'
 import type { AutoPay } from '#contract/auto-pays.ts'
-import { SaveButton } from '#src/features/account/frame/save-button.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { renameCardMutation } from './mutations.ts'
 
 const AliasForm = v.object({ alias: v.unwrap(AutoPayForm.entries.alias) })
@@ -25,17 +22,10 @@ export function RenameForm({ card, onClose }: { card: AutoPay; onClose: () => vo
     )
   }
   return (
-    <ShortForm
+    <EditForm
       onSubmit={form.submit(send, () => rename.isPending || rename.reset())}
-      problem={rename.error ? failureMessage(rename.error) : undefined}
-      actions={
-        <>
-          <SaveButton busy={rename.isPending}>저장하기</SaveButton>
-          <Button variant="line" size="large" wide onClick={onClose}>
-            취소
-          </Button>
-        </>
-      }
+      saving={rename}
+      onClose={onClose}
     >
       <TextField
         {...form.field('alias')}
@@ -44,6 +34,6 @@ export function RenameForm({ card, onClose }: { card: AutoPay; onClose: () => vo
         autoComplete="off"
         maxLength={20}
       />
-    </ShortForm>
+    </EditForm>
   )
 }

@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OrderCard } from '#contract/order-histories.ts'
-import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
+import { OrderSummary } from '#src/features/orders/order-summary.tsx'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
-import { LinkButton } from '#src/ui/button/link-button.tsx'
-import { formatKrw } from '#src/ui/format/format-krw.ts'
-import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './recent-orders.module.css'
 import { countOrders } from './order-counts.ts'
@@ -41,47 +37,7 @@ export function RecentOrders() {
           </div>
         ))}
       </dl>
-      {latest && <LatestOrder order={latest} />}
+      {latest && <OrderSummary as="h3" order={latest} />}
     </section>
-  )
-}
-
-function LatestOrder({ order }: { order: OrderCard }) {
-  const { orderNumber, lines } = order
-  const [first] = lines
-  return (
-    <article className={styles.latest} aria-label={`최근 주문 ${orderNumber}`}>
-      <header className={styles.head}>
-        <h3>{order.stateLabel}</h3>
-        <p>{formatMoment(order.orderedAt)}</p>
-      </header>
-      {first && (
-        <ul>
-          <OrderedLine
-            line={{
-              ...first,
-              question: null,
-              count: first.qty,
-              amountKrw: first.unitPrice * first.qty,
-            }}
-          />
-        </ul>
-      )}
-      <footer className={styles.head}>
-        <p>
-          {lines.length > 1 && `외 ${lines.length - 1}개 상품 · `}
-          <strong>{formatKrw(order.payAmount)}</strong>
-        </p>
-        <LinkButton
-          to="/order/complete"
-          search={{ orderNumber }}
-          variant="line"
-          size="small"
-          aria-label={`주문 ${orderNumber} 상세 보기`}
-        >
-          상세 보기
-        </LinkButton>
-      </footer>
-    </article>
   )
 }

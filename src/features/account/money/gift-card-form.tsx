@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GiftCardForm } from '#contract/benefit-forms.ts'
-import { useIsOnline } from '#src/offline/use-is-online.ts'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { CodeForm } from '#src/features/account/frame/code-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { Button } from '#src/ui/button/button.tsx'
-import { TextField } from '#src/ui/field/text-field.tsx'
-import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { giftCardMutation } from './mutations.ts'
 
 const EMPTY = { giftCardCode: '' }
@@ -22,7 +18,6 @@ export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
   const register = useMutation(giftCardMutation(useApi()))
   const form = useForm(GiftCardForm, EMPTY)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const isOnline = useIsOnline()
   const send = (body: { giftCardCode: string }) =>
     register.mutate(
       { body, idempotencyKey },
@@ -35,31 +30,13 @@ export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
       },
     )
   return (
-    <ShortForm
+    <CodeForm
+      field={form.field('giftCardCode')}
+      label="기프트카드 번호"
+      hint="카드에 적힌 16자리를 입력하거나 붙여 넣어 주세요. 하이픈은 없어도 됩니다."
+      error={register.error}
+      busy={register.isPending}
       onSubmit={form.submit(send)}
-      problem={register.error ? failureMessage(register.error) : undefined}
-      actions={undefined}
-    >
-      <TextField
-        {...form.field('giftCardCode')}
-        label="기프트카드 번호"
-        hint="카드에 적힌 16자리를 입력하거나 붙여 넣어 주세요. 하이픈은 없어도 됩니다."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        trailing={
-          <Button
-            type="submit"
-            variant="quiet"
-            size="small"
-            busy={register.isPending}
-            disabled={!isOnline}
-          >
-            등록
-          </Button>
-        }
-      />
-    </ShortForm>
+    />
   )
 }

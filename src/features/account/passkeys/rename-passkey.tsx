@@ -1,12 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Passkey } from '#contract/passkeys.ts'
-import { SaveButton } from '#src/features/account/frame/save-button.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { EditForm } from '#src/features/account/frame/edit-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { renamePasskeyMutation } from './mutations.ts'
 import { PasskeyNameForm, type PasskeyNameInput } from './name-schema.ts'
 import styles from './passkeys-page.module.css'
@@ -27,17 +24,10 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   }
   return (
     <div className={styles.naming}>
-      <ShortForm
+      <EditForm
         onSubmit={form.submit(send, () => rename.isPending || rename.reset())}
-        problem={rename.error ? failureMessage(rename.error) : undefined}
-        actions={
-          <>
-            <SaveButton busy={rename.isPending}>저장하기</SaveButton>
-            <Button variant="line" size="large" wide onClick={onClose}>
-              취소
-            </Button>
-          </>
-        }
+        saving={rename}
+        onClose={onClose}
       >
         <TextField
           {...form.field('name')}
@@ -46,7 +36,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
           maxLength={40}
           required
         />
-      </ShortForm>
+      </EditForm>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
+import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
-import styles from './checkout-page.module.css'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { focusField } from './field-id.ts'
 import { type PartProps, textProps } from './field-props.ts'
@@ -34,7 +34,7 @@ export function DeliverySection(part: PartProps) {
         주문자와 받는 분이 같습니다
       </Checkbox>
       {!form.toOrderer && <ReceiverFields {...part} />}
-      <div className={styles.withButton}>
+      <FieldRow>
         <TextField
           {...textProps(part, 'zonecode')}
           label="우편번호"
@@ -46,7 +46,7 @@ export function DeliverySection(part: PartProps) {
         <Button variant="line" onClick={() => setIsSearching(true)}>
           주소 검색
         </Button>
-      </div>
+      </FieldRow>
       <TextField
         {...textProps(part, 'address1')}
         label="주소"

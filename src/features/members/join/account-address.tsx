@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import styles from './join-page.module.css'
 import type { AccountForm } from './use-account-form.ts'
@@ -37,7 +38,7 @@ export function AccountAddress({ form, isShown }: AccountAddressProps) {
             autoComplete="shipping tel-national"
             required
           />
-          <div className={styles.withButton}>
+          <FieldRow>
             <TextField
               {...form.field('zonecode')}
               label="우편번호"
@@ -49,7 +50,7 @@ export function AccountAddress({ form, isShown }: AccountAddressProps) {
             <Button variant="line" onClick={() => setIsSearching(true)}>
               주소 검색
             </Button>
-          </div>
+          </FieldRow>
           <TextField
             {...form.field('address1')}
             label="주소"

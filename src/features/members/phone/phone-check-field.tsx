@@ -6,6 +6,7 @@ import { focusOnMount } from '#src/browser/focus-on-mount.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/field/text-field.tsx'
 import { formatTimer, secondsLeft } from '#src/ui/format/time-left.ts'
 import styles from './phone-check-field.module.css'
@@ -29,7 +30,7 @@ export function PhoneCheckField({ check, phone, field, onWrongPhone, hint }: Pho
   const send = () => (v.is(Phone, phone) ? check.send() : onWrongPhone())
   return (
     <>
-      <div className={isProven ? undefined : styles.row}>
+      <FieldRow>
         <TextField
           {...field}
           label="휴대폰 번호"
@@ -42,7 +43,7 @@ export function PhoneCheckField({ check, phone, field, onWrongPhone, hint }: Pho
           onKeyDown={isProven ? undefined : onEnter(send)}
         />
         {!isProven && <SendButton check={check} onPress={send} />}
-      </div>
+      </FieldRow>
       {state.name === 'sent' && <CodeField check={check} expiresAt={state.code.expiresAt} />}
       {isProven && (
         <p
@@ -71,7 +72,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
   const submit = () => check.check(code)
   return (
     <>
-      <div className={styles.row}>
+      <FieldRow>
         <TextField
           ref={check.isJustSent ? focusOnMount : undefined}
           id={check.actionId}
@@ -89,7 +90,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
         <Button variant="line" disabled={!isOnline} busy={check.isChecking} onClick={submit}>
           확인
         </Button>
-      </div>
+      </FieldRow>
       {check.demoCode !== undefined && (
         <p className={styles.demo}>
           체험용 매장에서는 문자를 보내지 않습니다. 인증번호 {check.demoCode}

@@ -33,10 +33,9 @@ export type PhoneCheck = ReturnType<typeof usePhoneCheck>
 
 /** Sends codes to the typed phone and checks them; `PhoneCheckField` shows it. */
 export function usePhoneCheck(options: PhoneCheckOptions) {
-  const { type, phone, initial, onChange, onProof } = options
+  const { type, phone, onProof } = options
   const api = useApi()
-  const [ownRecord, setRecord] = useState<PhoneRecord>(initial ?? {})
-  const record = options.record ?? ownRecord
+  const [record, store] = usePhoneRecord(options)
   const [isRequired, setIsRequired] = useState(false)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const ownActionId = useId()
@@ -46,10 +45,6 @@ export function usePhoneCheck(options: PhoneCheckOptions) {
   const digits = normalizePhone(phone)
   const state = phoneCheckState(record, digits)
 
-  const store = (next: PhoneRecord) => {
-    setRecord(next)
-    onChange?.(next)
-  }
   const send = () => {
     if (sending.isPending) return
     checking.reset()
@@ -111,6 +106,16 @@ export function usePhoneCheck(options: PhoneCheckOptions) {
     /** Drops a proof that the server refused. */
     forget: () => store({}),
   }
+}
+
+/** The record of the check and its change: of this component, or of the page that stores it. */
+function usePhoneRecord({ initial, record, onChange }: PhoneCheckOptions) {
+  const [ownRecord, setRecord] = useState<PhoneRecord>(initial ?? {})
+  const store = (next: PhoneRecord) => {
+    setRecord(next)
+    onChange?.(next)
+  }
+  return [record ?? ownRecord, store] as const
 }
 
 const missingProof = (isRequired: boolean, state: string) =>
