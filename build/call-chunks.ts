@@ -12,19 +12,22 @@ const isOfCalls = (id: string): boolean =>
 
 /** What only the pages around the login share. */
 const OF_LOGIN =
-  /src\/features\/members\/(?:(?:identity|join|phone|recovery)\/|guests-only|password-field)/u
+  /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests-only|password-field)/u
+
+/** Check of a phone, of the pages around the login and of the order sheet. */
+const OF_PHONE = /src\/features\/members\/phone\//u
 
 const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Code of order pages; calls of mileage and money stay with their own account pages. */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
+  /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\/(?!address\/address-sheet)/u
 
 /** Style sheets of the pages of the account. */
 const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
 
 const SHARED =
-  /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
+  /src\/(?:(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\/|features\/checkout\/address\/address-sheet)/u
 
 /**
  * Chunk that is loaded with the first API call: the client and the response schemas, with their imports
@@ -44,13 +47,15 @@ export const callChunks = ({ priority }: { readonly priority: number }) => ({
 export function sharedChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
   const standsAlone = (id: string, modules: Modules): boolean =>
     ![...reachedFrom(id, modules)].some(isOfCalls)
-  const isShared = (id: string): boolean => SHARED.test(id) && !OF_LOGIN.test(id)
+  const isShared = (id: string): boolean =>
+    SHARED.test(id) && !OF_LOGIN.test(id) && !OF_PHONE.test(id)
   const parts = (id: string, modules: Modules): string | null =>
     isShared(id) && standsAlone(id, modules) ? 'parts' : null
   return [
     { ...rules, name: parts, priority: priority + 1 },
     { ...rules, name: 'write-parts', test: isShared, priority },
     // Last: a group includes the imports of its modules.
+    { ...rules, name: 'phone-parts', test: OF_PHONE, priority: 1 },
     { ...rules, name: 'login-parts', test: OF_LOGIN, priority: 0 },
   ]
 }
