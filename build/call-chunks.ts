@@ -11,8 +11,7 @@ const isOfCalls = (id: string): boolean =>
   id === CLIENT || /\/contract\/[\w-]+\.ts\?whole$|\/node_modules\/valibot\//u.test(id)
 
 /** What only the pages around the login share. */
-const OF_LOGIN =
-  /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests-only|password-field)/u
+const OF_LOGIN = /src\/features\/members\/(?:(?:identity|join|recovery)\/|guests-only)/u
 
 /** Check of a phone, of the pages around the login and of the order sheet. */
 const OF_PHONE = /src\/features\/members\/phone\//u
@@ -21,13 +20,13 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Code of order pages; calls of mileage and money stay with their own account pages. */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\/(?!address\/address-sheet)/u
+  /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
 
 /** Style sheets of the pages of the account. */
 const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
 
 const SHARED =
-  /src\/(?:(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\/|features\/checkout\/address\/address-sheet)/u
+  /src\/(?:features\/(?:cart|members)|analytics|error-pages|lazy|offline|page|pwa|ui)\//u
 
 /**
  * Chunk that is loaded with the first API call: the client and the response schemas, with their imports

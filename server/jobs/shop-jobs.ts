@@ -3,6 +3,8 @@ import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { deleteCards } from './delete-cards.ts'
+import { endInquiries } from '#server/inquiries/change-inquiry.ts'
+import { answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
 import { chargeWins } from './charge-wins.ts'
 import { cleanUp } from './clean-up.store.ts'
@@ -53,12 +55,18 @@ export function shopJobs(
     { name: 'expire-claims', everyMs: 60 * SECOND_MS, run: () => expireClaims(services) },
     { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
+    { name: 'end-inquiries', everyMs: HOUR_MS, run: () => endInquiries(services) },
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
     { name: 'transfer-money', everyMs: 60 * SECOND_MS, run: () => transferMoney(services) },
     { name: 'expire-points', everyMs: 5 * 60 * SECOND_MS, run: () => expirePoints(services) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(services) },
   ]
   if (services.config.hasDemoWarehouse) {
+    jobs.push({
+      name: 'answer-inquiries',
+      everyMs: 20 * SECOND_MS,
+      run: () => answerInquiries(services),
+    })
     jobs.push({
       name: 'play-warehouse',
       everyMs: 20 * SECOND_MS,

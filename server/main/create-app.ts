@@ -24,6 +24,7 @@ import { claimRoutes } from '#server/claims/routes.ts'
 import { orderChangeRoutes } from '#server/order-changes/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
+import { inquiryRoutes } from '#server/inquiries/routes.ts'
 import { joiningRoutes } from '#server/joining/routes.ts'
 import { referralRoutes } from '#server/referrals/routes.ts'
 import { maintenanceGuard, maintenanceRoutes } from '#server/maintenance/routes.ts'
@@ -120,6 +121,7 @@ function apiRoutes(app: App, services: AppServices): void {
   maintenanceRoutes(app, services)
   userRoutes(app, services)
   joiningRoutes(app, services)
+  inquiryRoutes(app, services)
   referralRoutes(app, services)
   identityRoutes(app, services)
   profileRoutes(app, services)

@@ -58,6 +58,7 @@ const WITH_OWN_RULE = ['auto_pays', 'bookmarks', 'carts', 'sessions']
 /** Tables with the id of a member whose rows are retained; personal data of orders ends after five years. */
 const RETAINED = [
   'gift_cards',
+  'inquiries',
   'money_refunds',
   'orders',
   'point_entries',

@@ -15,6 +15,7 @@ const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = 
   contentId: '1',
   styleId: '1',
   orderNumber: '260814-7F3K2QX',
+  inquiryId: '1',
 }
 
 /** Path of a route with the sample values of its parameters. Throws for a parameter without a sample. */

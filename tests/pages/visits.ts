@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { listAutoPays } from '#contract/auto-pays.ts'
 import { listRaffleEntries } from '#contract/raffle-entries.ts'
 import { setBookmark } from '#contract/bookmarks.ts'
+import { writeInquiry } from '#contract/inquiries.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import type { PageRoute } from '#src/app/page-rendering/page-routes.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
@@ -92,6 +93,16 @@ const openWin: Visit['open'] = async (page, { members }) => {
   })
   await becomeVisitor(page, member)
   return `/my-page/raffles?entry=${items[0]?.entryId}`
+}
+
+/** Asks once: an equal inquiry is not stored again. */
+async function askByCalls(member: RemoteVisitor): Promise<number> {
+  const body = {
+    type: 'DELIVERY',
+    title: '배송 문의',
+    contents: '주문한 데크가 언제 출발하는지 알고 싶습니다.',
+  } as const
+  return (await remoteClient(member.origin).call(writeInquiry, { body, as: member.as })).inquiryId
 }
 
 /** Members have at most five cards, and both sizes visit the same shop. */
@@ -258,6 +269,25 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
       name: 'claim-new',
       open: asBuyer((no) => `/my-page/claims/new?order=${no}&type=CANCEL`),
       heading: /주문 취소/u,
+    },
+  ],
+  '/my-page/inquiries': [
+    {
+      name: 'inquiries',
+      open: asMember('/my-page/inquiries', askByCalls),
+      heading: /1:1 문의/u,
+    },
+  ],
+  '/my-page/inquiries/$inquiryId': [
+    {
+      name: 'inquiry',
+      open: async (page, { members }) => {
+        const member = await members.get('demo2')
+        const inquiryId = await askByCalls(member)
+        await becomeVisitor(page, member)
+        return `/my-page/inquiries/${inquiryId}`
+      },
+      heading: /1:1 문의/u,
     },
   ],
   '/my-page/auto-pay': [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeInquiry } from '#contract/inquiries.ts'
 import { likeProduct } from '#contract/product-details.ts'
 import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
@@ -32,6 +33,8 @@ async function makeExamples(): Promise<Record<string, Example>> {
   const member = await Shopper.member(store, 'demo2')
   const ordered = await member.orderGoods([goods])
   await store.call(likeProduct, { params: { productId: 1 }, as: member.as })
+  const asked = { title: '배송 문의', contents: '데크가 언제 출발하는지 알고 싶습니다.' }
+  const { inquiryId } = await store.call(writeInquiry, { body: asked, as: member.as })
   const now = store.clock.now()
   const maintenance = {
     ...UNTAUGHT,
@@ -175,6 +178,21 @@ async function makeExamples(): Promise<Record<string, Example>> {
       path: '/my-page/money/refund',
       as: member.as,
       words: ['환불 가능한 금액이 없습니다.'],
+    },
+    '/_admitted/my-page/inquiries/': {
+      path: '/my-page/inquiries',
+      as: member.as,
+      words: ['배송 문의', '답변대기', '문의하기'],
+    },
+    '/_admitted/my-page/inquiries/new': {
+      path: '/my-page/inquiries/new',
+      as: member.as,
+      words: ['문의 유형', '첨부 파일', '문의 보내기'],
+    },
+    '/_admitted/my-page/inquiries/$inquiryId': {
+      path: `/my-page/inquiries/${inquiryId}`,
+      as: member.as,
+      words: ['언제 출발하는지', '추가 문의', '문의 삭제'],
     },
     '/_admitted/my-page/restock': {
       path: '/my-page/restock',

@@ -24,6 +24,7 @@ export const MENU_GROUPS: readonly {
       { to: '/my-page/wish', label: '찜한 상품' },
       { to: '/my-page/recent', label: '최근 본 상품' },
       { to: '/my-page/restock', label: '재입고 알림' },
+      { to: '/my-page/inquiries', label: '1:1 문의' },
     ],
   },
   {

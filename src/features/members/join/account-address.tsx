@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import styles from './join-page.module.css'
 import type { AccountForm } from './use-account-form.ts'
+
+const AddressSheet = lazyOverlay(
+  async () => (await import('#src/features/checkout/address/address-sheet.tsx')).AddressSheet,
+)
 
 const DETAIL_ID = 'join-address2'
 

@@ -1,0 +1,105 @@
+import { INQUIRY_OPEN_MS, INQUIRY_RECORD_LIFE_MS } from '#contract/limits.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { replyToInquiry } from '#contract/inquiries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { detachFiles } from '#server/uploads/upload.store.ts'
+import {
+  closeAnswered,
+  deleteInquiries,
+  findMessages,
+  findOldInquiries,
+  insertInquiryMessage,
+  lockInquiry,
+  updateInquiry,
+  type InquiryRow,
+} from './inquiry.store.ts'
+
+const OLD_AT_ONCE = 500
+
+async function lockOwn(tx: Tx, userId: number, inquiryId: number): Promise<InquiryRow> {
+  const row = await lockInquiry(tx, inquiryId)
+  if (row?.userId !== userId) throw new ApiFailure('INQUIRY_NOT_FOUND')
+  return row
+}
+
+/** Adds a message of the member; the inquiry waits again. INQUIRY_NOT_FOUND, INQUIRY_CLOSED. */
+export async function followUp(
+  { db, clock }: AppServices,
+  { userId, inquiryId }: { readonly userId: number; readonly inquiryId: number },
+  contents: string,
+): Promise<ResponseOf<typeof replyToInquiry>> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const { state } = await lockOwn(tx, userId, inquiryId)
+    if (state === 'CLOSED') throw new ApiFailure('INQUIRY_CLOSED')
+    const message = { inquiryId, author: 'USER', contents, at: now } as const
+    const messageId = await insertInquiryMessage(tx, message)
+    await updateInquiry(tx, inquiryId, { state: 'WAITING', movedAt: now })
+    return { messageId, state: 'WAITING' as const }
+  })
+}
+
+/** Deletes an inquiry for its member; its files are deleted by a job. INQUIRY_NOT_FOUND, INQUIRY_NOT_DELETABLE. */
+export async function removeInquiry(
+  { db, clock }: AppServices,
+  userId: number,
+  inquiryId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state } = await lockOwn(tx, userId, inquiryId)
+    if (state !== 'WAITING') throw new ApiFailure('INQUIRY_NOT_DELETABLE')
+    await updateInquiry(tx, inquiryId, { state: 'DELETED', movedAt: clock.now() })
+    const messages = await findMessages(tx, inquiryId)
+    await detachFiles(
+      tx,
+      'INQUIRY_MESSAGE',
+      messages.map(({ id }) => id),
+    )
+  })
+}
+
+/**
+ * Stores an answer of the shop and notifies the member. Returns false for an inquiry that does not wait any more.
+ */
+export async function answerInquiry(
+  { db, clock }: AppServices,
+  inquiryId: number,
+  contents: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const row = await lockInquiry(tx, inquiryId)
+    if (row?.state !== 'WAITING') return false
+    const message = { inquiryId, author: 'STAFF', contents, at: now } as const
+    const messageId = await insertInquiryMessage(tx, message)
+    await updateInquiry(tx, inquiryId, { state: 'ANSWERED', movedAt: now, answeredAt: now })
+    await notify(tx, {
+      userId: row.userId,
+      text: NOTIFICATION_TEXTS.INQUIRY_ANSWERED(),
+      link: `/my-page/inquiries/${inquiryId}`,
+      dedupeKey: `INQUIRY_ANSWERED:${messageId}`,
+      now,
+    })
+    return true
+  })
+}
+
+/** Closes inquiries 14 days after the last answer, and deletes ended ones after three years (Product 3.8, 5.1). */
+export async function endInquiries({ db, clock }: AppServices): Promise<void> {
+  const now = clock.now()
+  await closeAnswered(db, new Date(now.getTime() - INQUIRY_OPEN_MS), now)
+  await db.transaction(async (tx) => {
+    const until = new Date(now.getTime() - INQUIRY_RECORD_LIFE_MS)
+    const old = await findOldInquiries(tx, until, OLD_AT_ONCE)
+    await detachFiles(
+      tx,
+      'INQUIRY_MESSAGE',
+      old.map(({ messageId }) => messageId),
+    )
+    await deleteInquiries(tx, [...new Set(old.map(({ id }) => id))])
+  })
+}

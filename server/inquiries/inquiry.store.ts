@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, exists, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import type { InquiryState } from '#contract/inquiries.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inquiries, inquiryMessages } from '#server/database/schema/inquiries.ts'
+import { orders } from '#server/database/schema/orders.ts'
+import { privateFiles } from '#server/database/schema/private-files.ts'
+import { users } from '#server/database/schema/users.ts'
+
+export type InquiryRow = typeof inquiries.$inferSelect
+export type InquiryMessageRow = typeof inquiryMessages.$inferSelect
+
+/** Locks a member, so that inquiries of one member are counted one after another. */
+export async function lockWriter(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Number of a member's inquiries since an instant, deleted ones included. */
+export async function countSince(tx: Tx, userId: number, since: Date): Promise<number> {
+  return tx.$count(inquiries, and(eq(inquiries.userId, userId), gt(inquiries.createdAt, since)))
+}
+
+/** Whether an order belongs to the member. */
+export async function ownsOrder(tx: Tx, userId: number, orderNumber: string): Promise<boolean> {
+  const own = and(eq(orders.orderNumber, orderNumber), eq(orders.userId, userId))
+  return (await tx.$count(orders, own)) > 0
+}
+
+/** The id of an equal inquiry since an instant, unless it was deleted. */
+export async function findEqual(
+  tx: Tx,
+  { userId, title, contents }: { userId: number; title: string; contents: string },
+  since: Date,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .innerJoin(inquiryMessages, eq(inquiryMessages.inquiryId, inquiries.id))
+    .where(
+      and(
+        eq(inquiries.userId, userId),
+        eq(inquiries.title, title),
+        eq(inquiryMessages.contents, contents),
+        ne(inquiries.state, 'DELETED'),
+        gt(inquiries.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return row?.id
+}
+
+/** Stores an inquiry and returns its id. */
+export async function insertInquiry(
+  tx: Tx,
+  inquiry: Omit<typeof inquiries.$inferInsert, 'id' | 'state' | 'movedAt'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(inquiries)
+    .values({ ...inquiry, state: 'WAITING', movedAt: inquiry.createdAt })
+    .returning({ id: inquiries.id })
+  if (!row) throw new Error('The inquiry was not stored')
+  return row.id
+}
+
+/** Stores a message and returns its id. */
+export async function insertInquiryMessage(
+  tx: Tx,
+  message: Omit<typeof inquiryMessages.$inferInsert, 'id'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(inquiryMessages)
+    .values(message)
+    .returning({ id: inquiryMessages.id })
+  if (!row) throw new Error('The message was not stored')
+  return row.id
+}
+
+/** A page of a member's inquiries, latest first, with their number and whether each has files. */
+export async function pageOfInquiries(
+  db: Database,
+  { userId, state }: { readonly userId: number; readonly state: InquiryState | undefined },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const own = and(
+    eq(inquiries.userId, userId),
+    state === undefined ? ne(inquiries.state, 'DELETED') : eq(inquiries.state, state),
+  )
+  const files = db
+    .select({ one: sql`1` })
+    .from(privateFiles)
+    .innerJoin(inquiryMessages, eq(inquiryMessages.id, privateFiles.ownerId))
+    .where(
+      and(
+        eq(privateFiles.ownerKind, 'INQUIRY_MESSAGE'),
+        eq(inquiryMessages.inquiryId, inquiries.id),
+      ),
+    )
+  const rows = await db
+    .select({ inquiry: inquiries, hasFiles: sql<boolean>`${exists(files)}` })
+    .from(inquiries)
+    .where(own)
+    .orderBy(desc(inquiries.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: count() }).from(inquiries).where(own)
+  return { rows, total: all?.total ?? 0 }
+}
+
+/** An inquiry that is not deleted. */
+export async function findInquiry(db: Database, id: number): Promise<InquiryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), ne(inquiries.state, 'DELETED')))
+  return row
+}
+
+/** As {@link findInquiry}, locked until the transaction ends. */
+export async function lockInquiry(tx: Tx, id: number): Promise<InquiryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), ne(inquiries.state, 'DELETED')))
+    .for('update')
+  return row
+}
+
+/** Messages of an inquiry, the oldest first. */
+export async function findMessages(
+  db: Database | Tx,
+  inquiryId: number,
+): Promise<InquiryMessageRow[]> {
+  return db
+    .select()
+    .from(inquiryMessages)
+    .where(eq(inquiryMessages.inquiryId, inquiryId))
+    .orderBy(asc(inquiryMessages.id))
+}
+
+/** Changes an inquiry. */
+export async function updateInquiry(
+  tx: Database | Tx,
+  id: number,
+  change: Partial<Pick<InquiryRow, 'state' | 'movedAt' | 'answeredAt' | 'readAt'>>,
+): Promise<void> {
+  await tx.update(inquiries).set(change).where(eq(inquiries.id, id))
+}
+
+/** Ends the answered inquiries whose last answer is older than `until`. */
+export async function closeAnswered(db: Database, until: Date, now: Date): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({ state: 'CLOSED', movedAt: now })
+    .where(and(eq(inquiries.state, 'ANSWERED'), lte(inquiries.movedAt, until)))
+}
+
+/** Ids of inquiries that wait for an answer since `until` or longer. */
+export async function findWaiting(db: Database, until: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.state, 'WAITING'), lte(inquiries.movedAt, until)))
+    .orderBy(asc(inquiries.movedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of messages of inquiries without a change since `until`, whose files can be deleted. */
+export async function findOldInquiries(tx: Tx, until: Date, limit: number) {
+  return tx
+    .select({ id: inquiries.id, messageId: inquiryMessages.id })
+    .from(inquiries)
+    .innerJoin(inquiryMessages, eq(inquiryMessages.inquiryId, inquiries.id))
+    .where(and(inArray(inquiries.state, ['CLOSED', 'DELETED']), lt(inquiries.movedAt, until)))
+    .limit(limit)
+}
+
+/** Deletes inquiries with their messages. */
+export async function deleteInquiries(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.delete(inquiries).where(inArray(inquiries.id, [...ids]))
+}

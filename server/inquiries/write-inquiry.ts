@@ -1,0 +1,79 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { writeInquiry } from '#contract/inquiries.ts'
+import { INQUIRIES_PER_DAY } from '#contract/limits.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { ReceivedFile } from '#server/http/read-request.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { attachFiles, type FileRow } from '#server/uploads/upload.store.ts'
+import { withUploads } from '#server/uploads/with-uploads.ts'
+import {
+  countSince,
+  findEqual,
+  insertInquiry,
+  insertInquiryMessage,
+  lockWriter,
+  ownsOrder,
+} from './inquiry.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type InquiryBody = ParsedRequestOf<typeof writeInquiry>['body']
+
+/** An equal inquiry is stored already; the files of the repeat are deleted with the transaction. */
+class RepeatedInquiry extends Error {
+  readonly inquiryId: number
+
+  constructor(inquiryId: number) {
+    super('The inquiry was stored before')
+    this.inquiryId = inquiryId
+  }
+}
+
+/** Stores an inquiry with its files (Product 4.9). Errors: see the endpoint. */
+export async function storeInquiry(
+  services: AppServices,
+  userId: number,
+  body: InquiryBody,
+  files: readonly ReceivedFile[],
+): Promise<{ inquiryId: number }> {
+  const { db, clock } = services
+  try {
+    const inquiryId = await withUploads(services, files, 'pictures-and-documents', (stored) =>
+      db.transaction((tx) => insert(tx, { ...body, userId }, stored, clock.now())),
+    )
+    return { inquiryId }
+  } catch (error) {
+    if (error instanceof RepeatedInquiry) return { inquiryId: error.inquiryId }
+    throw error
+  }
+}
+
+async function insert(
+  tx: Tx,
+  inquiry: InquiryBody & { readonly userId: number },
+  files: readonly FileRow[],
+  now: Date,
+): Promise<number> {
+  const { userId, type, title, contents, orderNumber } = inquiry
+  const since = new Date(now.getTime() - DAY_MS)
+  await lockWriter(tx, userId)
+  const equal = await findEqual(tx, inquiry, since)
+  if (equal !== undefined) throw new RepeatedInquiry(equal)
+  if ((await countSince(tx, userId, since)) >= INQUIRIES_PER_DAY) {
+    throw new ApiFailure('INQUIRY_DAILY_LIMIT')
+  }
+  if (orderNumber !== undefined && !(await ownsOrder(tx, userId, orderNumber))) {
+    throw new ApiFailure('ORDER_NOT_FOUND')
+  }
+  const inquiryId = await insertInquiry(tx, {
+    userId,
+    type,
+    title,
+    orderNumber: orderNumber ?? null,
+    createdAt: now,
+  })
+  const messageId = await insertInquiryMessage(tx, { inquiryId, author: 'USER', contents, at: now })
+  await attachFiles(tx, files, { kind: 'INQUIRY_MESSAGE', id: messageId })
+  return inquiryId
+}

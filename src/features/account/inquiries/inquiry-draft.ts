@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
+import type { InquiryValues } from './inquiry-schema.ts'
+
+/** Draft of an inquiry on this device; it survives the tab and a lost network (Product 1.4). */
+export const inquiryDraftSlot = createOwnedStorageKey(() => window.localStorage, 'inquiry-draft')
+
+/** Product 1.4: life of a draft. */
+const DRAFT_LIFE_MS = 24 * 3_600_000
+
+const Draft = v.object({
+  at: v.number(),
+  values: v.object({
+    type: v.string(),
+    orderNumber: v.string(),
+    title: v.string(),
+    contents: v.string(),
+  }),
+})
+
+/** The values of a stored draft; undefined for an old or an invalid one. `now` in epoch milliseconds. */
+export function readInquiryDraft(text: string | undefined, now: number): InquiryValues | undefined {
+  if (text === undefined) return undefined
+  try {
+    const draft = v.safeParse(Draft, JSON.parse(text))
+    if (!draft.success || draft.output.at + DRAFT_LIFE_MS <= now) return undefined
+    return draft.output.values
+  } catch {
+    // Not JSON: there is no draft.
+    return undefined
+  }
+}
+
+/** Text of a draft to store. */
+export const inquiryDraftText = (values: InquiryValues, now: number): string =>
+  JSON.stringify({ at: now, values })

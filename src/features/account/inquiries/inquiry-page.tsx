@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Inquiry } from '#contract/inquiries.ts'
+import { InquiryReplyForm } from '#contract/inquiry-forms.ts'
+import { INQUIRY_TEXT_MAX } from '#contract/limits.ts'
+import type { PrivateFile } from '#contract/uploads.ts'
+import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
+import { Answer } from '#src/features/account/frame/answer.tsx'
+import { SaveButton } from '#src/features/account/frame/save-button.tsx'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useForm } from '#src/page/form/use-form.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { TextArea } from '#src/ui/field/text-area.tsx'
+import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { ShortForm } from '#src/ui/short-form/short-form.tsx'
+import styles from './inquiries-page.module.css'
+import { deleteInquiryMutation, replyMutation } from './mutations.ts'
+import { inquiryQuery } from './queries.ts'
+import { INQUIRY_TYPE_NAMES } from './type-names.ts'
+
+const route = getRouteApi('/_admitted/my-page/inquiries/$inquiryId')
+
+/** Page of one inquiry: its messages, a follow-up, and its deletion (Product 2.11). */
+export function InquiryPage() {
+  const { inquiryId } = route.useParams()
+  const query = useQuery(inquiryQuery(Number(inquiryId)))
+  return (
+    <AccountFrame title="1:1 문의">
+      <Answer query={query} rowHeight="7rem">
+        {(inquiry) => <Thread key={inquiry.messages.length} inquiry={inquiry} />}
+      </Answer>
+    </AccountFrame>
+  )
+}
+
+function Thread({ inquiry }: { inquiry: Inquiry }) {
+  const { type, title, state, stateLabel, orderNumber, messages, canReply, canDelete } = inquiry
+  return (
+    <div className={styles.thread}>
+      <header className={styles.item}>
+        <p className={styles.head}>
+          <span className={styles.state} data-state={state}>
+            {stateLabel}
+          </span>
+          {INQUIRY_TYPE_NAMES[type]}
+        </p>
+        <h2 className={styles.title}>{title}</h2>
+        {orderNumber !== null && (
+          <p className={styles.head}>
+            주문{' '}
+            <Link to="/my-page/orders/$orderNumber" params={{ orderNumber }}>
+              {orderNumber}
+            </Link>
+          </p>
+        )}
+      </header>
+      <ol className={styles.thread} aria-label="문의와 답변">
+        {messages.map(({ author, contents, files, at }) => (
+          <li key={`${author} ${at}`} className={styles.message} data-author={author}>
+            <p className={styles.head}>
+              {author === 'STAFF' ? '푸시야드' : '나'} · {formatMoment(at)}
+            </p>
+            <p className={styles.contents}>{contents}</p>
+            <Files files={files} />
+          </li>
+        ))}
+      </ol>
+      {canReply ? (
+        <Reply inquiryId={inquiry.inquiryId} />
+      ) : (
+        <p className={styles.quiet}>답변 후 14일이 지나 종료된 문의입니다. 새로 문의해 주세요.</p>
+      )}
+      {canDelete && <Deletion inquiryId={inquiry.inquiryId} />}
+      <LinkButton to="/my-page/inquiries" variant="line" size="large" wide>
+        목록으로
+      </LinkButton>
+    </div>
+  )
+}
+
+function Files({ files }: { files: readonly PrivateFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label="첨부 파일">
+      {files.map(({ fileId, name, url, thumbUrl }) => (
+        <li key={fileId}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {thumbUrl === null ? name : <img src={thumbUrl} alt={name} width="96" height="96" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reply({ inquiryId }: { inquiryId: number }) {
+  const send = useMutation(replyMutation(useApi(), inquiryId))
+  const form = useForm(InquiryReplyForm, { contents: '' })
+  return (
+    <ShortForm
+      onSubmit={form.submit((body) => send.mutate(body, { onError: form.showRefusal }))}
+      problem={send.error ? failureMessage(send.error) : undefined}
+      actions={<SaveButton busy={send.isPending}>추가 문의 보내기</SaveButton>}
+    >
+      <TextArea
+        {...form.field('contents')}
+        label="추가 문의"
+        rows={4}
+        maxLength={INQUIRY_TEXT_MAX}
+        required
+      />
+    </ShortForm>
+  )
+}
+
+function Deletion({ inquiryId }: { inquiryId: number }) {
+  const remove = useMutation(deleteInquiryMutation(useApi(), inquiryId))
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <Button variant="quiet" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+        문의 삭제
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="문의를 삭제하시겠습니까?"
+        body="문의와 첨부 파일이 삭제되며 되돌릴 수 없습니다."
+        confirmLabel="삭제하기"
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => void navigate({ to: '/my-page/inquiries', replace: true }),
+          })
+        }
+      />
+    </>
+  )
+}
