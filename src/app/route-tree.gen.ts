@@ -56,6 +56,9 @@ import { Route as AdmittedStylingStyleIdRouteImport } from './../routes/_admitte
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
 import { Route as AdmittedMyPageClaimsNewRouteImport } from './../routes/_admitted/my-page.claims.new'
+import { Route as AdmittedMyPageInquiriesIndexRouteImport } from './../routes/_admitted/my-page.inquiries.index'
+import { Route as AdmittedMyPageInquiriesInquiryIdRouteImport } from './../routes/_admitted/my-page.inquiries.$inquiryId'
+import { Route as AdmittedMyPageInquiriesNewRouteImport } from './../routes/_admitted/my-page.inquiries.new'
 import { Route as AdmittedMyPageMoneyIndexRouteImport } from './../routes/_admitted/my-page.money.index'
 import { Route as AdmittedMyPageMoneyRefundRouteImport } from './../routes/_admitted/my-page.money.refund'
 import { Route as AdmittedMyPageOrdersOrderNumberRouteImport } from './../routes/_admitted/my-page.orders_.$orderNumber'
@@ -307,6 +310,24 @@ const AdmittedMyPageClaimsNewRoute = AdmittedMyPageClaimsNewRouteImport.update({
   path: '/my-page/claims/new',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedMyPageInquiriesIndexRoute =
+  AdmittedMyPageInquiriesIndexRouteImport.update({
+    id: '/my-page/inquiries/',
+    path: '/my-page/inquiries/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedMyPageInquiriesInquiryIdRoute =
+  AdmittedMyPageInquiriesInquiryIdRouteImport.update({
+    id: '/my-page/inquiries/$inquiryId',
+    path: '/my-page/inquiries/$inquiryId',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedMyPageInquiriesNewRoute =
+  AdmittedMyPageInquiriesNewRouteImport.update({
+    id: '/my-page/inquiries/new',
+    path: '/my-page/inquiries/new',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedMyPageMoneyIndexRoute =
   AdmittedMyPageMoneyIndexRouteImport.update({
     id: '/my-page/money/',
@@ -384,10 +405,13 @@ export interface FileRoutesByFullPath {
   '/styling/': typeof AdmittedStylingIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
+  '/my-page/inquiries/$inquiryId': typeof AdmittedMyPageInquiriesInquiryIdRoute
+  '/my-page/inquiries/new': typeof AdmittedMyPageInquiriesNewRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/my-page/inquiries/': typeof AdmittedMyPageInquiriesIndexRoute
   '/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
   '/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
@@ -437,10 +461,13 @@ export interface FileRoutesByTo {
   '/styling': typeof AdmittedStylingIndexRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
+  '/my-page/inquiries/$inquiryId': typeof AdmittedMyPageInquiriesInquiryIdRoute
+  '/my-page/inquiries/new': typeof AdmittedMyPageInquiriesNewRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
+  '/my-page/inquiries': typeof AdmittedMyPageInquiriesIndexRoute
   '/my-page/money': typeof AdmittedMyPageMoneyIndexRoute
   '/raffle/$raffleProductId': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
@@ -492,10 +519,13 @@ export interface FileRoutesById {
   '/_admitted/styling/': typeof AdmittedStylingIndexRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
   '/_admitted/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
+  '/_admitted/my-page/inquiries/$inquiryId': typeof AdmittedMyPageInquiriesInquiryIdRoute
+  '/_admitted/my-page/inquiries/new': typeof AdmittedMyPageInquiriesNewRoute
   '/_admitted/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/_admitted/my-page/orders_/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/_admitted/my-page/inquiries/': typeof AdmittedMyPageInquiriesIndexRoute
   '/_admitted/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
   '/_admitted/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
@@ -547,10 +577,13 @@ export interface FileRouteTypes {
     | '/styling/'
     | '/cart/payment/result'
     | '/my-page/claims/new'
+    | '/my-page/inquiries/$inquiryId'
+    | '/my-page/inquiries/new'
     | '/my-page/money/refund'
     | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment/'
+    | '/my-page/inquiries/'
     | '/my-page/money/'
     | '/raffle/$raffleProductId/'
   fileRoutesByTo: FileRoutesByTo
@@ -600,10 +633,13 @@ export interface FileRouteTypes {
     | '/styling'
     | '/cart/payment/result'
     | '/my-page/claims/new'
+    | '/my-page/inquiries/$inquiryId'
+    | '/my-page/inquiries/new'
     | '/my-page/money/refund'
     | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment'
+    | '/my-page/inquiries'
     | '/my-page/money'
     | '/raffle/$raffleProductId'
   id:
@@ -654,10 +690,13 @@ export interface FileRouteTypes {
     | '/_admitted/styling/'
     | '/_admitted/cart/payment/result'
     | '/_admitted/my-page/claims/new'
+    | '/_admitted/my-page/inquiries/$inquiryId'
+    | '/_admitted/my-page/inquiries/new'
     | '/_admitted/my-page/money/refund'
     | '/_admitted/my-page/orders_/$orderNumber'
     | '/_admitted/raffle/$raffleProductId/audit'
     | '/_admitted/cart/payment/'
+    | '/_admitted/my-page/inquiries/'
     | '/_admitted/my-page/money/'
     | '/_admitted/raffle/$raffleProductId/'
   fileRoutesById: FileRoutesById
@@ -1000,6 +1039,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedMyPageClaimsNewRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/inquiries/': {
+      id: '/_admitted/my-page/inquiries/'
+      path: '/my-page/inquiries'
+      fullPath: '/my-page/inquiries/'
+      preLoaderRoute: typeof AdmittedMyPageInquiriesIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/inquiries/$inquiryId': {
+      id: '/_admitted/my-page/inquiries/$inquiryId'
+      path: '/my-page/inquiries/$inquiryId'
+      fullPath: '/my-page/inquiries/$inquiryId'
+      preLoaderRoute: typeof AdmittedMyPageInquiriesInquiryIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/my-page/inquiries/new': {
+      id: '/_admitted/my-page/inquiries/new'
+      path: '/my-page/inquiries/new'
+      fullPath: '/my-page/inquiries/new'
+      preLoaderRoute: typeof AdmittedMyPageInquiriesNewRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/money/': {
       id: '/_admitted/my-page/money/'
       path: '/my-page/money'
@@ -1081,10 +1141,13 @@ interface AdmittedRouteChildren {
   AdmittedStylingIndexRoute: typeof AdmittedStylingIndexRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
   AdmittedMyPageClaimsNewRoute: typeof AdmittedMyPageClaimsNewRoute
+  AdmittedMyPageInquiriesInquiryIdRoute: typeof AdmittedMyPageInquiriesInquiryIdRoute
+  AdmittedMyPageInquiriesNewRoute: typeof AdmittedMyPageInquiriesNewRoute
   AdmittedMyPageMoneyRefundRoute: typeof AdmittedMyPageMoneyRefundRoute
   AdmittedMyPageOrdersOrderNumberRoute: typeof AdmittedMyPageOrdersOrderNumberRoute
   AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
+  AdmittedMyPageInquiriesIndexRoute: typeof AdmittedMyPageInquiriesIndexRoute
   AdmittedMyPageMoneyIndexRoute: typeof AdmittedMyPageMoneyIndexRoute
   AdmittedRaffleRaffleProductIdIndexRoute: typeof AdmittedRaffleRaffleProductIdIndexRoute
 }
@@ -1132,11 +1195,14 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedStylingIndexRoute: AdmittedStylingIndexRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
   AdmittedMyPageClaimsNewRoute: AdmittedMyPageClaimsNewRoute,
+  AdmittedMyPageInquiriesInquiryIdRoute: AdmittedMyPageInquiriesInquiryIdRoute,
+  AdmittedMyPageInquiriesNewRoute: AdmittedMyPageInquiriesNewRoute,
   AdmittedMyPageMoneyRefundRoute: AdmittedMyPageMoneyRefundRoute,
   AdmittedMyPageOrdersOrderNumberRoute: AdmittedMyPageOrdersOrderNumberRoute,
   AdmittedRaffleRaffleProductIdAuditRoute:
     AdmittedRaffleRaffleProductIdAuditRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
+  AdmittedMyPageInquiriesIndexRoute: AdmittedMyPageInquiriesIndexRoute,
   AdmittedMyPageMoneyIndexRoute: AdmittedMyPageMoneyIndexRoute,
   AdmittedRaffleRaffleProductIdIndexRoute:
     AdmittedRaffleRaffleProductIdIndexRoute,
