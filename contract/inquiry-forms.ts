@@ -4,7 +4,7 @@ import {
   INQUIRY_TEXT_MIN,
   INQUIRY_TITLE_MAX,
   INQUIRY_TITLE_MIN,
-} from './limits.ts'
+} from './inquiry-limits.ts'
 import { OrderNumber } from './values.ts'
 
 /** Kinds of inquiries (Product 3.8). */

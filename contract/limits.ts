@@ -263,15 +263,6 @@ export const AUTO_CONFIRM_MS = 168 * 3_600_000
 export const GUEST_PROOF_LIFE_MS = 30 * 60_000
 /** Product 9: orders that are readable offline with their details. */
 export const OFFLINE_ORDERS_MAX = 20
-/** Product 5.7: inquiries of a member in 24 hours, time until an answered one is closed, and retention of complaints. */
-export const INQUIRIES_PER_DAY = 10
-export const INQUIRY_OPEN_MS = 14 * 24 * 3_600_000
-export const INQUIRY_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
-/** Product 5.7: characters of an inquiry. */
-export const INQUIRY_TITLE_MIN = 2
-export const INQUIRY_TITLE_MAX = 50
-export const INQUIRY_TEXT_MIN = 10
-export const INQUIRY_TEXT_MAX = 2_000
 /** Product 5.7: files of one inquiry or claim, bytes of each and of all together. */
 export const UPLOAD_FILES_MAX = 5
 export const UPLOAD_FILE_BYTES_MAX = 10 * 1024 * 1024

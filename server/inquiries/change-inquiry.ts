@@ -1,4 +1,4 @@
-import { INQUIRY_OPEN_MS, INQUIRY_RECORD_LIFE_MS } from '#contract/limits.ts'
+import { INQUIRY_OPEN_MS, INQUIRY_RECORD_LIFE_MS } from '#contract/inquiry-limits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { replyToInquiry } from '#contract/inquiries.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -6,7 +6,11 @@ import {
   replyToInquiry,
   writeInquiry,
 } from '#contract/inquiries.ts'
-import { INQUIRIES_PER_DAY, INQUIRY_OPEN_MS, INQUIRY_RECORD_LIFE_MS } from '#contract/limits.ts'
+import {
+  INQUIRIES_PER_DAY,
+  INQUIRY_OPEN_MS,
+  INQUIRY_RECORD_LIFE_MS,
+} from '#contract/inquiry-limits.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { ANSWER_AFTER_MS, answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'

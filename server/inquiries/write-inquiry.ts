@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { writeInquiry } from '#contract/inquiries.ts'
-import { INQUIRIES_PER_DAY } from '#contract/limits.ts'
+import { INQUIRIES_PER_DAY } from '#contract/inquiry-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/http/read-request.ts'

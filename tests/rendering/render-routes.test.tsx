@@ -187,7 +187,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/my-page/inquiries/new': {
       path: '/my-page/inquiries/new',
       as: member.as,
-      words: ['문의 유형', '첨부 파일', '문의 보내기'],
+      words: ['문의하기', '1:1 문의'],
     },
     '/_admitted/my-page/inquiries/$inquiryId': {
       path: `/my-page/inquiries/${inquiryId}`,

@@ -3,14 +3,13 @@ import { InquiryPage } from '#src/features/account/inquiries/inquiry-page.tsx'
 import { inquiryQuery } from '#src/features/account/inquiries/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
-import { idIn } from '#src/page/search-values.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/inquiries/$inquiryId')({
   staticData: { page: MEMBERS_PAGE },
   beforeLoad: ({ context, location, params }) => {
-    if (idIn(params.inquiryId) === undefined) throw notFound()
+    if (!/^[1-9]\d{0,14}$/u.test(params.inquiryId)) throw notFound()
     return requireLogin({ context, location })
   },
   loader: ({ context, params }) =>

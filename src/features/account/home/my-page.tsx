@@ -22,7 +22,8 @@ export function MyPage() {
   if (isNonMember(error)) return <GuestPage />
   if (user !== undefined) return <MemberPage user={user} />
   return (
-    <Container>
+    // As high as the page of a member, so that the footer does not move.
+    <Container className={styles.page}>
       <PageHead title="마이페이지" />
       {error === null ? (
         <div aria-busy="true">

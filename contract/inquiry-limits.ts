@@ -1,0 +1,9 @@
+/** Product 5.7: inquiries of a member in 24 hours, time until an answered one is closed, and retention of complaints. */
+export const INQUIRIES_PER_DAY = 10
+export const INQUIRY_OPEN_MS = 14 * 24 * 3_600_000
+export const INQUIRY_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
+/** Product 5.7: characters of an inquiry. */
+export const INQUIRY_TITLE_MIN = 2
+export const INQUIRY_TITLE_MAX = 50
+export const INQUIRY_TEXT_MIN = 10
+export const INQUIRY_TEXT_MAX = 2_000
