@@ -8,6 +8,7 @@ import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
 import { demoGiftCardLine, insertShopData, openDemoRaffles, openMedia } from './shop-data.ts'
 import { openLog } from '#server/services/open-log.ts'
+import { RepeatedWarning } from '#server/http/repeated-warning.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { endLeases } from '#server/http/idempotency.store.ts'
 import { systemRandom } from '#server/services/random.ts'
@@ -169,6 +170,7 @@ async function createServices(
   await checkMemberKey(parts.database.db, memberKeys)
   const raffleKeys = loadRaffleKeys(config)
   await checkRaffleKeys(parts.database.db, raffleKeys)
+  const silence = new RepeatedWarning(log, 'the drand relay gave no signature')
   return {
     db: parts.database.db,
     clock,
@@ -185,7 +187,7 @@ async function createServices(
     identity: openNice(config, { clock, fetch }),
     memberKeys,
     raffleKeys,
-    beacon: drandBeacon(config, fetch),
+    beacon: drandBeacon(config, fetch, (err, round) => silence.write({ err, round }, clock.now())),
     push: webPushSender(await loadVapid(parts.database.db, memberKeys, config), fetch),
     sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
   }

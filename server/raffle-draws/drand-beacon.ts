@@ -6,20 +6,28 @@ import type { RandomnessBeacon } from '#server/services/randomness-beacon.ts'
 const BEACON_TIMEOUT_MS = 5_000
 const Round = v.object({ signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/u)) })
 
-/** Beacon that asks a drand HTTP relay. Without internet it has no answer, and a browser may bring the signature. */
+/**
+ * Beacon that asks a drand HTTP relay. Without internet it has no answer, and a browser may bring the signature. `onSilence`
+ * receives the reason.
+ */
 export function drandBeacon(
   { drandUrl }: Pick<Config, 'drandUrl'>,
   fetch: (request: Request) => Promise<Response>,
+  onSilence: (reason: unknown, round: number) => void,
 ): RandomnessBeacon {
   return {
     signatureOf: async (round) => {
       const url = new URL(`/${DRAND_QUICKNET.chainHash}/public/${round}`, drandUrl)
       const signal = AbortSignal.timeout(BEACON_TIMEOUT_MS)
       // A relay that cannot be reached and a round that does not exist yet are the same here: the draw waits.
-      const response = await fetch(new Request(url, { signal })).catch(() => undefined)
-      if (!response?.ok) return undefined
-      const answer = v.safeParse(Round, await response.json())
-      return answer.success ? answer.output.signature : undefined
+      try {
+        const response = await fetch(new Request(url, { signal }))
+        if (!response.ok) throw new Error(`The relay answered ${response.status}`)
+        return v.parse(Round, await response.json()).signature
+      } catch (error) {
+        onSilence(error, round)
+        return undefined
+      }
     },
   }
 }
