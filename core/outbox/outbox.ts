@@ -46,6 +46,8 @@ const SessionCopy = v.object({
   /** Absent for guests. */
   token: v.optional(v.string()),
   appMode: v.optional(v.string()),
+  /** Admission of the waiting room at the time of the copy; an expired one delays its writes until a page opens. */
+  admissionKey: v.optional(v.string()),
 })
 export type SessionCopy = v.InferOutput<typeof SessionCopy>
 

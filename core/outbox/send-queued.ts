@@ -39,12 +39,18 @@ function retryAfterMsOf(headers: Headers): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1_000 : undefined
 }
 
-function headersOf({ clientId, token, appMode }: SessionCopy): Record<string, string> {
+function headersOf({
+  clientId,
+  token,
+  appMode,
+  admissionKey,
+}: SessionCopy): Record<string, string> {
   const keptFor: KeptFor = token === undefined ? 'guest' : 'member'
   return {
     [HEADERS.keptFor]: keptFor,
     ...(clientId === undefined ? {} : { [HEADERS.clientId]: clientId }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(appMode === undefined ? {} : { [HEADERS.appMode]: appMode }),
+    ...(admissionKey === undefined ? {} : { [HEADERS.admissionKey]: admissionKey }),
   }
 }

@@ -120,7 +120,8 @@ function createServices(
   const persistence = createPersistence({ queryClient, session, buster: build, now, wake })
   const outbox = createOutboxClient(async (show) => {
     const { createBrowserOutbox } = await loadOutbox()
-    const edge = { queryClient, session, api, appMode, now, wake, progress }
+    const admissionKey = () => created.admission?.key()
+    const edge = { queryClient, session, api, appMode, admissionKey, now, wake, progress }
     const openPath = (path: string) => created.router?.history.push(path)
     const onFailure = (failure: Failure) => void answerFailure(failure)
     return createBrowserOutbox({ ...edge, openPath, onFailure }, show)

@@ -10,6 +10,7 @@ import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { cartChannel } from '#src/features/cart/cart-channel.ts'
 import { bookmarkChannel } from '#src/features/catalogue/likes/bookmark-channel.ts'
 import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
+import { entryChannel } from '#src/features/raffles/entry-channel.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
 import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
@@ -19,7 +20,7 @@ import { showChannels } from './show-channels.ts'
 import { tellPutOff, toastRefusals } from './toast-refusals.ts'
 
 /** Channels of all features with queued writes; a new feature adds its channel here. */
-const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel, bookmarkChannel]
+const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel, bookmarkChannel, entryChannel]
 
 /** Ports of the outbox to the app. */
 export interface OutboxEdge {
@@ -29,6 +30,8 @@ export interface OutboxEdge {
   /** Registers the device: the shop refuses writes of unknown devices. */
   readonly api: Pick<DeviceApi, 'introduce'>
   readonly appMode: () => string
+  /** Admission key of this browser, for entries of raffles. */
+  readonly admissionKey: () => string | undefined
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => () => void
   readonly openPath: (path: string) => void
@@ -48,6 +51,7 @@ export async function createBrowserOutbox(
     clientId: edge.session.readClientId(),
     token: edge.session.readToken(),
     appMode: edge.appMode(),
+    admissionKey: edge.admissionKey(),
   })
   const outbox = createOutboxEngine({
     record: createOutboxRecord((error) => {

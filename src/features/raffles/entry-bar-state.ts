@@ -18,7 +18,7 @@ export type BarState =
   | { readonly name: 'entered' | 'pay' | 'reserve'; readonly entry: OwnEntry }
   | { readonly name: 'suspended'; readonly until: string | null }
   | { readonly name: 'message'; readonly text: string }
-  | { readonly name: 'loading' | 'drawing' | 'paid' | 'lost' | 'over' | 'canceled' }
+  | { readonly name: 'loading' | 'kept' | 'drawing' | 'paid' | 'lost' | 'over' | 'canceled' }
 
 /** State of the bar for a raffle and its visitor. */
 export function barStateOf(

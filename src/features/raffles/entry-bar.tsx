@@ -16,6 +16,7 @@ import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { barStateOf, type BarState } from './entry-bar-state.ts'
 import { alarmMutation } from './mutations.ts'
 import { eligibilityQuery } from './queries.ts'
+import { RefusedEntry, useQueuedEntry } from './queued-entry.tsx'
 import styles from './raffle-page.module.css'
 
 const EntrySheet = lazyOverlay(async () => (await import('./entry-sheet.tsx')).EntrySheet)
@@ -31,6 +32,7 @@ interface EntryBarProps {
 /** Bar with the next step of the visitor: at the bottom of the screen on phones (Product 2.4). */
 export function EntryBar({ raffle, now }: EntryBarProps) {
   const state = useBarState(raffle)
+  const queued = useQueuedEntry(raffle.raffleProductId)
   const [shown, setShown] = useState<'entry' | 'ticket' | 'install'>()
   const [entryId, setEntryId] = useState<number>()
   const close = () => setShown(undefined)
@@ -38,10 +40,12 @@ export function EntryBar({ raffle, now }: EntryBarProps) {
     setEntryId(id)
     setShown('ticket')
   }
+  const ticketId = entryId ?? (state.name === 'entered' ? state.entry.entryId : undefined)
   return (
     <div className={styles.bar}>
+      <RefusedEntry refused={queued.refused} />
       <Actions
-        state={state}
+        state={queued.isWaiting ? { name: 'kept' } : state}
         raffle={raffle}
         now={now}
         onApply={() => setShown('entry')}
@@ -52,13 +56,13 @@ export function EntryBar({ raffle, now }: EntryBarProps) {
         open={shown === 'entry'}
         onOpenChange={(open) => !open && close()}
         raffle={raffle}
-        onEntered={openTicket}
+        onSent={(result) => setShown(result === 'done' ? 'ticket' : undefined)}
       />
-      {entryId !== undefined && (
+      {ticketId !== undefined && (
         <TicketSheet
           open={shown === 'ticket'}
           onOpenChange={(open) => !open && close()}
-          entryId={entryId}
+          entryId={ticketId}
           raffle={raffle}
         />
       )}
@@ -85,7 +89,6 @@ interface ActionsProps extends EntryBarProps {
 
 function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsProps) {
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const isOnline = useIsOnline()
   switch (state.name) {
     case 'alarm':
       return <AlarmButton raffle={raffle} />
@@ -109,14 +112,8 @@ function Actions({ state, raffle, now, onApply, onInstall, onTicket }: ActionsPr
       )
     case 'apply':
       return (
-        <Button
-          size="large"
-          wide
-          disabled={!isOnline}
-          {...EntrySheet.intentProps}
-          onClick={onApply}
-        >
-          {isOnline ? '응모하기' : '오프라인에서는 응모할 수 없습니다'}
+        <Button size="large" wide {...EntrySheet.intentProps} onClick={onApply}>
+          응모하기
         </Button>
       )
     case 'entered':
@@ -154,6 +151,8 @@ function wordsOf(state: Sentence, { announceAt }: RaffleDetail): string {
       return state.until === null ? '응모 제한 중' : `응모 제한 중 (~${dayText(state.until)})`
     case 'message':
       return state.text
+    case 'kept':
+      return '응모를 보내는 중 · 매장이 확인하면 완료됩니다'
     case 'drawing':
       return `추첨 중 · ${momentText(announceAt)} 발표`
     case 'paid':

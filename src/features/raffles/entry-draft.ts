@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import type { getRaffleEligibility } from '#contract/raffle-entries.ts'
-import type { EntryInput } from './mutations.ts'
+import type { EntryInput } from './entry-write.ts'
 
 /** Choices in the entry sheet. */
 export interface EntryDraft {

@@ -3,17 +3,19 @@ import { createStore, get, set } from 'idb-keyval'
 /** Bytes of a nonce. */
 const NONCE_BYTES = 16
 
+const inHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Random nonce of an entry, in hex. Its hash in the leaf shows that this device made the entry (raffle-draw 2). */
-export const makeNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+export const makeNonce = (): string => inHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
 
 const nonces = () => createStore('raffle-nonces', 'nonces')
 
-/** Stores a nonce by its hash. It contains nothing of the person. */
-export async function storeNonce(nonceHash: string, nonce: string): Promise<void> {
-  await set(nonceHash, nonce, nonces())
+/** Stores a nonce by its hash, before the entry is sent. It contains nothing of the person. */
+export async function storeNonce(nonce: string): Promise<void> {
+  // As `nonceHashOf` in core/raffle, without its library.
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
+  await set(inHex(new Uint8Array(hash)), nonce, nonces())
 }
 
 /** Nonce of an entry that this device made. */

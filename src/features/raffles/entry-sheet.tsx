@@ -2,14 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
-import { isRefusal } from '#core/api/errors.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
 import { QuestionField } from '#src/features/catalogue/product/question-field.tsx'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
@@ -22,8 +21,8 @@ import {
   type EntryDraft,
   type EntryProblems,
 } from './entry-draft.ts'
-import { makeNonce, storeNonce } from './entry-nonce.ts'
-import { applyMutation } from './mutations.ts'
+import { makeNonce } from './entry-nonce.ts'
+import { applyMutation } from './apply-mutation.ts'
 import { eligibilityQuery } from './queries.ts'
 import styles from './entry-sheet.module.css'
 
@@ -31,12 +30,13 @@ interface EntrySheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly raffle: RaffleDetail
-  readonly onEntered: (entryId: number) => void
+  /** Called when the entry was confirmed, or waits on this device. */
+  readonly onSent: (result: 'done' | 'waiting') => void
 }
 
 /** Entry sheet: sizes, address, question and consents (Product 2.4). */
-export function EntrySheet({ open, onOpenChange, raffle, onEntered }: EntrySheetProps) {
-  const form = useEntry(raffle, onEntered)
+export function EntrySheet({ open, onOpenChange, raffle, onSent }: EntrySheetProps) {
+  const form = useEntry(raffle, onSent)
   const isOnline = useIsOnline()
   return (
     <Sheet
@@ -44,53 +44,47 @@ export function EntrySheet({ open, onOpenChange, raffle, onEntered }: EntrySheet
       onOpenChange={onOpenChange}
       title="응모"
       footer={
-        <Button size="large" wide disabled={!isOnline} busy={form.isPending} onClick={form.send}>
-          {isOnline ? '응모하기' : '오프라인에서는 응모할 수 없습니다'}
+        <Button size="large" wide busy={form.isPending} onClick={form.send}>
+          {isOnline ? '응모하기' : '연결되면 응모하기'}
         </Button>
       }
     >
       <div className={styles.form}>
         <ProblemNote problem={form.problem} />
         <EntryFields raffle={raffle} form={form} />
+        <p className={styles.quiet}>
+          {isOnline ? '네트워크가 불안정하면' : '지금은 오프라인입니다.'} 응모를 이 기기에
+          보관했다가 연결되면 보냅니다. 매장이 확인해야 응모가 완료되며, 마감은 매장 시각을
+          따릅니다.
+        </p>
       </div>
     </Sheet>
   )
 }
 
-/** Draft of the entry, its problems, and the request. A repeated request has the same key. */
-function useEntry(raffle: RaffleDetail, onEntered: (entryId: number) => void) {
+/** Draft of the entry, its problems, and the queued write. */
+function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
   const { data: eligibility } = useQuery(eligibilityQuery(raffle.raffleProductId))
   const [draft, setDraft] = useState<EntryDraft>(emptyDraft)
   const [problems, setProblems] = useState<EntryProblems>({})
-  const [action] = useState(() => ({ idempotencyKey: crypto.randomUUID(), nonce: makeNonce() }))
-  const apply = useMutation(applyMutation(useApi(), raffle))
+  const [clientNonce] = useState(makeNonce)
+  const apply = useMutation(applyMutation(useOutbox(), raffle))
   const change = (changes: Partial<EntryDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
     setProblems({})
   }
   const send = () => {
     if (eligibility === undefined) return
-    const entry = entryOf(draft, { raffle, eligibility, clientNonce: action.nonce })
+    const entry = entryOf(draft, { raffle, eligibility, clientNonce })
     setProblems(entry.problems)
     if (entry.body === undefined) return
-    apply.mutate(
-      { body: entry.body, idempotencyKey: action.idempotencyKey },
-      {
-        onSuccess: ({ entryId, leaf }) => {
-          if (leaf !== null) void storeNonce(leaf.nonceHash, action.nonce)
-          onEntered(entryId)
-        },
-      },
-    )
+    apply.mutate(entry.body, {
+      onSuccess: (result) => onSent(result === 'done' ? 'done' : 'waiting'),
+    })
   }
-  const problem = apply.error === null ? undefined : problemOf(apply.error)
+  const problem = apply.error === null ? undefined : failureMessage(apply.error)
   return { draft, problems, change, send, eligibility, isPending: apply.isPending, problem }
 }
-
-const problemOf = (error: unknown): string =>
-  isRefusal(error, 'QUEUE_REQUIRED')
-    ? '접속이 만료되었습니다. 페이지를 새로고침한 뒤 다시 응모해 주세요.'
-    : failureMessage(error)
 
 function EntryFields({
   raffle,

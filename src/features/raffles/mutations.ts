@@ -1,16 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import {
-  applyToDeferredRaffle,
-  applyToRaffle,
-  declineRaffleWin,
-  setRaffleAlarm,
-} from '#contract/raffle-entries.ts'
-import type { RaffleDetail } from '#contract/raffle-details.ts'
+import { applyToRaffle, declineRaffleWin, setRaffleAlarm } from '#contract/raffle-entries.ts'
 import type { Api } from '#core/api/client.ts'
 import { allRaffleGroupsQuery, eligibilityQuery, rafflePageQueries } from './queries.ts'
 
-const changedBy = (raffleProductId: number) => [
+/** Queries that an entry or its end changes. */
+export const changedBy = (raffleProductId: number) => [
   eligibilityQuery(raffleProductId).queryKey,
   rafflePageQueries(raffleProductId).raffleQuery.queryKey,
   allRaffleGroupsQuery.queryKey,
@@ -18,25 +12,6 @@ const changedBy = (raffleProductId: number) => [
   ['raffle', 'histories'],
   ['raffle', 'all'],
 ]
-
-/** Body of an entry. */
-export type EntryInput = Exclude<RequestOf<typeof applyToDeferredRaffle>['body'], { cancel: true }>
-
-/** Input of an entry: the key is repeated when the same entry is sent again. */
-export interface EntryRequest {
-  readonly body: EntryInput
-  readonly idempotencyKey: string
-}
-
-/** Mutation that enters a raffle. */
-export const applyMutation = (api: Api, { raffleProductId, mode }: RaffleDetail) =>
-  mutationOptions({
-    mutationFn: ({ body, idempotencyKey }: EntryRequest) =>
-      mode === 'DEFERRED'
-        ? api.call(applyToDeferredRaffle, { params: { raffleProductId }, body, idempotencyKey })
-        : api.call(applyToRaffle, { params: { raffleProductId }, body, idempotencyKey }),
-    meta: { quiet: true, invalidates: changedBy(raffleProductId) },
-  })
 
 /** Mutation that cancels the own entry before the close. */
 export const cancelMutation = (api: Api, raffleProductId: number) =>

@@ -29,7 +29,7 @@ export function TicketSheet({ open, onOpenChange, entryId, raffle }: TicketSheet
         {data !== undefined && (
           <>
             <EntryTicket receipt={data} announceAt={raffle.announceAt} />
-            <Link to="/my-page/raffles" search={{ entry: entryId }} className={styles.more}>
+            <Link to="/my-page/raffles" search={{ entry: entryId }} className={styles.quiet}>
               응모 상세 보기
             </Link>
             {data.state === 'APPLIED' && raffle.state === 'OPEN' && (

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { EntrySection, EntrySummary } from '#contract/raffle-entries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
@@ -12,17 +14,24 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './entries-page.module.css'
-import { EntryPage } from './entry-page.tsx'
 import { ENTRY_TABS } from './entry-sections.ts'
 import { nextText, stateText } from './entry-text.ts'
 import { raffleEntriesQuery } from './queries.ts'
+
+const EntryPage = lazyComponent(async () => (await import('./entry-page.tsx')).EntryPage)
 
 const route = getRouteApi('/_admitted/my-page/raffles')
 
 /** Page of the member's raffle entries by state, and of one of them (Product 2.11). */
 export function EntriesPage() {
   const { tab = 'APPLIED', entry } = route.useSearch()
-  if (entry !== undefined) return <EntryPage key={entry} entryId={entry} />
+  if (entry !== undefined) {
+    return (
+      <Suspense fallback={<EntryWait />}>
+        <EntryPage key={entry} entryId={entry} />
+      </Suspense>
+    )
+  }
   return (
     <AccountFrame title="래플 응모 내역">
       <nav className={styles.tabs} aria-label="응모 상태">
@@ -42,6 +51,15 @@ export function EntriesPage() {
         ))}
       </nav>
       <Entries section={tab} />
+    </AccountFrame>
+  )
+}
+
+/** Place of an entry while its code is loaded. */
+function EntryWait() {
+  return (
+    <AccountFrame title="응모 상세">
+      <RowSkeletons height="6rem" />
     </AccountFrame>
   )
 }

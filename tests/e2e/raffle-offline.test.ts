@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { expect, test } from '#tests/support/bad-network-journey.ts'
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import type { JourneyShop } from '#tests/support/journey.ts'
+import { createKillableBrowser } from '#tests/support/killable-browser.ts'
+import { until } from '#tests/support/until.ts'
+import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
+
+/** Entries of demo1 in the open raffle, with their states. */
+const entriesIn = (store: JourneyShop) =>
+  store.query<{ state: string }>(`
+    SELECT e.state FROM raffle_entries e JOIN users u ON u.id = e.user_id
+    JOIN raffle_products p ON p.id = e.raffle_product_id JOIN raffle_groups g ON g.id = p.group_id
+    WHERE u.login_id = 'demo1' AND g.code = 'b2-shoes'`)
+
+/** Path of the open raffle. */
+async function openRaffle(store: JourneyShop): Promise<string> {
+  const [row] = await store.query<{ id: number }>(`
+    SELECT p.id FROM raffle_products p JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
+  return `/raffle/${row?.id}`
+}
+
+/** Signs in and fills the entry sheet of the open raffle. */
+async function fillEntry(page: Page, store: JourneyShop, origin: string): Promise<void> {
+  await page.goto(`${origin}/auth/login`)
+  await untilInstalled(page)
+  await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/u)
+  await page.goto(`${origin}${await openRaffle(store)}`)
+  await page.getByRole('button', { name: '응모하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '응모' })
+  await sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first().click()
+  await sheet.getByRole('region', { name: '동의' }).getByRole('checkbox').first().check()
+}
+
+test('an entry without network waits in plain words and is made on return', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await fillEntry(page, store, store.origin)
+  await context.setOffline(true)
+  const sheet = page.getByRole('dialog', { name: '응모' })
+  await expect(
+    sheet.getByText(/지금은 오프라인입니다.*매장이 확인해야 응모가 완료/su),
+  ).toBeVisible()
+  await page.screenshot({ path: 'test-results/raffle-offline-sheet.png' })
+  await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
+  const waiting = page.getByRole('button', { name: /응모를 보내는 중/u })
+  await expect(waiting).toBeDisabled()
+  await page.screenshot({ path: 'test-results/raffle-offline-waiting.png' })
+  expect(await entriesIn(store)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+  expect(await entriesIn(store)).toEqual([{ state: 'APPLIED' }])
+})
+
+test('a browser killed between sending an entry and its answer has entered once', async ({
+  behind,
+}) => {
+  await using killable = await createKillableBrowser()
+  const { store, network } = await behind()
+  const page = await killable.open()
+  await fillEntry(page, store, network.origin)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await killable.untilOnDisk(token)
+  network.become({
+    cut: ({ method, path }) =>
+      method === 'POST' && path.startsWith('/v1/raffle/apply/') ? 'unanswered' : undefined,
+  })
+  const sheet = page.getByRole('dialog', { name: '응모' })
+  await sheet.getByRole('button', { name: '응모하기' }).click({ noWaitAfter: true })
+  await until(async () => (await entriesIn(store)).length === 1)
+  await killable.kill()
+
+  network.become({})
+  const after = await killable.open()
+  await after.goto(`${network.origin}${await openRaffle(store)}`)
+  await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+  await expect(after.getByText(/접수되지 않았습니다/u)).toHaveCount(0)
+  expect(await entriesIn(store)).toEqual([{ state: 'APPLIED' }])
+  const log =
+    await store.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
+    JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
+  expect(log).toHaveLength(1)
+})
