@@ -127,3 +127,29 @@ export const checkCouponProduct = endpoint({
     bestProductCode: v.nullable(v.string()),
   }),
 })
+
+/** Coupons that the visitor has or can download for products, and the price of one piece with the best one. */
+export const listProductCoupons = endpoint({
+  method: 'POST',
+  path: '/v1/products/coupon',
+  auth: 'client',
+  admission: false,
+  progress: false,
+  body: v.object({ productIds: v.pipe(v.array(Id), v.maxLength(50)) }),
+  response: v.array(
+    v.object({
+      productId: Id,
+      coupons: v.array(
+        v.object({
+          couponId: Id,
+          name: v.string(),
+          discount: Krw,
+          downloaded: v.boolean(),
+          soldOut: v.boolean(),
+          expiresAt: Instant,
+        }),
+      ),
+      bestPrice: Krw,
+    }),
+  ),
+})

@@ -30,6 +30,8 @@ export const ProductDetail = v.object({
   madeToOrder: v.boolean(),
   /** Whether a member earns mileage on it at confirmation (Product 5.3). */
   earnsMileage: v.boolean(),
+  /** Price after the best coupon that every member can download now; null without one (Product 4.16). */
+  couponPrice: v.nullable(Krw),
   /** Mileage the asking member earns at confirmation; null for guests, 0 for goods that earn none (Product 0.26). */
   mileagePreview: v.nullable(Krw),
   category: v.object({
@@ -127,6 +129,29 @@ export const listRecommended = endpoint({
   admission: false,
   progress: false,
   response: v.array(ProductCard),
+})
+
+/** Photograph of a person who wears a product (Product 2.7): a styling shot that shows it (docs/decisions/231). */
+export const FittingCut = v.object({
+  cutId: Id,
+  styleId: Id,
+  image: Picture,
+  /** Kind of person, or the name of an account with a leading @. */
+  modelName: v.string(),
+  heightCm: v.nullable(v.number()),
+  weightKg: v.nullable(v.number()),
+  wornSize: v.string(),
+})
+export type FittingCut = v.InferOutput<typeof FittingCut>
+
+/** Fitting cuts of a product, models first. PRODUCT_NOT_FOUND. */
+export const listFittingCuts = endpoint({
+  method: 'GET',
+  path: '/v1/products/:productId/fittingcuts',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  response: v.array(FittingCut),
 })
 
 const Liked = v.object({ liked: v.boolean(), likeCount: v.number() })

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ProductCard, productFilterQuery, productSortQuery } from './products.ts'
 import { PageQuery } from './query-values.ts'
 import { Keyword } from './keyword.ts'
+import { StyleCard } from './styles.ts'
 import { Id, Instant, pageOf } from './values.ts'
 
 /** What a search looks for. */
@@ -25,17 +26,18 @@ const found = {
   didYouMean: v.nullable(v.string()),
 }
 
-/** One page of what a keyword finds of one type. There are no styles yet: their page is empty. */
+/** One page of what a keyword finds of one type. */
 export const SearchResult = v.variant('type', [
   v.object({ type: v.literal('PRODUCT'), ...found, ...pageOf(ProductCard).entries }),
   v.object({ type: v.literal('BRAND'), ...found, ...pageOf(BrandCard).entries }),
   v.object({ type: v.literal('CONTENT'), ...found, ...pageOf(ContentCard).entries }),
-  v.object({ type: v.literal('STYLE'), ...found, ...pageOf(v.never()).entries }),
+  v.object({ type: v.literal('STYLE'), ...found, ...pageOf(StyleCard).entries }),
 ])
 export type SearchResult = v.InferOutput<typeof SearchResult>
 
 /**
- * What a keyword finds: products (the default type, with the filters of the product list), brands or articles. Every
+ * What a keyword finds: products (the default type, with the filters of the product list), brands, articles or styling
+ * shots. Every
  * word has to match; initial consonants match too. Products come by relevance unless sorted (Product 0.27, 4.21).
  */
 export const search = endpoint({

@@ -9,6 +9,8 @@ import type { Visitor } from '#server/http/visitor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readBuyer } from '#server/pricing/buyer.ts'
 import { limitRefusal } from '#server/stock/limit-failure.ts'
+import { scoreDay } from '#server/scores/score-days.ts'
+import { countScore } from '#server/scores/score.store.ts'
 import type { Sellable } from '#server/stock/sellable.ts'
 import { answerToKeep, exceededRule, answerBlocker, saleBlocker } from '#server/stock/sellable.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'
@@ -43,8 +45,20 @@ export async function setLine(
   const isNew = !lines.some((line) => line.sizeId === sizeId)
   if (isNew && lines.length >= CART_LINES_MAX) throw new ApiFailure('CART_FULL')
   await putCartLine(db, cartId, { sizeId, count, answer, price: sellable.unitPrice }, now)
+  if (isNew) await countCart(services, visitor, productId)
   const cart = await composeCart(services, visitor, buyer)
   return { item: findItem(cart, sizeId), cartCount: cart.count }
+}
+
+/** Counts a product that is new in the cart for the ranking, once a day of each browser (Product 3.2). */
+async function countCart(
+  { db, clock }: TxServices,
+  { clientId }: Visitor,
+  productId: number,
+): Promise<void> {
+  if (clientId === undefined) return
+  const event = { targetType: 'PRODUCT', targetId: String(productId), scoreType: 'CART' } as const
+  await countScore(db, { ...event, clientId, day: scoreDay(clock.now()) })
 }
 
 function refuseUnsellable(

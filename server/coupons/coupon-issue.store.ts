@@ -135,13 +135,22 @@ export async function insertUserCoupon(
   return row?.id
 }
 
-/** Goods by product codes or by the style, as coupons look at them. */
+function isAsked(asked: Parameters<typeof findCouponGoods>[1]): SQL {
+  if ('ids' in asked) return inArray(products.id, [...asked.ids])
+  const { codes, style } = asked
+  return style === undefined ? inArray(products.code, [...codes]) : eq(products.styleCode, style)
+}
+
+/** Goods by ids, by product codes or by the style, as coupons look at them. */
 export async function findCouponGoods(
   db: Database,
-  { codes, style }: { readonly codes: readonly string[]; readonly style: string | undefined },
+  asked:
+    | { readonly codes: readonly string[]; readonly style: string | undefined }
+    | { readonly ids: readonly number[] },
 ) {
   const rows = await db
     .select({
+      productId: products.id,
       productCode: products.code,
       styleCode: products.styleCode,
       brandId: products.brandId,
@@ -154,12 +163,7 @@ export async function findCouponGoods(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        ne(products.status, 'DRAFT'),
-        style === undefined ? inArray(products.code, [...codes]) : eq(products.styleCode, style),
-      ),
-    )
+    .where(and(ne(products.status, 'DRAFT'), isAsked(asked)))
     .orderBy(asc(products.id))
   return rows.map(({ categoryId, mainCategoryId, saleType, ...row }) => ({
     ...row,

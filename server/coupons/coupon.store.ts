@@ -9,7 +9,7 @@ export async function readOwnedCoupons(
   db: Database | Tx,
   userId: number,
   now: Date,
-): Promise<OwnedCoupon[]> {
+): Promise<(OwnedCoupon & { readonly couponId: number })[]> {
   const rows = await db
     .select({ own: userCoupons, coupon: coupons })
     .from(userCoupons)
@@ -24,6 +24,7 @@ export async function readOwnedCoupons(
     .orderBy(asc(userCoupons.expiresAt), asc(userCoupons.id))
   return rows.map(({ own, coupon }) => ({
     ...coupon,
+    couponId: coupon.id,
     userCouponId: own.id,
     expiresAt: own.expiresAt,
     isHeld: own.state === 'HELD',

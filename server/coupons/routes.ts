@@ -3,6 +3,7 @@ import {
   downloadCoupon,
   listCouponOffers,
   listCoupons,
+  listProductCoupons,
   receiveCouponCode,
 } from '#contract/coupons.ts'
 import type { App } from '#server/http/app.ts'
@@ -11,6 +12,7 @@ import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { checkProducts } from './check-coupon.ts'
 import { download, receiveCode } from './issue-coupon.ts'
+import { listCouponsOfProducts } from './product-coupons.ts'
 import { listOffers, listOwnCoupons } from './list-coupons.ts'
 
 /** Routes of coupons (Product 4.2). */
@@ -19,6 +21,9 @@ export function couponRoutes(app: App, services: AppServices): void {
     listOwnCoupons(services, requireMember(visitor).id, query),
   )
   mount(app, listCouponOffers, ({ visitor }) => listOffers(services, requireMember(visitor).id))
+  mount(app, listProductCoupons, ({ visitor, body }) =>
+    listCouponsOfProducts(services, visitor.user?.id, body.productIds),
+  )
   mount(app, checkCouponProduct, ({ query }) => checkProducts(services, query))
   mount(app, downloadCoupon, ({ visitor, body }) =>
     download(services, requireMember(visitor).id, body.couponId),

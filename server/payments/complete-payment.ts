@@ -8,6 +8,7 @@ import { moveOrder } from '#server/orders/move-order.ts'
 import { removeOrderedLines } from '#server/carts/cart.store.ts'
 import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
+import { countOrder } from '#server/scores/count-orders.ts'
 import { takeWin } from '#server/raffle-draws/take-win.ts'
 import { holdStock, sellHeldStock } from '#server/stock/stock.store.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
@@ -145,6 +146,7 @@ export async function sellOrder(
   await sellHeldStock(tx, order.id, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
   await announcePaid(tx, order, now)
+  await countOrder(tx, order, now)
   if (order.fromCart) await removeOrderedLines(tx, order)
   return undefined
 }

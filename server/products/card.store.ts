@@ -60,3 +60,11 @@ export async function findProduct(
   )
   return rows[0]
 }
+
+/** Adds one share to the product. */
+export async function addToShareCount(tx: Tx, productId: number): Promise<void> {
+  await tx
+    .update(products)
+    .set({ shareCount: sql`${products.shareCount} + 1` })
+    .where(eq(products.id, productId))
+}

@@ -5,6 +5,7 @@ import type { RaffleTerms } from '#contract/raffle-terms.ts'
 import type { AppServices, TxServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { openCouponPrice } from '#server/coupons/product-coupons.ts'
 import { findCategoryPath } from '#server/categories/category.store.ts'
 import { isComing } from './badges.ts'
 import { findProduct, type CardRow } from './card.store.ts'
@@ -31,6 +32,7 @@ export async function getProductDetail(
     ...presentTerms(row, raffle, now),
     ...presentMileage(row, await readGrade(db, visitor)),
     raffle,
+    couponPrice: await openCouponPrice(services, productId),
     images: [...row.product.pictures],
     description: [...row.product.description],
     notice: [...row.product.notice],

@@ -6,6 +6,7 @@ import { findBrands } from '#server/brands/brand.store.ts'
 import { presentBrand } from '#server/brands/brands.present.ts'
 import { findContents } from '#server/contents/content.store.ts'
 import { presentContent } from '#server/contents/read-articles.ts'
+import { searchStyles } from '#server/styles/search-styles.ts'
 import { passesFilter } from '#server/products/list-filter.store.ts'
 import { countProducts } from '#server/products/list.store.ts'
 import { resolveKeyword } from '#server/keywords/resolve-keyword.ts'
@@ -25,12 +26,13 @@ export async function searchFor(
   const { type = 'PRODUCT', page = 1, size, ...filter } = query
   const { keyword, didYouMean } = await resolveKeyword(services.db, query.keyword)
   const paging = { page, size: size ?? PAGE_SIZE }
-  const [product, brands, contents] = await Promise.all([
+  const [product, brands, contents, styles] = await Promise.all([
     countProducts(services.db, passesFilter({ keyword })),
     findNamedBrands(services, query.keyword, keyword),
     pageOfContents(services, query.keyword, paging),
+    searchStyles(services, visitor, { typed: query.keyword, resolved: keyword }, paging),
   ])
-  const counts = { product, brand: brands.length, content: contents.total, style: 0 }
+  const counts = { product, brand: brands.length, content: contents.total, style: styles.total }
   const found = { counts, didYouMean }
   switch (type) {
     case 'PRODUCT': {
@@ -42,7 +44,7 @@ export async function searchFor(
     case 'CONTENT':
       return { type, ...found, ...contents }
     case 'STYLE':
-      return { type, ...found, ...slicePage([], paging) }
+      return { type, ...found, ...styles }
     default:
       return type satisfies never
   }

@@ -62,7 +62,8 @@ export async function listWished(
   return pageWhere(services, visitor, where, query)
 }
 
-async function pageWhere(
+/** One page of shots that fulfil a condition. */
+export async function pageWhere(
   services: AppServices,
   visitor: Visitor,
   where: StyleCondition,

@@ -1,8 +1,11 @@
+import { listFittingCuts } from '#contract/product-details.ts'
+import { listFittingCutImages } from '#contract/product-shares.ts'
 import { checkNewStories, getStyle, listStyles, listWishedStyles } from '#contract/styles.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { readFittingCutImages, readFittingCuts } from './fitting-cuts.ts'
 import { listStylePage, listWished, readNewStories, readStyle } from './read-styles.ts'
 
 /** Calls about styling shots (Product 4.16). */
@@ -13,5 +16,7 @@ export function styleRoutes(app: App, services: AppServices): void {
     const user = requireMember(visitor)
     return listWished(services, { ...visitor, user }, query)
   })
+  mount(app, listFittingCuts, ({ params }) => readFittingCuts(services, params.productId))
+  mount(app, listFittingCutImages, ({ query }) => readFittingCutImages(services, query.productIds))
   mount(app, checkNewStories, ({ query }) => readNewStories(services, query))
 }

@@ -10,11 +10,13 @@ import {
   lte,
   max,
   ne,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import type { StyleGender, StyleSort } from '#contract/styles.ts'
 import type { Database } from '#server/database/database.ts'
+import { productMatches, textsMatch } from '#server/keywords/matches.store.ts'
 import { bookmarks } from '#server/database/schema/bookmarks.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -68,6 +70,16 @@ export function passesStyleFilter(db: Database, now: Date, filter: StyleFilter):
     heightTo === undefined ? undefined : lte(styles.heightCm, heightTo),
     ofProduct && showsProduct(db, ofProduct),
   )
+}
+
+/** Condition for published shots whose title, or a product on sale of which, matches a keyword. */
+export function matchesKeyword(
+  db: Database,
+  now: Date,
+  { typed, resolved }: { readonly typed: string; readonly resolved: string },
+): StyleCondition {
+  const product = showsProduct(db, productMatches(sql`${products.id}`, resolved))
+  return and(isPublished(now), or(textsMatch([sql`${styles.title}`], typed), product))
 }
 
 /** The shot shows a product on sale that fulfils the condition. */
@@ -142,6 +154,21 @@ export async function findPins(db: Database, styleIds: readonly number[]) {
 
 /** A pin of {@link findPins}. */
 export type PinRow = Awaited<ReturnType<typeof findPins>>[number]
+
+/** Published shots with these products, models first, then the newest; with the size that is worn. */
+export async function findFittingCuts(db: Database, now: Date, productIds: readonly number[]) {
+  if (productIds.length === 0) return []
+  return db
+    .select({
+      productId: styleProducts.productId,
+      wornSize: styleProducts.wornSize,
+      style: styles,
+    })
+    .from(styleProducts)
+    .innerJoin(styles, eq(styles.id, styleProducts.styleId))
+    .where(and(inArray(styleProducts.productId, [...productIds]), isPublished(now)))
+    .orderBy(desc(eq(styles.type, 'MODEL')), ...NEWEST)
+}
 
 /** Other published shots: those that share most products and brands first, then the newest. */
 export async function findRelatedStyles(

@@ -1,3 +1,4 @@
+import type { FittingCut } from '#contract/product-details.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { StyleCard, StylePin } from '#contract/styles.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -25,6 +26,23 @@ export function presentStyle(
     liked,
     likeCount: row.likeCount,
   }
+}
+
+const NAMES = { MODEL: '모델', STAFF: '스태프', CUSTOMER: '고객' } as const
+
+/** A shot as a fitting cut of one of its products. */
+export function presentFittingCut({ style, wornSize }: FittingCutRow): FittingCut {
+  const [image] = style.images
+  if (!image) throw new Error(`The styling shot ${style.code} has no picture`)
+  const { instagramUserId, type, heightCm, weightKg } = style
+  const modelName = instagramUserId === null ? NAMES[type] : `@${instagramUserId}`
+  return { cutId: style.id, styleId: style.id, image, modelName, heightCm, weightKg, wornSize }
+}
+
+/** A shot with the worn size of one product. */
+interface FittingCutRow {
+  readonly style: StyleRow
+  readonly wornSize: string
 }
 
 /** Position of a product on its shot. */

@@ -33,6 +33,7 @@ export const products = pgTable('products', {
   notice: jsonb().$type<readonly { label: string; value: string }[]>().notNull(),
   pictures: jsonb().$type<readonly Picture[]>().notNull(),
   likeCount: big('like_count').notNull().default(0),
+  shareCount: big('share_count').notNull().default(0),
   score: big('score').notNull().default(0),
 })
 

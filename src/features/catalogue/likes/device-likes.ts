@@ -13,5 +13,4 @@ export const deviceLikesQuery = queryOptions({
   queryKey: ['device-likes'],
   queryFn: () => (deviceLikes.read() ?? '').split(','),
   networkMode: 'always',
-  staleTime: 0,
 })

@@ -18,7 +18,7 @@ interface LikeButtonProps {
   liked: boolean
   /** Shown next to the heart; absent in lists. */
   likeCount?: number
-  /** Name of the target for screen readers, in lists. */
+  /** Name of the target for screen readers, in lists; otherwise the count is read. */
   name?: string
 }
 
@@ -58,7 +58,7 @@ export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonP
       <IconButton
         icon="heart"
         filled={isLiked}
-        label={name === undefined ? `찜하기, ${formatCount(likeCount)}명` : `${name} 찜하기`}
+        label={`찜하기, ${name ?? `${formatCount(likeCount)}명`}`}
         aria-pressed={isLiked}
         aria-busy={wish !== undefined}
         disabled={login.name === 'loading'}

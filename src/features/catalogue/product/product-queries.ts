@@ -1,6 +1,7 @@
 import {
   getProduct,
   getProductSizes,
+  listFittingCuts,
   listOtherColors,
   listRecommended,
 } from '#contract/product-details.ts'
@@ -12,7 +13,12 @@ export const productPageQueries = (productId: number) => ({
   sizesQuery: productSizesQuery(productId),
   colorsQuery: otherColorsQuery(productId),
   recommendedQuery: recommendedQuery(productId),
+  fittingCutsQuery: fittingCutsQuery(productId),
 })
+
+/** Query of the photographs of people who wear the product. */
+export const fittingCutsQuery = (productId: number) =>
+  apiQuery(listFittingCuts, { params: { productId } }, { persist: 'day' })
 
 /** Query of one product. */
 export const productQuery = (productId: number) =>

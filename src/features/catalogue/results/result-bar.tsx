@@ -15,7 +15,7 @@ const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
   DISCOUNT: '할인율순',
 }
 
-const COUNTS = { PRODUCT: 'product', BRAND: 'brand', CONTENT: 'content' } as const
+const COUNTS = { PRODUCT: 'product', BRAND: 'brand', CONTENT: 'content', STYLE: 'style' } as const
 
 interface ResultBarProps {
   search: ResultSearch

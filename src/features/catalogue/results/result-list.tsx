@@ -5,6 +5,7 @@ import type { ContentCard } from '#contract/contents.ts'
 import type { SearchResult, SearchType } from '#contract/search.ts'
 import { useIntersection } from '#src/browser/use-intersection.ts'
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
+import { ShotGrid } from '#src/features/styling/shot-grid.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Container } from '#src/ui/container/container.tsx'
@@ -40,6 +41,12 @@ export function ResultList({ list, type }: ResultListProps) {
           comingCount={isFetchingNextPage ? 4 : 0}
         />
       )}
+      {type === 'STYLE' && (
+        <ShotGrid
+          label="스타일링"
+          shots={pages.flatMap((page) => (page.type === 'STYLE' ? page.items : []))}
+        />
+      )}
       <Container>
         {type === 'BRAND' && (
           <Brands brands={pages.flatMap((page) => (page.type === 'BRAND' ? page.items : []))} />
@@ -62,7 +69,11 @@ function Brands({ brands }: { brands: readonly BrandCard[] }) {
     <ul className={styles.rows}>
       {brands.map(({ brandId, nameEn, nameKo, productCount }) => (
         <li key={brandId}>
-          <Link to="/products" search={{ brand: brandId }} className={styles.brand}>
+          <Link
+            to="/brands/$brandId"
+            params={{ brandId: String(brandId) }}
+            className={styles.brand}
+          >
             <span className={styles.brandName} lang="en">
               {nameEn}
             </span>

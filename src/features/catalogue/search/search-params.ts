@@ -8,12 +8,13 @@ export const RESULT_TABS = [
   { tab: undefined, type: 'PRODUCT', label: '상품' },
   { tab: 'brand', type: 'BRAND', label: '브랜드' },
   { tab: 'content', type: 'CONTENT', label: '콘텐츠' },
+  { tab: 'style', type: 'STYLE', label: '스타일링' },
 ] as const
 
 /** Search of `/products/search`. */
 export interface ResultSearch {
   readonly keyword?: string | undefined
-  readonly tab?: 'brand' | 'content' | undefined
+  readonly tab?: 'brand' | 'content' | 'style' | undefined
   /** Order of the products; by relevance without one. */
   readonly sort?: ProductSort | undefined
 }
@@ -26,7 +27,7 @@ export const resultTypeOf = ({ tab: shown }: ResultSearch) =>
 export function readResultSearch(raw: RawSearch): ResultSearch {
   return {
     keyword: keywordOf(wordsIn(raw['keyword'])),
-    tab: oneOf(['brand', 'content'], raw['tab']),
+    tab: oneOf(['brand', 'content', 'style'], raw['tab']),
     sort: oneOf(PRODUCT_SORTS, raw['sort']),
   }
 }

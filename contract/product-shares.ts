@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './pictures.ts'
+import { QueryIds } from './query-values.ts'
+import { Id } from './values.ts'
+
+/** Pictures of the fitting cuts of up to 50 products (Product 4.16). */
+export const listFittingCutImages = endpoint({
+  method: 'GET',
+  path: '/v1/products/fittingcuts/images',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  query: v.object({ productIds: v.pipe(QueryIds, v.array(Id), v.maxLength(50)) }),
+  response: v.array(v.object({ productId: Id, images: v.array(Picture) })),
+})
+
+/**
+ * Address and preview of a product to share (Product 4.16). The first share of a browser and day counts. PRODUCT_NOT_FOUND.
+ */
+export const shareProduct = endpoint({
+  method: 'POST',
+  path: '/v1/products/:productId/share',
+  auth: 'client',
+  admission: false,
+  progress: false,
+  body: v.object({ channel: v.picklist(['SHEET', 'LINK']) }),
+  response: v.object({
+    /** Path of the product with the channel as `ref`. */
+    url: v.string(),
+    title: v.string(),
+    imageUrl: v.string(),
+    shareCount: v.number(),
+  }),
+})

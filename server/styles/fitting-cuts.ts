@@ -1,0 +1,32 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { FittingCut } from '#contract/product-details.ts'
+import type { listFittingCutImages } from '#contract/product-shares.ts'
+import { requireProduct } from '#server/products/product-detail.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { findFittingCuts } from './style.store.ts'
+import { presentFittingCut } from './styles.present.ts'
+
+/** Fitting cuts of a product. PRODUCT_NOT_FOUND. */
+export async function readFittingCuts(
+  services: AppServices,
+  productId: number,
+): Promise<FittingCut[]> {
+  await requireProduct(services, productId)
+  const rows = await findFittingCuts(services.db, services.clock.now(), [productId])
+  return rows.map(presentFittingCut)
+}
+
+/** Pictures of the fitting cuts of products, in the order of the ids; empty for an unknown product. */
+export async function readFittingCutImages(
+  { db, clock }: AppServices,
+  productIds: readonly number[],
+): Promise<ResponseOf<typeof listFittingCutImages>> {
+  const ids = [...new Set(productIds)]
+  const rows = await findFittingCuts(db, clock.now(), ids)
+  return ids.map((productId) => ({
+    productId,
+    images: rows
+      .filter((row) => row.productId === productId)
+      .map((row) => presentFittingCut(row).image),
+  }))
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { FittingCut } from '#contract/product-details.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import card from '#src/features/catalogue/cards/product-card.module.css'
+import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
+
+/** Row of photographs of people who wear the product, each with its styling page (Product 2.7). */
+export function FittingCuts({ cuts }: { cuts: readonly FittingCut[] }) {
+  if (cuts.length === 0) return null
+  return (
+    <section aria-labelledby="fitting-cuts">
+      <h2 id="fitting-cuts">피팅컷 · 스타일링 {cuts.length}</h2>
+      <ul className={shelf.shelf} aria-label="피팅컷과 스타일링">
+        {cuts.map(({ cutId, styleId, image, ...cut }) => (
+          <li key={cutId} className={shelf.place}>
+            <Link to="/styling/$styleId" params={{ styleId: String(styleId) }}>
+              <div className={card.pictures}>
+                <Picture picture={image} sizes="(min-width: 1024px) 20vw, 42vw" alt={image.alt} />
+              </div>
+              <p className={`${card.words} ${card.color}`}>
+                {cut.modelName} {bodyOf(cut)} <b>{cut.wornSize} 착용</b>
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Height and weight as far as they are known. */
+function bodyOf({ heightCm, weightKg }: Pick<FittingCut, 'heightCm' | 'weightKg'>): string {
+  const parts = [heightCm && `${heightCm}cm`, weightKg && `${weightKg}kg`]
+  return parts.filter(Boolean).join(' ')
+}
