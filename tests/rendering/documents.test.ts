@@ -402,6 +402,16 @@ test.each([
   expect(html).toContain(`<title>${name} | PUSHYARD</title>`)
 })
 
+test('the list of a category has its path as linked data', async () => {
+  const { html } = await open('/products?category=10')
+  const [, text = ''] =
+    /<script type="application\/ld\+json" data-page>(.*?CollectionPage.*?)<\/script>/u.exec(html) ??
+    []
+  expect(JSON.parse(text)).toMatchObject({ '@type': 'CollectionPage', name: expect.any(String) })
+  expect(html).toContain('"@type":"BreadcrumbList"')
+  expect((await open('/products')).html).not.toContain('CollectionPage')
+})
+
 test('the shell that the worker keeps stays bare', async () => {
   const { html } = await open('/index.html', { accept: '*/*' })
   expect(html).toBe(SHELL)

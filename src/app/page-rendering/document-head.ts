@@ -1,3 +1,5 @@
+import { categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
+import { findCategory } from '#src/features/catalogue/list/find-category.ts'
 import { productQuery } from '#src/features/catalogue/product/product-queries.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,7 +9,7 @@ import type { ProductDetail } from '#contract/product-details.ts'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { linkedPathOf, robotsOf, titleOf, type HeadMatch } from '#src/page/head-tags.ts'
 import type { AppRouter } from '../router.tsx'
-import { linkedData } from './linked-data.ts'
+import { categoryData, linkedData } from './linked-data.ts'
 import { storyHead, type StoryHead } from './story-head.ts'
 
 /** Description of the shop for pages without their own. */
@@ -32,6 +34,7 @@ export function documentHead(router: AppRouter, queryClient: QueryClient, origin
     ...[
       ...linkedData({ path: router.state.location.pathname, product, origin }),
       ...(story?.linkedData(origin) ?? []),
+      ...categoryData(categoryOf(router, queryClient), origin),
     ].map(
       (data) =>
         `<script type="application/ld+json" data-page>${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
@@ -102,6 +105,13 @@ function productOf(router: AppRouter, queryClient: QueryClient): ProductDetail |
     .map(({ params }) => ('productId' in params ? params.productId : undefined))
     .find((productId) => productId !== undefined)
   return id === undefined ? undefined : queryClient.getQueryData(productQuery(Number(id)).queryKey)
+}
+
+/** Category of the list at the router's address; undefined on all other pages, and for an unknown one. */
+function categoryOf(router: AppRouter, queryClient: QueryClient) {
+  const { search } = router.state.location
+  const id = 'category' in search ? Number(search.category) : undefined
+  return findCategory(queryClient.getQueryData(categoriesQuery.queryKey) ?? [], id)
 }
 
 function raffleOf(router: AppRouter, queryClient: QueryClient): RaffleDetail | undefined {

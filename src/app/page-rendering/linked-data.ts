@@ -1,4 +1,5 @@
 import { pictureUrl } from '#contract/picture-urls.ts'
+import type { CategoryMatch } from '#src/features/catalogue/list/find-category.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
 
 interface PageFacts {
@@ -77,6 +78,26 @@ function trail({ category, name, productId }: ProductDetail, origin: string): Li
     { name, path: `/products/${productId}` },
   ]
   return breadcrumbs(steps, origin)
+}
+
+/** Linked data of the list of a category: the list, and the path to it. */
+export function categoryData(match: CategoryMatch | undefined, origin: string): LinkedData[] {
+  if (match === undefined) return []
+  const { main, sub } = match
+  const steps = [main, ...(sub === undefined ? [] : [sub])].map(({ categoryId, nameKo }) => ({
+    name: nameKo,
+    path: `/products?category=${categoryId}`,
+  }))
+  const { categoryId, nameKo } = sub ?? main
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: nameKo,
+      url: `${origin}/products?category=${categoryId}`,
+    },
+    breadcrumbs([{ name: '쇼핑', path: '/products' }, ...steps], origin),
+  ]
 }
 
 /** Path from the shop's sections to a page. */

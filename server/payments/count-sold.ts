@@ -1,8 +1,8 @@
 import { readOrderLines } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import type { Tx } from '#server/database/database.ts'
-import { scoreDay } from './score-days.ts'
-import { countScore } from './score.store.ts'
+import { scoreDay } from '#server/scores/score-days.ts'
+import { countScore } from '#server/scores/score.store.ts'
 
 /** Counts the products of a paid order for the ranking, once a day of each buyer (Product 3.2). */
 export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
