@@ -3,7 +3,7 @@ import { ClaimReasonCode, ClaimType } from './claim-reasons.ts'
 import { Claim, ClaimRefund, ClaimState } from './claim-views.ts'
 import { endpoint } from './endpoint.ts'
 import { CLAIM_TEXT_MAX } from './limits.ts'
-import { PayMethod } from './orders.ts'
+import { PayMethod, PayMethodOption } from './orders.ts'
 import { PaymentRequest } from './payments.ts'
 import { PageQuery } from './query-values.ts'
 import { Receiver } from './receivers.ts'
@@ -28,6 +28,8 @@ export const ClaimQuote = v.object({
   fee: Fee,
   refund: ClaimRefund,
   photos: v.picklist(['none', 'optional', 'required']),
+  /** Ways to pay the fee in advance; none without such a fee. */
+  payMethods: v.array(PayMethodOption),
   /** The claim is done as soon as it is requested. */
   isImmediate: v.boolean(),
   expiresAt: Instant,

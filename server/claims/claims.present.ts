@@ -1,11 +1,15 @@
 import { CLAIM_REASONS } from '#contract/claim-reasons.ts'
 import type { Claim } from '#contract/claim-views.ts'
 import type { ClaimQuote } from '#contract/claims.ts'
+import type { PayMethod } from '#contract/orders.ts'
 import type { PrivateFile } from '#contract/uploads.ts'
+import { PAY_METHODS } from '#server/orders/pay-methods.ts'
 import { maskName, maskPhone } from '#server/services/mask.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import { canMoveClaim, CLAIM_STATE_LABELS, CLAIM_TYPE_LABELS } from './claim-states.ts'
 import type { ClaimLineRow, ClaimRow } from './claim.store.ts'
+
+const INSTANT_METHODS = new Set<PayMethod>(['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'])
 
 /** A claim with everything that it shows. */
 export interface WholeClaim {
@@ -67,6 +71,9 @@ function presentPickup({ pickup }: ClaimRow, isMasked: boolean): Claim['pickup']
   return { method, address: (isMasked ? masked : address) ?? null, carrier, trackingNo }
 }
 
+/** Ways to pay a fee: those that take the money at once, because a draft lasts 30 minutes. */
+const FEE_PAY_METHODS = PAY_METHODS.filter(({ code }) => INSTANT_METHODS.has(code))
+
 /** The quote of a draft. */
 export function presentQuote(
   claim: ClaimRow,
@@ -83,6 +90,7 @@ export function presentQuote(
     fee: { amount: claim.feeAmount, method: claim.feeMethod, mustPrepay, isPaid },
     refund: claim.quote,
     photos: claim.type === 'CANCEL' ? 'none' : CLAIM_REASONS[claim.reasonCode].photos,
+    payMethods: claim.feeMethod === 'PREPAID' ? FEE_PAY_METHODS : [],
     isImmediate,
     expiresAt: toInstant(claim.expiresAt),
   }

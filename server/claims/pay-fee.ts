@@ -43,7 +43,7 @@ export async function openFeePayment(
   const name = `${CLAIM_TYPE_LABELS[claim.type]} 배송비`
   const { expiresAt } = claim
   const attempt = { merchantUid, method, name, expiresAt, free: false, amount }
-  const path = `/order/complete?orderNumber=${order.orderNumber}`
+  const path = `/my-page/claims/new?order=${order.orderNumber}&type=${claim.type}&request=${requestNo}`
   return presentWindow(services, order, { ...attempt, returnPath: path })
 }
 

@@ -6,7 +6,10 @@ import { payments } from '#server/database/schema/payments.ts'
 import type { Clock } from '#server/services/clock.ts'
 import type { PaymentRow } from './payment.store.ts'
 
-/** Whether the fee of a claim can be paid now, in the terms of an order: PAY_WAIT while the claim waits for it. */
+/**
+ * Whether the fee of a claim can be paid now, in the terms of an order: PAY_WAIT while the claim waits for it and no other
+ * attempt was paid. A second paid attempt is refunded.
+ */
 export async function payStateOfClaim(
   tx: Tx,
   claimId: number,
@@ -14,7 +17,8 @@ export async function payStateOfClaim(
 ): Promise<LineState> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for('update')
   const waits = claim?.state === 'FEE_WAIT' && claim.expiresAt > clock.now()
-  return waits ? 'PAY_WAIT' : 'CANCELED'
+  if (!waits) return 'CANCELED'
+  return (await findPaidFee(tx, claimId)) === undefined ? 'PAY_WAIT' : 'CANCELED'
 }
 
 /** Attempts to pay the fee of a claim. */

@@ -11,6 +11,7 @@ import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 import {
   becomeVisitor,
   buyByCalls,
+  cancelByCalls,
   enterByCall,
   fillCart,
   registerCardByCalls,
@@ -259,10 +260,29 @@ const VISITS: Readonly<Partial<Record<keyof FileRoutesByTo, readonly Visit[]>>> 
     { name: 'wish-empty', open: at('/my-page/wish?tab=styling'), heading: /찜 목록/u },
   ],
   '/my-page/orders': [
-    { name: 'orders', open: asMember('/my-page/orders', buyByCalls), heading: /주문 내역/u },
+    {
+      name: 'orders',
+      open: asMember('/my-page/orders', (member) => buyByCalls(member)),
+      heading: /주문 내역/u,
+    },
+    {
+      name: 'orders-none',
+      open: asMember('/my-page/orders?period=own&keyword=없는 상품'),
+      heading: /주문 내역/u,
+    },
   ],
   '/my-page/orders/$orderNumber': [
     { name: 'order', open: asBuyer((no) => `/my-page/orders/${no}`), heading: /주문 상세/u },
+  ],
+  '/my-page/claims': [
+    {
+      name: 'claims',
+      open: asMember('/my-page/claims', async (member) => {
+        await cancelByCalls(member, await buyByCalls(member))
+      }),
+      heading: /취소·교환·반품/u,
+    },
+    { name: 'claims-none', open: asMember('/my-page/claims?type=RETURN'), heading: /취소/u },
   ],
   '/my-page/claims/new': [
     {

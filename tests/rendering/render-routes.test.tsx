@@ -104,6 +104,11 @@ async function makeExamples(): Promise<Record<string, Example>> {
       as: member.as,
       words: [ordered.orderNumber, '주문 상품'],
     },
+    '/_admitted/my-page/claims/': {
+      path: '/my-page/claims?type=RETURN',
+      as: member.as,
+      words: ['신청 내역이 없습니다.', '교환'],
+    },
     '/_admitted/my-page/claims/new': {
       path: `/my-page/claims/new?order=${ordered.orderNumber}&type=CANCEL`,
       as: member.as,

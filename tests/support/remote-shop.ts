@@ -25,8 +25,11 @@ export function remoteShop(origin: string, db: Database): Shop {
   return { ...remoteClient(origin), db, clock: new SettableClock(TEST_NOW) }
 }
 
-/** Goods that a shopper finds by looking around or by a keyword: in stock, without a question or a limit for one person. */
-export async function findGoods(door: ShopClient, keyword?: string): Promise<Goods> {
+/**
+ * Goods that a shopper finds by looking around or by a keyword: in stock, without a question or a limit for one person, and
+ * in at least so many sizes.
+ */
+export async function findGoods(door: ShopClient, keyword?: string, sizesMin = 1): Promise<Goods> {
   const query = { inStock: true as const, sort: 'PRICE_ASC' as const, keyword }
   const { items } = await door.call(listNewProducts, { query })
   for (const { productId, salePrice } of items) {
@@ -34,8 +37,9 @@ export async function findGoods(door: ShopClient, keyword?: string): Promise<Goo
     const product = await door.call(getProduct, { params, query: {} })
     if (product.question !== null || product.maxPerUser !== null || product.madeToOrder) continue
     const { sizes } = await door.call(getProductSizes, { params })
-    const size = sizes.find(({ purchasable }) => purchasable)
-    if (size) return { productId, sizeId: size.sizeId, unitPrice: salePrice }
+    const [size, ...others] = sizes.filter(({ purchasable }) => purchasable)
+    if (size && others.length + 1 >= sizesMin)
+      return { productId, sizeId: size.sizeId, unitPrice: salePrice }
   }
   throw new Error('The store has nothing that can be bought at once')
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { setCartLine } from '#contract/cart-changes.ts'
+import { confirmClaim, draftClaim } from '#contract/claims.ts'
+import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { login } from '#contract/sessions.ts'
 import { getAppClient } from '#contract/users.ts'
@@ -71,13 +73,18 @@ export async function fillCart({ origin, as }: RemoteVisitor): Promise<void> {
   await client.call(setCartLine, { params: { productId }, body: { sizeId, count: 1 }, as })
 }
 
-/** Orders and pays a product that can be bought at once; returns the order number. */
-export async function buyByCalls({ origin, as }: RemoteVisitor): Promise<string> {
+/** Orders and pays a product that can be bought at once, in at least so many sizes; returns the order number. */
+export async function buyByCalls(
+  { origin, as }: RemoteVisitor,
+  { count = 1, sizesMin = 1 } = {},
+): Promise<string> {
   const client = remoteClient(origin)
   const shopper = new Shopper(client, { ...as, admissionKey: await enterByCall(origin) })
   // A new number each time: codes are limited by number.
   const phone = `010${randomInt(10_000_000, 99_999_999)}`
-  const { orderNumber } = await shopper.orderGoods([await findGoods(client)], { phone })
+  const goods = await findGoods(client, undefined, sizesMin)
+  const items = [{ productId: goods.productId, sizeId: goods.sizeId, count }]
+  const { orderNumber } = await shopper.orderGoods([goods], { phone, items })
   const request = await shopper.startPaying(orderNumber)
   const body = await actInWindow(
     (path, init) => fetch(`${origin}${path}`, init),
@@ -87,6 +94,26 @@ export async function buyByCalls({ origin, as }: RemoteVisitor): Promise<string>
   if (body === undefined) throw new Error('The payment window returned nothing.')
   await client.call(confirmPayment, { body, as: shopper.as })
   return orderNumber
+}
+
+/** Cancels a whole paid order. */
+export async function cancelByCalls(
+  { origin, as }: RemoteVisitor,
+  orderNumber: string,
+): Promise<void> {
+  const client = remoteClient(origin)
+  const params = { orderNumber }
+  const { lines } = await client.call(getOrder, { params, as })
+  const { requestNo } = await client.call(draftClaim, {
+    params,
+    body: {
+      type: 'CANCEL',
+      reasonCode: 'CHANGE_MIND',
+      lines: lines.map(({ orderProductId, qty }) => ({ orderProductId, qty })),
+    },
+    as,
+  })
+  await client.call(confirmClaim, { body: { requestNo, agree: true }, files: [], as })
 }
 
 /** Registers a card of a member through the provider's window. */

@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { orderSteps, stepHelp } from './order-steps.ts'
 import styles from './order-timeline.module.css'
+import { StepList } from './step-list.tsx'
 
 /** Timeline of an order: five steps, or its label outside these steps; then its log (Product 3.4). */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
@@ -12,24 +12,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     <section className={styles.timeline} aria-label="주문 진행 상태">
       <p className={styles.state}>{order.stateLabel}</p>
       {help !== undefined && <p className={styles.help}>{help}</p>}
-      {steps && (
-        <ol className={styles.steps}>
-          {steps.map(({ words, place }) => (
-            <li
-              key={words.join('')}
-              className={styles[place]}
-              aria-current={place === 'now' ? 'step' : undefined}
-            >
-              {words.map((word, index) => (
-                <Fragment key={word}>
-                  {index > 0 && <wbr />}
-                  {word}
-                </Fragment>
-              ))}
-            </li>
-          ))}
-        </ol>
-      )}
+      {steps && <StepList steps={steps} />}
       {order.events.length > 0 && (
         <ol className={styles.events}>
           {order.events.map(({ at, label }) => (

@@ -1,36 +1,54 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import type { OrdersSearch } from './order-filter.ts'
 import card from './order-summary.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './orders-page.module.css'
-import { ordersQuery } from './orders-query.ts'
+import { OrdersFilter } from './orders-filter.tsx'
+import { filteredOrdersQuery } from './orders-query.ts'
 
-const useOrders = () => useInfiniteQuery(ordersQuery)
+const route = getRouteApi('/_admitted/my-page/orders')
+
+/** Orders of the page's search. The period is counted from the time at which the page was opened. */
+function useOrders(search: OrdersSearch) {
+  const [now] = useState(() => Date.now())
+  return useInfiniteQuery(filteredOrdersQuery(search, now))
+}
 
 /** A member's orders, newest first, each with the way to its receipt (Product 2.11). */
 export function OrdersPage() {
-  const list = useOrders()
-  const total = list.data?.pages[0]?.total
+  const search = route.useSearch({ select: (values): OrdersSearch => values })
+  const list = useOrders(search)
+  const first = list.data?.pages[0]
+  const total = first?.total
   return (
     <AccountFrame title="주문 내역" note={total === 0 ? undefined : total}>
-      <Orders list={list} />
+      <OrdersFilter search={search} counts={first?.counts} />
+      <Orders list={list} isFiltered={Object.values(search).some(Boolean)} />
     </AccountFrame>
   )
 }
 
-function Orders({ list }: { list: ReturnType<typeof useOrders> }) {
+interface OrdersProps {
+  list: ReturnType<typeof useOrders>
+  isFiltered: boolean
+}
+
+function Orders({ list, isFiltered }: OrdersProps) {
   const { data, error } = list
   if (data === undefined) {
     if (error === null) return <OrdersSkeleton />
     return <FailureSection as="h2" error={error} onRetry={() => void list.refetch()} />
   }
   const orders = data.pages.flatMap(({ items }) => items)
-  if (orders.length === 0) return <NothingOrdered />
+  if (orders.length === 0) return isFiltered ? <NothingFound /> : <NothingOrdered />
   return (
     <>
       <ul className={styles.orders} aria-label="주문 내역">
@@ -68,6 +86,16 @@ function NothingOrdered() {
       drawing="blank-receipt"
       sentence="주문 내역이 없습니다."
       action={<LinkButton to="/products">쇼핑하기</LinkButton>}
+    />
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      drawing="blank-receipt"
+      sentence="조건에 맞는 주문이 없습니다."
+      action={<LinkButton to="/my-page/orders">전체 주문 보기</LinkButton>}
     />
   )
 }

@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Address, addAddress } from '#contract/addresses.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
-import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
-import type { FoundAddress } from '#src/features/checkout/address/bundled-addresses.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
-import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
+import { AddressFields } from './address-fields.tsx'
 import styles from './addresses-page.module.css'
 import { type AddressInput, saveAddressMutation } from './mutations.ts'
 
@@ -22,7 +18,6 @@ interface AddressEditorProps {
   onClose: () => void
 }
 
-const DETAIL_ID = 'address-detail'
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /** Form of a saved address, with the address search (Product 2.0, form "Address"). */
@@ -76,57 +71,6 @@ export function AddressEditor({ address, isFirst, onClose }: AddressEditorProps)
         </Checkbox>
       </EditForm>
     </div>
-  )
-}
-
-interface AddressFieldsProps {
-  /** Attributes of the control of one field. */
-  field: (name: 'zonecode' | 'address1' | 'address2') => object & { error: string | undefined }
-  onFind: (address: FoundAddress) => void
-}
-
-function AddressFields({ field, onFind }: AddressFieldsProps) {
-  const [isSearching, setIsSearching] = useState(false)
-  return (
-    <>
-      <FieldRow>
-        <TextField
-          {...field('zonecode')}
-          label="우편번호"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          required
-        />
-        <Button variant="line" onClick={() => setIsSearching(true)}>
-          주소 검색
-        </Button>
-      </FieldRow>
-      <TextField
-        {...field('address1')}
-        label="주소"
-        autoComplete="address-line1"
-        maxLength={200}
-        required
-      />
-      <TextField
-        {...field('address2')}
-        id={DETAIL_ID}
-        label="상세주소"
-        autoComplete="address-line2"
-        maxLength={60}
-        required
-      />
-      <AddressSheet
-        open={isSearching}
-        onOpenChange={setIsSearching}
-        onChoose={(address) => {
-          onFind(address)
-          setIsSearching(false)
-          document.querySelector<HTMLElement>(`#${DETAIL_ID}`)?.focus()
-        }}
-      />
-    </>
   )
 }
 

@@ -19,6 +19,7 @@ export const MENU_GROUPS: readonly {
     title: '쇼핑',
     links: [
       { to: '/my-page/orders', label: '주문 내역' },
+      { to: '/my-page/claims', label: '취소·교환·반품' },
       { to: '/my-page/guest-orders', label: '비회원 주문 가져오기' },
       { to: '/my-page/raffles', label: '래플 응모 내역', Mark: UnpaidWins },
       { to: '/my-page/wish', label: '찜한 상품' },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { Claim } from '#contract/claim-views.ts'
 import type { OrderLine } from '#contract/order-histories.ts'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
@@ -10,7 +11,11 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { formatDate, formatMoment } from '#src/ui/format/korean-time.ts'
-import { confirmPurchaseMutation, withdrawClaimMutation } from './mutations.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { withdrawClaimMutation } from '#src/features/account/claims/mutations.ts'
+import { ChangeSize } from './change-size.tsx'
+import { confirmPurchaseMutation } from './mutations.ts'
+import { ReorderLine } from './reorder.tsx'
 import styles from './order-page.module.css'
 
 interface OrderLineItemProps {
@@ -46,6 +51,14 @@ function Parcel({ shipment }: { shipment: NonNullable<OrderLine['shipment']> }) 
       isOpen={false}
       className={styles.parcel}
     >
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label="운송장 번호 복사"
+        onClick={() => void copyNumber(shipment.trackingNo)}
+      >
+        번호 복사
+      </Button>
       <ol className={styles.steps}>
         {shipment.steps.map(({ at, place, label }) => (
           <li key={`${at} ${label}`}>
@@ -60,45 +73,49 @@ function Parcel({ shipment }: { shipment: NonNullable<OrderLine['shipment']> }) 
   )
 }
 
+async function copyNumber(trackingNo: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(trackingNo)
+    await toast('운송장 번호를 복사했습니다.')
+  } catch {
+    await toast('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.')
+  }
+}
+
 function Actions({ orderNumber, line, claim }: OrderLineItemProps) {
   const has = (action: OrderLine['actions'][number]) => line.actions.includes(action)
-  const cancels = has('CANCEL') || has('CANCEL_REQUEST')
-  if (!cancels && !has('RETURN') && !has('CONFIRM') && claim === undefined) return null
-  const { orderProductId, name } = line
-  const search = { order: orderNumber, line: orderProductId }
+  const isNothing = !line.actions.some(
+    (action) => action !== 'TRACK' && action !== 'WITHDRAW_CLAIM',
+  )
+  if (isNothing && claim === undefined) return null
+  const claimLink = (type: ClaimType, act: string) => (
+    <LinkButton
+      to="/my-page/claims/new"
+      search={{ order: orderNumber, line: line.orderProductId, type }}
+      variant="line"
+      size="small"
+      aria-label={`${line.name} ${act}`}
+    >
+      {act}
+    </LinkButton>
+  )
   return (
     <div className={styles.actions}>
-      {cancels && (
-        <LinkButton
-          to="/my-page/claims/new"
-          search={{ ...search, type: 'CANCEL' }}
-          variant="line"
-          size="small"
-          aria-label={`${name} ${has('CANCEL') ? '주문 취소' : '취소 요청'}`}
-        >
-          {has('CANCEL') ? '주문 취소' : '취소 요청'}
-        </LinkButton>
-      )}
-      {has('RETURN') && (
-        <LinkButton
-          to="/my-page/claims/new"
-          search={{ ...search, type: 'RETURN' }}
-          variant="line"
-          size="small"
-          aria-label={`${name} 반품 신청`}
-        >
-          반품 신청
-        </LinkButton>
-      )}
-      {has('CONFIRM') && <ConfirmPurchase orderNumber={orderNumber} line={line} />}
-      {claim && <Withdraw orderNumber={orderNumber} claim={claim} />}
+      {has('CANCEL') && claimLink('CANCEL', '주문 취소')}
+      {has('CANCEL_REQUEST') && claimLink('CANCEL', '취소 요청')}
+      {has('CHANGE_SIZE') && <ChangeSize orderNumber={orderNumber} line={line} />}
+      {has('EXCHANGE') && claimLink('EXCHANGE', '교환 신청')}
+      {has('RETURN') && claimLink('RETURN', '반품 신청')}
+      {has('CONFIRM') && <ConfirmPurchase line={line} />}
+      {has('REORDER') && <ReorderLine line={line} />}
+      {claim && <Withdraw claim={claim} />}
     </div>
   )
 }
 
-function ConfirmPurchase({ orderNumber, line }: { orderNumber: string; line: OrderLine }) {
+function ConfirmPurchase({ line }: { line: OrderLine }) {
   const [isOpen, setIsOpen] = useState(false)
-  const confirm = useMutation(confirmPurchaseMutation(useApi(), orderNumber))
+  const confirm = useMutation(confirmPurchaseMutation(useApi()))
   const isOnline = useIsOnline()
   return (
     <>
@@ -126,9 +143,9 @@ function ConfirmPurchase({ orderNumber, line }: { orderNumber: string; line: Ord
   )
 }
 
-function Withdraw({ orderNumber, claim }: { orderNumber: string; claim: Claim }) {
+function Withdraw({ claim }: { claim: Claim }) {
   const [isOpen, setIsOpen] = useState(false)
-  const withdraw = useMutation(withdrawClaimMutation(useApi(), orderNumber))
+  const withdraw = useMutation(withdrawClaimMutation(useApi()))
   const isOnline = useIsOnline()
   return (
     <>

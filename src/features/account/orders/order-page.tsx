@@ -8,14 +8,18 @@ import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { OrderLineItem } from './order-line-item.tsx'
 import styles from './order-page.module.css'
+import { ReorderAll } from './reorder.tsx'
 
 const UnpaidOrderActions = lazyComponent(
   async () =>
     (await import('#src/features/checkout/sheet/unpaid-order-actions.tsx')).UnpaidOrderActions,
 )
-const OrderClaims = lazyComponent(async () => (await import('./order-claims.tsx')).OrderClaims)
+const OrderClaims = lazyComponent(
+  async () => (await import('#src/features/account/claims/order-claims.tsx')).OrderClaims,
+)
 
 const route = getRouteApi('/_admitted/my-page/orders_/$orderNumber')
 
@@ -29,6 +33,7 @@ export function OrderPage() {
         <div className={styles.work}>
           <OrderTimeline order={order} />
           <Lines order={order} />
+          {order.actions.includes('CHANGE_ADDRESS') && <ChangeAddress order={order} />}
           <Suspense fallback={null}>
             {order.actions.includes('PAY') && <UnpaidOrderActions orderNumber={orderNumber} />}
             {order.claims.length > 0 && <OrderClaims order={order} />}
@@ -36,6 +41,7 @@ export function OrderPage() {
         </div>
         <div className={styles.receipt}>
           <OrderReceipt order={order} />
+          {order.actions.includes('REORDER') && <ReorderAll order={order} />}
           <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
             영수증 인쇄
           </Button>

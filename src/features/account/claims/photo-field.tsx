@@ -5,6 +5,8 @@ import styles from './claim-form.module.css'
 interface PhotoFieldProps {
   isRequired: boolean
   files: readonly File[]
+  /** Photos that were attached before the page was loaded again. */
+  lost: number
   onChange: (files: readonly File[]) => void
 }
 
@@ -12,7 +14,7 @@ interface PhotoFieldProps {
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 /** Photos of a claim from camera or library. */
-export function PhotoField({ isRequired, files, onChange }: PhotoFieldProps) {
+export function PhotoField({ isRequired, files, lost, onChange }: PhotoFieldProps) {
   const id = useId()
   return (
     <div className={styles.photos}>
@@ -29,7 +31,9 @@ export function PhotoField({ isRequired, files, onChange }: PhotoFieldProps) {
       <p className={styles.note}>
         {files.length > 0
           ? `${files.length}장 선택됨`
-          : `상태를 알아볼 수 있는 사진을 ${UPLOAD_FILES_MAX}장까지, 장당 10MB까지 첨부해 주세요.`}
+          : lost > 0
+            ? `첨부했던 사진 ${lost}장을 다시 선택해 주세요.`
+            : `상태를 알아볼 수 있는 사진을 ${UPLOAD_FILES_MAX}장까지, 장당 10MB까지 첨부해 주세요.`}
       </p>
     </div>
   )

@@ -1,0 +1,29 @@
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { Suspense } from 'react'
+import type { Receiver } from '#contract/receivers.ts'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+
+const ReceiverForm = lazyComponent(async () => (await import('./receiver-form.tsx')).ReceiverForm)
+
+interface ReceiverSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  address: Receiver
+  /** Sentence of a refused address. */
+  problem?: string | undefined
+  busy?: boolean
+  onSave: (address: Receiver) => void
+}
+
+/** Delivery address in a sheet; its form is loaded when it opens. */
+export function ReceiverSheet({ open, onOpenChange, title, ...form }: ReceiverSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title}>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <ReceiverForm {...form} />
+      </Suspense>
+    </Sheet>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { draftBody, newDraft, pickupBody, problemOf, restoredDraft } from './claim-draft.ts'
+
+const LINES = [
+  { orderProductId: 7, qty: 2 },
+  { orderProductId: 8, qty: 1 },
+]
+const ADDRESS = {
+  receiverName: '김데모',
+  phone: '01011112222',
+  zonecode: '04700',
+  address1: '서울 성동구 예시로1길 12',
+  address2: '3층',
+  deliveryMemo: '',
+}
+const MASKED = { ...ADDRESS, receiverName: '김*모', phone: '010****2222', address2: '***' }
+const facts = { type: 'RETURN', photos: 0, address: ADDRESS } as const
+
+test('the line from which the page was opened is chosen, or the only one', () => {
+  expect(newDraft(LINES, 8).counts).toEqual({ 8: 1 })
+  expect(newDraft(LINES, undefined).counts).toEqual({})
+  expect(newDraft(LINES.slice(0, 1), undefined).counts).toEqual({ 7: 2 })
+})
+
+test('a stored form loses lines and pieces that the order has no longer', () => {
+  const stored = { ...newDraft(LINES, 7), counts: { 7: 5, 9: 1 }, reasonText: '작아요' }
+  expect(restoredDraft(stored, LINES)).toMatchObject({ counts: { 7: 2 }, reasonText: '작아요' })
+  expect(restoredDraft({ counts: 'x' }, LINES)).toBeUndefined()
+  expect(restoredDraft(null, LINES)).toBeUndefined()
+})
+
+test('the first missing part is named', () => {
+  const draft = newDraft(LINES, 7)
+  expect(problemOf({ ...draft, counts: { 7: 0 } }, facts)).toBe('상품을 선택해 주세요.')
+  expect(problemOf(draft, { ...facts, type: 'EXCHANGE' })).toBe('교환할 사이즈를 선택해 주세요.')
+  expect(problemOf(draft, facts)).toBe('사유를 선택해 주세요.')
+  expect(problemOf({ ...draft, reasonCode: 'ETC' }, facts)).toBe('상세 사유를 입력해 주세요.')
+  const broken = { ...draft, reasonCode: 'DEFECT' } as const
+  expect(problemOf(broken, facts)).toBe('사진을 첨부해 주세요.')
+  expect(problemOf(broken, { ...facts, photos: 6 })).toContain('5장까지')
+  expect(problemOf(broken, { ...facts, photos: 1 })).toBeUndefined()
+})
+
+test('a masked address must be typed again before goods are collected or sent', () => {
+  const draft = { ...newDraft(LINES, 7), reasonCode: 'SIZE' } as const
+  const masked = { ...facts, address: MASKED }
+  expect(problemOf(draft, masked)).toBe('회수할 주소를 입력해 주세요.')
+  expect(problemOf({ ...draft, pickup: ADDRESS }, masked)).toBeUndefined()
+  const exchange = { ...draft, newSizes: { 7: 70 }, method: 'SELF' } as const
+  expect(problemOf(exchange, { ...masked, type: 'EXCHANGE' })).toContain('받을 주소')
+})
+
+test('half a parcel number is refused; none may be given later', () => {
+  const draft = { ...newDraft(LINES, 7), reasonCode: 'SIZE', method: 'SELF' } as const
+  expect(problemOf(draft, facts)).toBeUndefined()
+  expect(problemOf({ ...draft, carrier: '한진택배' }, facts)).toContain('운송장')
+  const whole = { ...draft, carrier: '한진택배', trackingNo: '1234-5678' }
+  expect(problemOf(whole, facts)).toBeUndefined()
+  expect(pickupBody(whole, 'RETURN', ADDRESS)).toEqual({
+    pickup: { method: 'SELF', carrier: '한진택배', trackingNo: '1234-5678' },
+  })
+})
+
+test('the bodies contain new sizes and the new address of an exchange alone', () => {
+  const draft = { ...newDraft(LINES, 7), reasonCode: 'SIZE', newSizes: { 7: 70 } } as const
+  expect(draftBody(draft, 'EXCHANGE').lines).toEqual([{ orderProductId: 7, qty: 2, newSizeId: 70 }])
+  expect(draftBody(draft, 'RETURN').lines).toEqual([{ orderProductId: 7, qty: 2 }])
+  expect(pickupBody(draft, 'CANCEL', ADDRESS)).toBeUndefined()
+  expect(pickupBody(draft, 'RETURN', ADDRESS)).toEqual({
+    pickup: { method: 'COLLECT', address: ADDRESS },
+  })
+  const elsewhere = { ...ADDRESS, address2: '4층' }
+  const moved = pickupBody({ ...draft, redelivery: elsewhere }, 'EXCHANGE', ADDRESS)
+  expect(moved).toMatchObject({ pickup: { address: ADDRESS }, redelivery: elsewhere })
+})

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { CLAIM_REASONS, ClaimReasonCode, type ClaimType } from '#contract/claim-reasons.ts'
+import type { draftClaim, setClaimPickup } from '#contract/claims.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
+import type { OrderLine } from '#contract/order-histories.ts'
+import { Receiver } from '#contract/receivers.ts'
+
+const ByLine = v.record(v.string(), v.number())
+
+/** Form of a claim, as it is stored on the device. Photos are not stored: `photos` is their number. */
+export const ClaimDraft = v.object({
+  /** Pieces by line. */
+  counts: ByLine,
+  /** New size of an exchange by line. */
+  newSizes: ByLine,
+  reasonCode: v.nullable(ClaimReasonCode),
+  reasonText: v.string(),
+  photos: v.number(),
+  method: v.picklist(['COLLECT', 'SELF']),
+  carrier: v.string(),
+  trackingNo: v.string(),
+  /** Address of the pick-up; null: that of the order. */
+  pickup: v.nullable(Receiver),
+  /** New address of exchanged goods; null: that of the order. */
+  redelivery: v.nullable(Receiver),
+})
+export type ClaimDraft = v.InferOutput<typeof ClaimDraft>
+
+/** Address of an order as its page shows it; masked for guests on another device. */
+export type ShownAddress = Receiver
+
+/** Empty form with the pieces of the line from which the page was opened, or of the only one. */
+export function newDraft(
+  lines: readonly Pick<OrderLine, 'orderProductId' | 'qty'>[],
+  firstLine: number | undefined,
+): ClaimDraft {
+  const chosen = lines.filter(
+    ({ orderProductId }) => lines.length === 1 || orderProductId === firstLine,
+  )
+  return {
+    counts: Object.fromEntries(chosen.map(({ orderProductId, qty }) => [orderProductId, qty])),
+    newSizes: {},
+    reasonCode: null,
+    reasonText: '',
+    photos: 0,
+    method: 'COLLECT',
+    carrier: '',
+    trackingNo: '',
+    pickup: null,
+    redelivery: null,
+  }
+}
+
+/** A stored form without lines and pieces that the order has no longer; undefined for data of another shape. */
+export function restoredDraft(
+  stored: unknown,
+  lines: readonly Pick<OrderLine, 'orderProductId' | 'qty'>[],
+): ClaimDraft | undefined {
+  const read = v.safeParse(ClaimDraft, stored)
+  if (!read.success) return undefined
+  const draft = read.output
+  const counts = lines.flatMap(({ orderProductId: id, qty }) => {
+    const count = draft.counts[id]
+    return count === undefined ? [] : [[id, Math.min(count, qty)] as const]
+  })
+  return { ...draft, counts: Object.fromEntries(counts) }
+}
+
+/** Facts outside the form on which its problem depends. */
+interface FormFacts {
+  readonly type: ClaimType
+  /** Photos that are attached now. */
+  readonly photos: number
+  readonly address: ShownAddress
+}
+
+/** What is missing before fee and refund can be shown; undefined for a complete form (Product 2.12). */
+export function problemOf(draft: ClaimDraft, { type, photos, address }: FormFacts) {
+  const { reasonCode, reasonText } = draft
+  const lines = chosenLines(draft)
+  if (lines.length === 0) return '상품을 선택해 주세요.'
+  if (type === 'EXCHANGE' && lines.some(({ id }) => draft.newSizes[id] === undefined)) {
+    return '교환할 사이즈를 선택해 주세요.'
+  }
+  if (reasonCode === null) return '사유를 선택해 주세요.'
+  const reason = CLAIM_REASONS[reasonCode]
+  if (reason.needsText && reasonText.trim() === '') return '상세 사유를 입력해 주세요.'
+  if (type === 'CANCEL') return undefined
+  if (reason.photos === 'required' && photos === 0) return '사진을 첨부해 주세요.'
+  if (photos > UPLOAD_FILES_MAX) return `사진은 ${UPLOAD_FILES_MAX}장까지 첨부할 수 있습니다.`
+  return addressProblem(draft, type, address)
+}
+
+function addressProblem(draft: ClaimDraft, type: ClaimType, address: ShownAddress) {
+  const isMasked = !v.is(Receiver, address)
+  if (draft.method === 'COLLECT' && draft.pickup === null && isMasked) {
+    return '회수할 주소를 입력해 주세요.'
+  }
+  if (type === 'EXCHANGE' && draft.redelivery === null && isMasked) {
+    return '교환 상품을 받을 주소를 입력해 주세요.'
+  }
+  return draft.method === 'SELF' && !isParcel(draft) && hasParcel(draft)
+    ? '택배사와 운송장 번호를 확인해 주세요.'
+    : undefined
+}
+
+const hasParcel = ({ carrier, trackingNo }: ClaimDraft) => carrier !== '' || trackingNo !== ''
+
+/** Whether carrier and number name a parcel; the number has 8 to 20 digits and dashes. */
+export const isParcel = ({ carrier, trackingNo }: Pick<ClaimDraft, 'carrier' | 'trackingNo'>) =>
+  carrier !== '' && /^[\d-]{8,20}$/u.test(trackingNo)
+
+const chosenLines = ({ counts }: ClaimDraft) =>
+  Object.entries(counts)
+    .filter(([, qty]) => qty > 0)
+    .map(([id, qty]) => ({ id: Number(id), qty }))
+
+/** Body of the claim's draft. The form must be complete. */
+export function draftBody(
+  draft: ClaimDraft,
+  type: ClaimType,
+): RequestOf<typeof draftClaim>['body'] {
+  const { reasonCode, reasonText, newSizes } = draft
+  if (reasonCode === null) throw new Error('The form has no reason')
+  return {
+    type,
+    reasonCode,
+    reasonText,
+    lines: chosenLines(draft).map(({ id, qty }) => {
+      const newSizeId = type === 'EXCHANGE' ? newSizes[id] : undefined
+      return { orderProductId: id, qty, ...(newSizeId === undefined ? {} : { newSizeId }) }
+    }),
+  }
+}
+
+/** Body of the claim's pick-up; undefined for a cancellation. */
+export function pickupBody(
+  draft: ClaimDraft,
+  type: ClaimType,
+  address: ShownAddress,
+): RequestOf<typeof setClaimPickup>['body'] | undefined {
+  if (type === 'CANCEL') return undefined
+  const { method, carrier, trackingNo } = draft
+  const pickup =
+    method === 'COLLECT'
+      ? { method, address: draft.pickup ?? address }
+      : { method, ...(isParcel(draft) ? { carrier, trackingNo } : {}) }
+  return type === 'EXCHANGE' ? { pickup, redelivery: draft.redelivery ?? address } : { pickup }
+}

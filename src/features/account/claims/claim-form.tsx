@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimQuote } from '#contract/claims.ts'
+import { CLAIM_TEXT_MAX } from '#contract/limits.ts'
+import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { draftBody, pickupBody, problemOf, type ClaimDraft } from './claim-draft.ts'
+import styles from './claim-form.module.css'
+import { ClaimPieces } from './claim-pieces.tsx'
+import { ClaimPickup } from './claim-pickup.tsx'
+import { draftClaimMutation } from './mutations.ts'
+import { PhotoField } from './photo-field.tsx'
+
+interface ClaimFormProps {
+  order: OrderDetail
+  type: ClaimType
+  lines: readonly OrderLine[]
+  draft: ClaimDraft
+  change: (part: Partial<ClaimDraft>) => void
+  files: readonly File[]
+  onFiles: (files: readonly File[]) => void
+  onQuote: (quote: ClaimQuote) => void
+}
+
+/** Form of a claim: pieces, new sizes, reason, photos and pick-up (Product 2.12, steps 1 to 4). */
+export function ClaimForm(props: ClaimFormProps) {
+  const { order, type, lines, draft, change, files, onFiles, onQuote } = props
+  const send = useMutation(draftClaimMutation(useApi(), order.orderNumber))
+  const isOnline = useIsOnline()
+  const reason = draft.reasonCode === null ? undefined : CLAIM_REASONS[draft.reasonCode]
+  const problem = problemOf(draft, { type, photos: files.length, address: order.receiver })
+  const takesBack = type !== 'CANCEL'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem !== undefined || send.isPending) return
+    const pickup = pickupBody(draft, type, order.receiver)
+    const body = draftBody(draft, type)
+    send.mutate(pickup ? { draft: body, pickup } : { draft: body }, { onSuccess: onQuote })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ClaimPieces order={order} type={type} lines={lines} draft={draft} change={change} />
+      <ReasonChoice type={type} draft={draft} change={change} />
+      <TextField
+        label={reason?.needsText ? '상세 사유 (필수)' : '상세 사유'}
+        autoComplete="off"
+        maxLength={CLAIM_TEXT_MAX}
+        value={draft.reasonText}
+        onChange={(event) => change({ reasonText: event.target.value })}
+      />
+      {takesBack && reason && reason.photos !== 'none' && (
+        <PhotoField
+          isRequired={reason.photos === 'required'}
+          files={files}
+          lost={files.length === 0 ? draft.photos : 0}
+          onChange={(chosen) => {
+            onFiles(chosen)
+            change({ photos: chosen.length })
+          }}
+        />
+      )}
+      {takesBack && <ClaimPickup order={order} type={type} draft={draft} change={change} />}
+      {takesBack && (
+        <p className={styles.note}>
+          현금은 동봉하지 말고, 태그와 상자를 함께 보내 주세요. 신발은 실외에서 신지 않은 상태여야
+          합니다. 그립을 붙인 데크는 교환·반품할 수 없습니다.
+        </p>
+      )}
+      <p role="alert" className={styles.problem}>
+        {send.error && failureMessage(send.error)}
+      </p>
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={send.isPending}
+          disabled={!isOnline || problem !== undefined}
+        >
+          {type === 'EXCHANGE' ? '교환 배송비 확인' : '환불 금액 확인'}
+        </Button>
+        <p className={styles.note}>
+          {isOnline
+            ? problem
+            : '오프라인에서는 신청할 수 없습니다. 입력하신 내용은 이 기기에 남아 있습니다.'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const FEE_NOTES = {
+  CANCEL: undefined,
+  EXCHANGE: '왕복 배송비를 결제해야 합니다.',
+  RETURN: '반품 배송비가 차감됩니다.',
+} as const
+
+function ReasonChoice({ type, draft, change }: Pick<ClaimFormProps, 'type' | 'draft' | 'change'>) {
+  return (
+    <RadioGroup
+      legend="사유"
+      layout="rows"
+      value={draft.reasonCode ?? undefined}
+      onChange={(reasonCode) => change({ reasonCode })}
+      options={Object.values(CLAIM_REASONS)
+        .filter(({ types }) => types.includes(type))
+        .map(({ code, label, fault }) => ({
+          value: code,
+          label,
+          hint: fault === 'BUYER' ? FEE_NOTES[type] : undefined,
+        }))}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
+import type { OrderDetail } from '#contract/order-histories.ts'
+import { paymentReturnOf, ProviderAnswer } from '#src/features/checkout/payment/payment-return.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { useClaimDraft } from './claim-draft-query.ts'
+import styles from './claim-form.module.css'
+import { ClaimSummary } from './claim-summary.tsx'
+import { returnedClaimQuery } from './mutations.ts'
+import { PhotoField } from './photo-field.tsx'
+
+const route = getRouteApi('/_admitted/my-page/claims/new')
+
+interface ReturnedClaimProps {
+  order: OrderDetail
+  type: ClaimType
+  requestNo: string
+}
+
+/** Claim after the fee was paid on the provider's page, which left this one: the result, and the request. */
+export function ReturnedClaim({ order, type, requestNo }: ReturnedClaimProps) {
+  const navigate = useNavigate()
+  const { orderNumber } = order
+  const answer = v.safeParse(ProviderAnswer, route.useSearch())
+  const returned = answer.success ? paymentReturnOf(answer.output) : undefined
+  const query = useQuery(returnedClaimQuery(useApi(), { orderNumber, requestNo }, returned))
+  const { draft, clear } = useClaimDraft({ order, type, lines: [], firstLine: undefined })
+  const [files, setFiles] = useState<readonly File[]>([])
+  const openOrder = () =>
+    void navigate({ to: '/my-page/orders/$orderNumber', params: { orderNumber }, replace: true })
+
+  if (query.error) {
+    return (
+      <div className={styles.form}>
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        <LinkButton to="/my-page/orders/$orderNumber" params={{ orderNumber }} variant="quiet">
+          주문 상세 보기
+        </LinkButton>
+      </div>
+    )
+  }
+  if (query.data === undefined) return <Skeleton height="20rem" />
+  const { quote, failMessage, isPending } = query.data
+  if (isPending) return <WaitingForFee onRetry={() => void query.refetch()} />
+  const reason = draft.reasonCode === null ? undefined : CLAIM_REASONS[draft.reasonCode]
+  return (
+    <>
+      {quote.fee.isPaid && <output>배송비가 결제되었습니다. 신청을 마쳐 주세요.</output>}
+      {draft.photos > 0 && reason && (
+        <PhotoField
+          isRequired={reason.photos === 'required'}
+          files={files}
+          lost={draft.photos}
+          onChange={setFiles}
+        />
+      )}
+      <ClaimSummary
+        quote={quote}
+        files={files}
+        declined={failMessage}
+        sendsAtOnce={quote.fee.isPaid && draft.photos === 0}
+        onBack={() =>
+          void navigate({
+            to: '/my-page/claims/new',
+            search: { order: orderNumber, type },
+            replace: true,
+          })
+        }
+        onDone={() => {
+          clear()
+          openOrder()
+        }}
+      />
+    </>
+  )
+}
+
+function WaitingForFee({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.form}>
+      <output>결제 결과를 확인하고 있습니다.</output>
+      <p className={styles.note}>다시 결제하지 마세요. 결제가 끝났다면 곧 확인됩니다.</p>
+      <Button variant="line" onClick={onRetry}>
+        다시 확인하기
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ClaimType } from '#contract/claim-reasons.ts'
+import { ClaimsPage } from '#src/features/account/claims/claims-page.tsx'
+import { claimsQuery } from '#src/features/account/claims/queries.ts'
+import { requireLogin } from '#src/features/members/require-login.ts'
+import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
+import { unlistedHead } from '#src/page/unlisted-head.ts'
+import { prefetch } from '#src/page/prefetch.ts'
+import { oneOf, type RawSearch } from '#src/page/search-values.ts'
+
+export const Route = createFileRoute('/_admitted/my-page/claims/')({
+  staticData: { page: MEMBERS_PAGE },
+  validateSearch: (raw: RawSearch): { type?: ClaimType | undefined } => ({
+    type: oneOf(['CANCEL', 'EXCHANGE', 'RETURN'] as const, raw['type']),
+  }),
+  beforeLoad: requireLogin,
+  loaderDeps: ({ search }) => ({ type: search.type }),
+  loader: ({ context, deps }) =>
+    prefetch(context, { claimsQuery: claimsQuery(deps.type ?? 'CANCEL') }),
+  head: unlistedHead('취소·교환·반품'),
+  component: ClaimsPage,
+})
