@@ -75,6 +75,8 @@ export const Claim = v.object({
       trackingNo: v.nullable(v.string()),
     }),
   ),
+  /** Where the new goods of an exchange go. */
+  redelivery: v.nullable(PickupAddress),
   files: v.array(PrivateFile),
   rejectReason: v.nullable(v.string()),
   requestedAt: v.nullable(Instant),

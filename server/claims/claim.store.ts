@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { ClaimState } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { orderCoupons } from '#server/database/schema/coupons.ts'
 import { claimHolds, claimLines, claims, orderRefunds } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -136,6 +137,38 @@ export async function pageOfClaims(
 /** Refunds of an order's claims. */
 export async function readRefunds(db: Database | Tx, orderId: number) {
   return db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId))
+}
+
+/** Requested cancellations of an order that are neither done nor refused. */
+export async function readOpenCancellations(
+  db: Database | Tx,
+  orderId: number,
+): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(claims)
+    .where(
+      and(eq(claims.orderId, orderId), eq(claims.type, 'CANCEL'), eq(claims.state, 'REQUESTED')),
+    )
+}
+
+/** Lets the coupons of an exchanged size also depend on its replacement. */
+export async function extendCoupons(
+  tx: Tx,
+  orderId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const { sizeIds } = orderCoupons
+  await tx
+    .update(orderCoupons)
+    .set({ sizeIds: sql`array_append(${sizeIds}, ${to}::bigint)` })
+    .where(
+      and(
+        eq(orderCoupons.orderId, orderId),
+        sql`${from}::bigint = ANY(${sizeIds})`,
+        sql`NOT (${to}::bigint = ANY(${sizeIds}))`,
+      ),
+    )
 }
 
 /** Stores the refund of a claim, once. */

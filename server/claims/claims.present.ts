@@ -2,6 +2,7 @@ import { CLAIM_REASONS } from '#contract/claim-reasons.ts'
 import type { Claim } from '#contract/claim-views.ts'
 import type { ClaimQuote } from '#contract/claims.ts'
 import type { PayMethod } from '#contract/orders.ts'
+import type { Receiver } from '#contract/receivers.ts'
 import type { PrivateFile } from '#contract/uploads.ts'
 import { PAY_METHODS } from '#server/orders/pay-methods.ts'
 import { maskName, maskPhone } from '#server/services/mask.ts'
@@ -50,6 +51,7 @@ export function presentClaim(whole: WholeClaim, { isMasked }: { isMasked: boolea
     refund: claim.quote,
     isRefunded: claim.state === 'DONE' && !whole.hasOpenRefund,
     pickup: presentPickup(claim, isMasked),
+    redelivery: presentAddress(claim.redelivery, isMasked),
     files: isMasked ? [] : [...whole.files],
     rejectReason: claim.rejectReason,
     requestedAt: toInstantOrNull(claim.requestedAt),
@@ -61,14 +63,18 @@ export function presentClaim(whole: WholeClaim, { isMasked }: { isMasked: boolea
 function presentPickup({ pickup }: ClaimRow, isMasked: boolean): Claim['pickup'] {
   if (pickup === null) return null
   const { method, address, carrier = null, trackingNo = null } = pickup
-  const masked = address && {
+  return { method, address: presentAddress(address ?? null, isMasked), carrier, trackingNo }
+}
+
+function presentAddress(address: Receiver | null, isMasked: boolean): Receiver | null {
+  if (address === null || !isMasked) return address
+  return {
     ...address,
     receiverName: maskName(address.receiverName),
     phone: maskPhone(address.phone),
     address2: '***',
     deliveryMemo: '',
   }
-  return { method, address: (isMasked ? masked : address) ?? null, carrier, trackingNo }
 }
 
 /** Ways to pay a fee: those that take the money at once, because a draft lasts 30 minutes. */

@@ -20,12 +20,14 @@ import {
 } from './claim-states.ts'
 import {
   endClaimHolds,
+  extendCoupons,
   insertOrderRefund,
   readClaimLines,
   updateClaim,
   type ClaimLineRow,
   type ClaimRow,
 } from './claim.store.ts'
+import { requoteCancellation } from './read-claim-facts.ts'
 
 /** Transition of a claim, with actor and time. */
 export interface ClaimMove {
@@ -52,6 +54,8 @@ export async function moveClaim(
     throw new Error(`Claim ${claim.requestNo} cannot change from ${claim.state} to ${to}`)
   }
   const rows = await readClaimLines(tx, [claim.id])
+  const isRefundDue = to === 'DONE' && claim.type === 'CANCEL' && claim.requestedAt !== null
+  const quote = isRefundDue ? await requoteCancellation(tx, order, claim, rows) : claim.quote
   const lineState = isRequested(claim, to) ? LINE_STATE_OF[claim.type][to] : undefined
   if (lineState !== undefined) {
     const lines = rows.map(({ line }) => line)
@@ -68,9 +72,9 @@ export async function moveClaim(
       : {}),
     ...(move.rejectReason === undefined ? {} : { rejectReason: move.rejectReason }),
   })
-  if (to === 'DONE') await complete(tx, order, claim, rows, now)
+  if (to === 'DONE') await complete(tx, order, { ...claim, quote }, rows, now)
   if (to === 'REJECTED' || to === 'WITHDRAWN') await giveUp(tx, claim, rows, now)
-  await announceClaim(tx, order, claim, move)
+  await announceClaim(tx, order, { ...claim, quote }, move)
 }
 
 /** Before the request the lines do not belong to the claim. */
@@ -95,16 +99,28 @@ async function complete(
   }
   if (claim.type === 'EXCHANGE') {
     await movePieces(tx, 'SALE', await endClaimHolds(tx, claim.id, 'CONSUMED'), cause)
-    for (const row of rows) await replace(tx, row)
+    for (const row of rows) await replace(tx, order, claim, row)
     return
   }
   await refund(tx, order, claim, now)
 }
 
-async function replace(tx: Tx, { line, newSkuId, newSizeLabel }: ClaimLineRow): Promise<void> {
+async function replace(
+  tx: Tx,
+  order: OrderRow,
+  { redelivery }: ClaimRow,
+  { line, newSkuId, newSizeLabel }: ClaimLineRow,
+): Promise<void> {
   if (newSkuId === null || newSizeLabel === null) throw new Error('An exchange has new sizes')
-  await insertReplacement(tx, line, { skuId: newSkuId, sizeLabel: newSizeLabel })
+  const receiver = isSameReceiver(redelivery, order.receiver) ? line.receiver : redelivery
+  await insertReplacement(tx, line, { skuId: newSkuId, sizeLabel: newSizeLabel, receiver })
+  await extendCoupons(tx, order.id, { from: line.skuId, to: newSkuId })
 }
+
+const RECEIVER_PARTS = ['receiverName', 'phone', 'zonecode', 'address1', 'address2'] as const
+
+const isSameReceiver = (left: ClaimRow['redelivery'], right: OrderRow['receiver']) =>
+  left === null || RECEIVER_PARTS.every((part) => left[part] === right[part])
 
 async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Promise<void> {
   const { pg, mileage, money } = claim.quote
@@ -129,7 +145,8 @@ async function closedSizes(tx: Tx, orderId: number): Promise<number[]> {
   return [...new Set(lines.map(({ skuId }) => skuId))].filter((skuId) => !open.has(skuId))
 }
 
-const ENDED = new Set<LineState>(['CANCELED', 'RETURNED'])
+/** States without a piece at the buyer. The coupon of an exchanged line depends on its replacement too. */
+const ENDED = new Set<LineState>(['CANCELED', 'RETURNED', 'EXCHANGED'])
 
 /** Ends a claim without a result: stock, time until the confirmation and a paid fee go back. */
 async function giveUp(

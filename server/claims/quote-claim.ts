@@ -34,7 +34,7 @@ export interface QuoteFacts {
     readonly shippingFee: number
     readonly remoteFee: number
   }
-  /** Refunds of earlier claims of the order. */
+  /** Refunds of earlier claims of the order, and those that other open cancellations will make. */
   readonly refunded: readonly Omit<ClaimRefund, 'couponRestored'>[]
   /** The buyer's grade pays no shipping at all. */
   readonly shipsFree: boolean
@@ -97,7 +97,11 @@ function restValue(
   { lines, claimed }: QuoteFacts,
   goods: readonly (PieceShares & { price: number })[],
 ) {
-  const open = lines.filter(({ state }) => !CLOSED.has(state))
+  const isClaimed = (id: number) => claimed.some(({ lineId }) => lineId === id)
+  // Lines of another open cancellation are gone: two that fall below a limit together fall below it.
+  const open = lines.filter(
+    ({ id, state }) => !CLOSED.has(state) && (state !== 'CANCEL_REQ' || isClaimed(id)),
+  )
   const all = sumOf(open.map((line) => line.unitPrice * line.qty - line.couponShare))
   const taken = sumOf(goods.map(({ price, couponShare }) => price - couponShare))
   const pieces = sumOf(open.map(({ qty }) => qty)) - sumOf(claimed.map(({ qty }) => qty))

@@ -1,9 +1,18 @@
+import type { ClaimRefund } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { readOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order.store.ts'
 import { findGradeCode } from '#server/memberships/membership.store.ts'
-import { readDeliveries, readMadeToOrder, readNewSizes, readRefunds } from './claim.store.ts'
+import {
+  readDeliveries,
+  readMadeToOrder,
+  readNewSizes,
+  readOpenCancellations,
+  readRefunds,
+  type ClaimLineRow,
+  type ClaimRow,
+} from './claim.store.ts'
 import { decideClaim, type ClaimFacts, type ClaimWish, type DecidedClaim } from './decide-claim.ts'
-import { quoteClaim, type Quote } from './quote-claim.ts'
+import { quoteClaim, type Quote, type QuoteFacts } from './quote-claim.ts'
 
 /** Decision on a claim as things are now, with its fee and refund. Failures as in {@link decideClaim}. */
 export async function decideNow(
@@ -14,16 +23,44 @@ export async function decideNow(
 ): Promise<{ decided: DecidedClaim; quote: Quote }> {
   const lines = await readOrderLines(db, order.id)
   const decided = decideClaim(wish, await readClaimFacts(db, order, lines, wish, now))
-  const facts = {
-    type: wish.type,
-    fault: decided.reason.fault,
+  const claimed = decided.lines.map(({ line, qty }) => ({ lineId: line.id, qty }))
+  const { fault } = decided.reason
+  const facts = await quoteFacts(db, order, lines, { type: wish.type, fault, claimed, ownId: null })
+  return { decided, quote: quoteClaim(facts, { withFee }) }
+}
+
+/**
+ * Refund of an open cancellation by the other claims of now, under the lock of its order and before its lines change: others
+ * may have ended since its request.
+ */
+export async function requoteCancellation(
+  db: Tx,
+  order: OrderRow,
+  claim: ClaimRow,
+  rows: readonly ClaimLineRow[],
+): Promise<ClaimRefund> {
+  const lines = await readOrderLines(db, order.id)
+  const claimed = rows.map(({ line }) => ({ lineId: line.id, qty: line.qty }))
+  const { type, fault, id: ownId } = claim
+  return quoteClaim(await quoteFacts(db, order, lines, { type, fault, claimed, ownId })).refund
+}
+
+async function quoteFacts(
+  db: Database | Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { ownId, ...claim }: Pick<QuoteFacts, 'type' | 'fault' | 'claimed'> & { ownId: number | null },
+): Promise<QuoteFacts> {
+  const refunded = await readRefunds(db, order.id)
+  const open = await readOpenCancellations(db, order.id)
+  const promised = open.filter(({ id }) => id !== ownId).map(({ quote }) => quote)
+  return {
+    ...claim,
     lines,
-    claimed: decided.lines.map(({ line, qty }) => ({ lineId: line.id, qty })),
     paid: order.amounts,
-    refunded: await readRefunds(db, order.id),
+    refunded: [...refunded, ...promised],
     shipsFree: order.userId !== null && (await findGradeCode(db, order.userId)) === 'BOWL',
   }
-  return { decided, quote: quoteClaim(facts, { withFee }) }
 }
 
 async function readClaimFacts(

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { orders } from '#server/database/schema/orders.ts'
+import { claimLines, claims } from '#server/database/schema/claims.ts'
+import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { users } from '#server/database/schema/users.ts'
+import { detachFiles } from '#server/uploads/upload.store.ts'
 
 /** Rows per statement, so that none exceeds the statement time-out. */
 const BATCH = 1_000
@@ -44,4 +46,40 @@ export async function eraseOrderPeople(db: Database, before: Date): Promise<numb
     })
     .where(inArray(orders.id, old))
   return rowCount ?? 0
+}
+
+/**
+ * Removes texts, addresses and photos from claims that were closed before an instant; returns their number. The job
+ * `clean-files` deletes the photos, which have no owner any more. Amounts stay with the records of the payment.
+ */
+export async function eraseClaims(db: Database, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: claims.id })
+      .from(claims)
+      .where(and(lte(claims.closedAt, before), eq(claims.isErased, false)))
+      .limit(BATCH)
+    const ids = old.map(({ id }) => id)
+    await detachFiles(tx, 'CLAIM', ids)
+    const lines = tx
+      .select({ id: claimLines.lineId })
+      .from(claimLines)
+      .where(inArray(claimLines.claimId, ids))
+    // A replacement may have gone to an address of its own.
+    await tx
+      .update(orderProducts)
+      .set({ receiver: null })
+      .where(inArray(orderProducts.exchangeOfId, lines))
+    await tx
+      .update(claims)
+      .set({
+        reasonText: null,
+        pickup: null,
+        redelivery: null,
+        rejectReason: null,
+        isErased: true,
+      })
+      .where(inArray(claims.id, ids))
+    return ids.length
+  })
 }

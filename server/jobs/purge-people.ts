@@ -1,14 +1,15 @@
-import { DORMANT_AFTER_MS, ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
+import { DISPUTE_RECORD_LIFE_MS, DORMANT_AFTER_MS, ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { eraseOrderPeople, setDormant } from './purge-people.store.ts'
+import { eraseClaims, eraseOrderPeople, setDormant } from './purge-people.store.ts'
 
 /**
- * Makes members without a sign-in for a year dormant, and removes personal data from orders after the legal retention
- * (Product 3.1, 5.1). Idempotent, and safe in several processes.
+ * Makes members without a sign-in for a year dormant, and removes personal data from orders and claims after the legal
+ * retention (Product 3.1, 5.1). Idempotent, and safe in several processes.
  */
 export async function purgePeople({ db, clock }: AppServices): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   await untilNone(() => setDormant(db, before(DORMANT_AFTER_MS)))
+  await untilNone(() => eraseClaims(db, before(DISPUTE_RECORD_LIFE_MS)))
   await untilNone(() => eraseOrderPeople(db, before(ORDER_RECORD_LIFE_MS)))
 }
 

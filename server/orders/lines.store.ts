@@ -85,7 +85,7 @@ export async function splitLine(
 export async function insertReplacement(
   tx: Tx,
   line: OrderLineRow,
-  size: { readonly skuId: number; readonly sizeLabel: string },
+  size: Pick<OrderLineRow, 'skuId' | 'sizeLabel' | 'receiver'>,
 ): Promise<void> {
   const { id, splitFromId: _, ...snapshot } = line
   const lineNo = await nextLineNo(tx, line.orderId)

@@ -4,7 +4,14 @@ import { announceStep } from '#server/order-messages/announce-order.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { setConfirmAt, setShipment } from '#server/orders/lines.store.ts'
 import { moveLines } from '#server/orders/move-lines.ts'
-import { lockOrder, readOrderLines, type Actor } from '#server/orders/order.store.ts'
+import type { Tx } from '#server/database/database.ts'
+import {
+  lockOrder,
+  readOrderLines,
+  type Actor,
+  type OrderLineRow,
+  type OrderRow,
+} from '#server/orders/order.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { findShipment, insertShipment, setTracking } from './shipment.store.ts'
@@ -23,34 +30,58 @@ export async function startPreparation(
   })
 }
 
+/** Parcel as its carrier knows it, with the actor that ships it. */
+interface Parcel {
+  readonly carrier: string
+  readonly trackingNo: string
+  readonly actor: Actor
+}
+
 /**
- * Ships the prepared lines of an order as one parcel; returns whether there were any. Lines with an open cancellation
+ * Ships the prepared lines of an order, one parcel for each address; returns whether there were any. Lines with an open cancellation
  * stay: a cancellation and a shipment of one line exclude each other under the lock of the order.
  */
 export async function shipOrder(
   { db, clock }: AppServices,
   orderId: number,
-  parcel: { readonly carrier: string; readonly trackingNo: string; readonly actor: Actor },
+  parcel: Parcel,
 ): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const lines = (await readOrderLines(tx, orderId)).filter(({ state }) => state === 'PREPARING')
-    if (lines.length === 0) return false
-    const { carrier, trackingNo, actor } = parcel
-    const steps = [{ at: toInstant(now), place: '푸시야드 물류센터', label: '집화 완료' }]
-    const shipment = { orderId, carrier, trackingNo, steps, shippedAt: now }
-    const shipmentId = await insertShipment(tx, shipment)
-    await setShipment(
-      tx,
-      lines.map(({ id }) => id),
-      shipmentId,
-    )
-    await moveLines(tx, order, lines, { to: 'SHIPPING', actor, at: now })
-    const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
-    await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, now })
-    return true
+    for (const part of byReceiver(lines)) await shipLines(tx, order, part, { ...parcel, now })
+    return lines.length > 0
   })
+}
+
+/** Lines by their delivery address: the replacement of an exchange may go elsewhere. */
+function byReceiver(lines: readonly OrderLineRow[]): readonly (readonly OrderLineRow[])[] {
+  const parts = new Map<string, OrderLineRow[]>()
+  for (const line of lines) {
+    const address = JSON.stringify(line.receiver)
+    parts.set(address, [...(parts.get(address) ?? []), line])
+  }
+  return [...parts.values()]
+}
+
+async function shipLines(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { carrier, trackingNo, actor, now }: Parcel & { readonly now: Date },
+): Promise<void> {
+  const steps = [{ at: toInstant(now), place: '푸시야드 물류센터', label: '집화 완료' }]
+  const shipment = { orderId: order.id, carrier, trackingNo, steps, shippedAt: now }
+  const shipmentId = await insertShipment(tx, shipment)
+  await setShipment(
+    tx,
+    lines.map(({ id }) => id),
+    shipmentId,
+  )
+  await moveLines(tx, order, lines, { to: 'SHIPPING', actor, at: now })
+  const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
+  await announceStep(tx, order, { text, event: `SHIPPED:${shipmentId}`, now })
 }
 
 /** Adds a report of the carrier to a parcel on its way. */

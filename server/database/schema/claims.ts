@@ -33,6 +33,8 @@ export const claims = pgTable('claims', {
   requestedAt: instant('requested_at'),
   movedAt: instant('moved_at').notNull(),
   closedAt: instant('closed_at'),
+  /** Texts, addresses and photos were removed after the legal retention. */
+  isErased: boolean('is_erased').notNull().default(false),
 })
 
 /** Lines of claims. Before the request `qty` may be less than the pieces of the line; after it the line was split. */

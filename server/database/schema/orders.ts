@@ -70,6 +70,8 @@ export const orderProducts = pgTable('order_products', {
   shipmentId: big('shipment_id'),
   /** Instant at which the purchase is confirmed by the job; null while a claim is open. */
   confirmAt: instant('confirm_at'),
+  /** Delivery address of a replacement, where it is not that of the order. */
+  receiver: jsonb().$type<Receiver>(),
 })
 
 /** Stock that orders hold, one row per order and size. */

@@ -40,6 +40,12 @@ export function ClaimItem({ claim, as: Heading, action }: ClaimItemProps) {
       {claim.rejectReason !== null && <p>거부 사유: {claim.rejectReason}</p>}
       <Photos claim={claim} />
       <Sending claim={claim} />
+      {claim.redelivery && (
+        <p className={styles.note}>
+          교환 상품 받을 곳: ({claim.redelivery.zonecode}) {claim.redelivery.address1}{' '}
+          {claim.redelivery.address2}
+        </p>
+      )}
       <Sums claim={claim} />
       {action}
     </article>

@@ -10,7 +10,7 @@ import {
 import type { RequestOf } from '#contract/endpoint.ts'
 import { PAYMENT_POLL_MS, PAYMENT_POLLS_MAX } from '#contract/limits.ts'
 import type { PayMethod } from '#contract/orders.ts'
-import { confirmMobilePayment, type PaymentReturn } from '#contract/payments.ts'
+import { confirmPayment, type PaymentReturn } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
 import { payFee } from './pay-fee.ts'
@@ -80,14 +80,15 @@ export const dispatchMutation = (api: Api, requestNo: string) =>
  */
 export const returnedClaimQuery = (
   api: Api,
-  { orderNumber, requestNo }: { readonly orderNumber: string; readonly requestNo: string },
+  requestNo: string,
   answer: PaymentReturn | undefined,
 ) =>
   queryOptions({
     queryKey: ['claim-return', requestNo, answer?.merchant_uid ?? ''],
     queryFn: async () => {
-      const params = { orderNumber }
-      const settled = answer && (await api.call(confirmMobilePayment, { params, body: answer }))
+      // An address may name the attempt of another payment.
+      const isOwn = answer?.merchant_uid.startsWith(`${requestNo}_`)
+      const settled = isOwn ? await api.call(confirmPayment, { body: answer }) : undefined
       const body = { feeMethod: 'PREPAID' as const }
       const quote = await api.call(setClaimFee, { params: { requestNo }, body })
       return {

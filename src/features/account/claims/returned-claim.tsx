@@ -30,7 +30,7 @@ export function ReturnedClaim({ order, type, requestNo }: ReturnedClaimProps) {
   const { orderNumber } = order
   const answer = v.safeParse(ProviderAnswer, route.useSearch())
   const returned = answer.success ? paymentReturnOf(answer.output) : undefined
-  const query = useQuery(returnedClaimQuery(useApi(), { orderNumber, requestNo }, returned))
+  const query = useQuery(returnedClaimQuery(useApi(), requestNo, returned))
   const { draft, clear } = useClaimDraft({ order, type, lines: [], firstLine: undefined })
   const [files, setFiles] = useState<readonly File[]>([])
   const openOrder = () =>
