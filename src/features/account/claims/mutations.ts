@@ -87,8 +87,8 @@ export const returnedClaimQuery = (
     queryKey: ['claim-return', requestNo, answer?.merchant_uid ?? ''],
     queryFn: async () => {
       // An address may name the attempt of another payment.
-      const isOwn = answer?.merchant_uid.startsWith(`${requestNo}_`)
-      const settled = isOwn ? await api.call(confirmPayment, { body: answer }) : undefined
+      const own = answer?.merchant_uid.startsWith(`${requestNo}_`) ? answer : undefined
+      const settled = own && (await api.call(confirmPayment, { body: own }))
       const body = { feeMethod: 'PREPAID' as const }
       const quote = await api.call(setClaimFee, { params: { requestNo }, body })
       return {

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ProviderUnavailable, type PaymentProvider } from '#server/services/payment-provider.ts'
+import { SeededRandom } from '#tests/fuzz/seeded-random.ts'
+import { giveCoupon } from '#tests/support/benefits.ts'
+import { expectSoundOrders } from '#tests/support/order-invariants.ts'
+import { RandomOrders } from '#tests/support/random-orders.ts'
+import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const ACTIONS = 120
+/** Share of provider calls whose answer is lost, before or after the provider acted. */
+const LOST_SHARE = 0.15
+
+/** A provider whose answers are lost at random, as for a process that ends at the call. */
+function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentProvider {
+  const losing = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const isLost = random.chance(LOST_SHARE)
+    if (isLost && random.chance(0.5)) throw new ProviderUnavailable('lost before the call')
+    const answer = await call()
+    if (isLost) throw new ProviderUnavailable('lost after the call')
+    return answer
+  }
+  return {
+    window: provider.window,
+    prepare: (...args) => losing(() => provider.prepare(...args)),
+    paymentByImpUid: (...args) => losing(() => provider.paymentByImpUid(...args)),
+    paymentByMerchantUid: (...args) => losing(() => provider.paymentByMerchantUid(...args)),
+    refund: (...args) => losing(() => provider.refund(...args)),
+  }
+}
+
+/** Goods of 5,000 to 30,000 won in several sizes with six pieces each: scarce, and around the limit of free shipping. */
+async function scarceGoods(store: TestShop) {
+  const shelf = (await putOnShelf(store, 20)).slice(8)
+  const { rows } = await store.db.execute<{ productId: number }>(sql`
+    SELECT product_id AS "productId" FROM skus WHERE is_active GROUP BY product_id HAVING count(*) > 1`)
+  const several = new Set(rows.map(({ productId }) => productId))
+  const goods = shelf.filter(({ productId }) => several.has(productId)).slice(0, 3)
+  for (const [index, { productId }] of goods.entries()) {
+    const price = [5_000, 18_000, 30_000][index] ?? 5_000
+    await store.db.execute(sql`
+      UPDATE products SET sale_price = ${price}, list_price = ${price} WHERE id = ${productId}`)
+    await store.db.execute(
+      sql`UPDATE skus SET on_hand = 6, held = 0 WHERE product_id = ${productId}`,
+    )
+  }
+  expect(goods).toHaveLength(3)
+  return goods
+}
+
+async function buyersOf(store: TestShop) {
+  const guest = { shopper: await Shopper.guest(store) }
+  const members = ['demo1', 'demo2'].map(async (loginId) => ({
+    shopper: await Shopper.member(store, loginId),
+    couponId: await giveCoupon(store, loginId, '신규 회원 10% 쿠폰'),
+  }))
+  return [guest, ...(await Promise.all(members))]
+}
+
+test.each([1, 2, 3])(
+  'random orders, payments, claims and lost answers break no invariant, seed %i',
+  async (seed) => {
+    await using store = await startTestShop()
+    const random = new SeededRandom(seed)
+    const { services } = store
+    const reliable = services.payments
+    const goods = await scarceGoods(store)
+    const buyers = await buyersOf(store)
+    Object.assign(services, { payments: unreliable(reliable, random) })
+    const orders = new RandomOrders(store, random, { goods, buyers })
+    for (let count = 0; count < ACTIONS; count += 1) {
+      await orders.play()
+      await expectSoundOrders(store, orders.history)
+    }
+    Object.assign(services, { payments: reliable })
+    await orders.settle()
+    await expectSoundOrders(store, orders.history)
+    const { rows } = await store.db.execute(sql`
+      SELECT id FROM payment_cancels WHERE status = 'REQUESTED'
+      UNION ALL SELECT id FROM claims WHERE state IN ('DRAFT', 'FEE_WAIT')`)
+    expect(rows).toEqual([])
+    // A history without payments and claims would prove nothing.
+    expect(orders.history.join(' ')).toMatch(/claim \w+ (?:DONE|REQUESTED)/u)
+  },
+)

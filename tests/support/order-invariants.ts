@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { expectSoundLedger } from './benefits.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Shop = Pick<TestShop, 'db'>
+
+/** Queries that find rows which break an invariant of Product 8; each must return nothing. */
+const BROKEN: Readonly<Record<string, SQL>> = {
+  '1: holds of orders, exchanges and raffles are the held pieces': sql`
+    SELECT s.id, s.on_hand, s.held, live.pieces FROM skus s
+    CROSS JOIN LATERAL (SELECT
+      coalesce((SELECT sum(h.qty) FROM order_holds h WHERE h.sku_id = s.id AND h.status = 'HELD'), 0)
+      + coalesce((SELECT sum(h.qty) FROM claim_holds h WHERE h.sku_id = s.id AND h.status = 'HELD'), 0) AS pieces) live
+    JOIN products p ON p.id = s.product_id AND p.sale_type = 'NORMAL'
+    WHERE s.held <> live.pieces OR s.held < 0 OR s.on_hand < s.held`,
+  '1: the last movement of a size left its stock': sql`
+    SELECT s.id FROM skus s CROSS JOIN LATERAL (SELECT m.on_hand_after, m.held_after FROM stock_movements m
+      WHERE m.sku_id = s.id AND m.ref_type IN ('ORDER', 'ORDER_LATE', 'CLAIM', 'SIZE_CHANGE') ORDER BY m.id DESC LIMIT 1) last
+    WHERE s.on_hand <> last.on_hand_after OR s.held <> last.held_after`,
+  '4: the amounts of an order add up': sql`
+    SELECT id FROM orders WHERE pay_amount < 0
+      OR pay_amount <> item_total - coupon_discount - mileage_used - money_used + shipping_fee + remote_fee`,
+  '4: the shares of the lines are those of the order': sql`
+    SELECT o.id FROM orders o JOIN order_products l ON l.order_id = o.id AND l.exchange_of_id IS NULL
+    GROUP BY o.id
+    HAVING sum(l.unit_price * l.qty) <> o.item_total OR sum(l.coupon_share) <> o.coupon_discount
+      OR sum(l.mileage_share) <> o.mileage_used OR sum(l.money_share) <> o.money_used
+      OR sum(l.pay_share) <> o.pay_amount - o.shipping_fee - o.remote_fee`,
+  '4: no kind refunds more than was paid': sql`
+    SELECT o.id FROM orders o JOIN order_refunds r ON r.order_id = o.id GROUP BY o.id
+    HAVING sum(r.pg) > o.pay_amount OR sum(r.money) > o.money_used OR sum(r.mileage) > o.mileage_used
+      OR min(r.pg) < 0 OR min(r.money) < 0 OR min(r.mileage) < 0`,
+  '4: a wholly cancelled order gave back what was paid': sql`
+    SELECT o.id FROM orders o JOIN order_refunds r ON r.order_id = o.id
+    WHERE NOT EXISTS (SELECT 1 FROM order_products l WHERE l.order_id = o.id AND l.state <> 'CANCELED')
+    GROUP BY o.id
+    HAVING sum(r.pg) <> o.pay_amount OR sum(r.money) <> o.money_used OR sum(r.mileage) <> o.mileage_used`,
+  '5: an order is paid once, and so is the fee of a claim': sql`
+    SELECT order_id, claim_id FROM payments WHERE status IN ('PAID', 'PARTIAL_CANCELED')
+    GROUP BY order_id, claim_id HAVING count(*) > 1`,
+  '5: a paid order was sold once': sql`
+    SELECT o.id FROM orders o WHERE o.paid_at IS NOT NULL
+      AND (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND e.to_state = 'PAID' AND e.line_id IS NULL) > 1`,
+  '5: the provider returned what the shop refunded': sql`
+    SELECT p.id FROM payments p JOIN stand_in.payments s ON s.merchant_uid = p.merchant_uid
+    WHERE NOT EXISTS (SELECT 1 FROM payment_cancels c WHERE c.payment_id = p.id AND c.status = 'REQUESTED')
+      AND s.paid_at IS NOT NULL AND p.paid_at IS NOT NULL AND p.canceled_amount <> s.cancel_amount`,
+  '7: a used coupon belongs to a paid order that is not wholly ended': sql`
+    SELECT c.id FROM user_coupons c JOIN orders o ON o.id = c.order_id
+    WHERE c.state = 'USED' AND NOT EXISTS (SELECT 1 FROM order_products l
+      WHERE l.order_id = o.id AND l.state NOT IN ('CANCELED', 'RETURNED', 'EXCHANGED'))`,
+  '9: the state of an order follows from its lines': sql`
+    SELECT o.id FROM orders o
+    WHERE o.state = 'PAY_WAIT' AND EXISTS (SELECT 1 FROM order_products l
+      WHERE l.order_id = o.id AND l.state <> 'PAY_WAIT')`,
+  '9: a line has at most one open claim, and is in its state': sql`
+    SELECT l.id FROM order_products l
+    LEFT JOIN claim_lines cl ON cl.line_id = l.id
+    LEFT JOIN claims c ON c.id = cl.claim_id AND c.state IN ('REQUESTED', 'PICKUP', 'INSPECT')
+    GROUP BY l.id
+    HAVING count(c.id) > 1
+      OR (count(c.id) = 1) <> (l.state ~ '^(CANCEL|EXCHANGE|RETURN)_')`,
+}
+
+/** Checks the invariants of orders, payments, claims, stock and balances (Product 8). */
+export async function expectSoundOrders(store: Shop, history: readonly string[]): Promise<void> {
+  for (const [name, query] of Object.entries(BROKEN)) {
+    const { rows } = await store.db.execute(query)
+    expect(rows, `${name} after ${history.slice(-12).join(', ')}`).toEqual([])
+  }
+  await expectSoundLedger(store)
+}

@@ -1,0 +1,344 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import {
+  confirmClaim,
+  draftClaim,
+  prepareClaimPayment,
+  setClaimPickup,
+  withdrawClaim,
+} from '#contract/claims.ts'
+import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
+import { CLAIM_DRAFT_LIFE_MS } from '#contract/limits.ts'
+import { changeOrderSize, confirmPurchase, getAvailableChanges } from '#contract/order-changes.ts'
+import { getOrder } from '#contract/order-histories.ts'
+import { returnStock, type LineState } from '#contract/orders.ts'
+import { confirmPayment } from '#contract/payments.ts'
+import { findClaimsInState } from '#server/claims/claim.store.ts'
+import { canMoveClaim } from '#server/claims/claim-states.ts'
+import { processClaim } from '#server/claims/process-claim.ts'
+import { expireClaims } from '#server/jobs/expire-claims.ts'
+import { expireHolds } from '#server/jobs/expire-holds.ts'
+import { pollPayments } from '#server/jobs/poll-payments.ts'
+import { retryRefunds } from '#server/jobs/retry-refunds.ts'
+import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
+import type { SeededRandom } from '#tests/fuzz/seeded-random.ts'
+import { actInWindow, sendTo } from './payment-window.ts'
+import { photoWithMetadata } from './pictures.ts'
+import type { Goods, OrderBody, Shopper } from './shopper.ts'
+import { RefusedCall } from './test-call.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A buyer with what may take off the amount of an order. */
+export interface Buyer {
+  readonly shopper: Shopper
+  readonly couponId?: number
+}
+
+interface KnownOrder {
+  readonly orderNumber: string
+  readonly shopper: Shopper
+}
+
+const Amounts = v.object({ amounts: v.object({ payAmount: v.number() }) })
+const STEPS = ['PICKUP', 'INSPECT', 'DONE', 'REJECTED'] as const
+const TYPES: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
+
+/**
+ * Plays random orders, payments, claims and expiries against a shop. Refusals are normal; each action leaves its name in
+ * `history`.
+ */
+export class RandomOrders {
+  readonly history: string[] = []
+  readonly #store: TestShop
+  readonly #random: SeededRandom
+  readonly #goods: readonly Goods[]
+  readonly #buyers: readonly Buyer[]
+  readonly #orders: KnownOrder[] = []
+  readonly #drafts: { readonly requestNo: string; readonly shopper: Shopper }[] = []
+
+  constructor(
+    store: TestShop,
+    random: SeededRandom,
+    { goods, buyers }: { readonly goods: readonly Goods[]; readonly buyers: readonly Buyer[] },
+  ) {
+    this.#store = store
+    this.#random = random
+    this.#goods = goods
+    this.#buyers = buyers
+  }
+
+  /** Plays one action. Throws for a failure that is no refusal. */
+  async play(): Promise<void> {
+    const actions = [
+      ['order', () => this.#order()],
+      ['order', () => this.#order()],
+      ['pay', () => this.#pay()],
+      ['pay', () => this.#pay()],
+      ['pay', () => this.#pay()],
+      ['give up', () => this.#giveUp()],
+      ['warehouse', () => this.#warehouse()],
+      ['warehouse', () => this.#warehouse()],
+      ['claim', () => this.#claim()],
+      ['claim', () => this.#claim()],
+      ['claim', () => this.#claim()],
+      ['claim step', () => this.#claimStep()],
+      ['claim step', () => this.#claimStep()],
+      ['withdraw', () => this.#withdraw()],
+      ['change size', () => this.#changeSize()],
+      ['confirm', () => this.#confirmPurchase()],
+      ['time', () => this.#time()],
+      ['jobs', () => this.#jobs()],
+    ] as const
+    const [name, act] = this.#random.pick(actions)
+    this.history.push(`${name} ${await refusalOr(act)}`)
+  }
+
+  /** Runs the jobs until nothing is open that a job would end. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      this.#store.clock.advance(CLAIM_DRAFT_LIFE_MS)
+      await this.#jobs()
+    }
+  }
+
+  async #order(): Promise<string> {
+    const random = this.#random
+    const { shopper, couponId } = random.pick(this.#buyers)
+    const goods = this.#goods.filter(() => random.chance(0.5))
+    if (goods.length === 0) return 'of nothing'
+    const items = goods.map(({ productId, sizeId }) => ({
+      productId,
+      sizeId,
+      count: 1 + random.below(3),
+    }))
+    const isMember = shopper.as.token !== undefined
+    const benefits = isMember
+      ? {
+          mileage: random.chance(0.4) ? 1_000 : 0,
+          money: random.chance(0.5) ? 5_000 : 0,
+          ...(couponId !== undefined && random.chance(0.5) ? { orderCouponId: couponId } : {}),
+        }
+      : {}
+    // A new number each time: codes are limited by number.
+    const phone = `010${randomInt(10_000_000, 99_999_999)}`
+    const body = await shopper.orderBody(goods, { items, phone, ...benefits })
+    const { orderNumber } = await this.#orderAtPrice(shopper, body)
+    this.#orders.push({ orderNumber, shopper })
+    return orderNumber
+  }
+
+  /** Orders for the amount that the shop names. */
+  async #orderAtPrice(shopper: Shopper, body: OrderBody) {
+    try {
+      return await shopper.order(body)
+    } catch (error) {
+      if (!(error instanceof RefusedCall) || error.code !== 'AMOUNT_CHANGED') throw error
+      const { payAmount } = v.parse(Amounts, error.payload).amounts
+      return shopper.order({ ...body, expected: { payAmount } })
+    }
+  }
+
+  async #pay(): Promise<string> {
+    const found = await this.#pickOrder(['PAY_WAIT'])
+    if (!found) return 'nothing'
+    const { orderNumber, shopper } = found
+    const request = await shopper.startPaying(orderNumber)
+    if (request.free) return 'for free'
+    const act = this.#random.pick([
+      'approve',
+      'approve',
+      'approve',
+      'fail',
+      'tamper',
+      'lose',
+    ] as const)
+    const body = await actInWindow(sendTo(this.#store), request, act)
+    if (body && this.#random.chance(0.8)) {
+      await this.#store.call(confirmPayment, { body, as: shopper.as })
+    }
+    return act
+  }
+
+  async #giveUp(): Promise<string> {
+    const found = await this.#pickOrder(['PAY_WAIT'])
+    if (!found || this.#random.chance(0.6)) return 'nothing'
+    const { orderNumber, shopper } = found
+    const query = { orderNumber }
+    return (await this.#store.call(returnStock, { query, as: shopper.as })).state
+  }
+
+  async #warehouse(): Promise<string> {
+    const found = await this.#pickOrder(['PAID', 'PREPARING', 'SHIPPING'])
+    if (!found) return 'nothing'
+    const { services, db } = this.#store
+    const { rows } = await db.execute<{ id: number; parcel: number | null }>(sql`
+      SELECT o.id, (SELECT min(s.id) FROM shipments s WHERE s.order_id = o.id AND s.delivered_at IS NULL) AS parcel
+      FROM orders o WHERE o.order_number = ${found.orderNumber}`)
+    const [row] = rows
+    if (!row) return 'nothing'
+    const { id } = row
+    if (row.parcel !== null) {
+      await deliverShipment(services, row.parcel, { place: '문 앞', actor: 'ADMIN' })
+      return 'delivers'
+    }
+    if (await startPreparation(services, id, 'ADMIN')) return 'prepares'
+    const parcel = { carrier: 'CJ대한통운', trackingNo: '123456789012', actor: 'ADMIN' } as const
+    return (await shipOrder(services, id, parcel)) ? 'ships' : 'does nothing'
+  }
+
+  async #claim(): Promise<string> {
+    const found = await this.#pickOrder(['PAID', 'PREPARING', 'DELIVERED'])
+    if (!found) return 'nothing'
+    const { orderNumber, shopper } = found
+    const { as } = shopper
+    const order = await this.#store.call(getOrder, { params: { orderNumber }, as })
+    const { type, lines } = await this.#wish(found, order.lines)
+    const reason = this.#random.pick(
+      Object.values(CLAIM_REASONS).filter(({ types }) => types.includes(type)),
+    )
+    const text = reason.needsText ? { reasonText: '다른 이유' } : {}
+    const quote = await this.#store.call(draftClaim, {
+      params: { orderNumber },
+      body: { type, lines, reasonCode: reason.code, ...text },
+      as,
+    })
+    const { requestNo } = quote
+    if (type !== 'CANCEL') {
+      const body = { pickup: { method: 'COLLECT' as const, address: order.receiver } }
+      await this.#store.call(setClaimPickup, { params: { requestNo }, body, as })
+    }
+    if (quote.fee.mustPrepay && this.#random.chance(0.8)) await this.#payFee(requestNo, shopper)
+    this.#drafts.push({ requestNo, shopper })
+    if (this.#random.chance(0.1)) return `${type} drafted`
+    const files =
+      reason.photos === 'required' ? [new File([await photoWithMetadata()], '1.jpg')] : []
+    const body = { requestNo, agree: true as const }
+    return `${type} ${(await this.#store.call(confirmClaim, { body, files, as })).state}`
+  }
+
+  /** Random pieces of the lines that fit, or of all of them. */
+  async #wish(
+    { orderNumber, shopper }: KnownOrder,
+    all: readonly {
+      readonly orderProductId: number
+      readonly qty: number
+      readonly state: string
+    }[],
+  ) {
+    const random = this.#random
+    const open = all.filter(({ state }) => ['PAID', 'PREPARING', 'DELIVERED'].includes(state))
+    const first = open.length > 0 ? random.pick(open) : random.pick(all)
+    const type =
+      first.state === 'DELIVERED'
+        ? random.pick(['EXCHANGE', 'RETURN'] as const)
+        : random.pick(TYPES)
+    const same = all.filter(({ state }) => state === first.state && random.chance(0.6))
+    const chosen = same.length > 0 ? same : [first]
+    const params = { orderRef: orderNumber }
+    const { size } = await this.#store.call(getAvailableChanges, { params, as: shopper.as })
+    const lines = chosen.map(({ orderProductId, qty }) => {
+      const sizes = size.find((one) => one.orderProductId === orderProductId)?.sizes ?? []
+      const other = sizes.find(({ isCurrent }) => !isCurrent)
+      return {
+        orderProductId,
+        qty: 1 + random.below(qty),
+        ...(type === 'EXCHANGE' && other ? { newSizeId: other.sizeId } : {}),
+      }
+    })
+    return { type, lines }
+  }
+
+  async #payFee(requestNo: string, { as }: Shopper): Promise<void> {
+    const attempts = this.#random.chance(0.3) ? 2 : 1
+    const windows = []
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const body = { payMethod: 'card' as const }
+      windows.push(await this.#store.call(prepareClaimPayment, { params: { requestNo }, body, as }))
+    }
+    for (const window of windows) {
+      const body = await actInWindow(sendTo(this.#store), window, 'approve')
+      if (body) await refusalOr(() => this.#store.call(confirmPayment, { body, as }))
+    }
+  }
+
+  async #claimStep(): Promise<string> {
+    const { db, clock, services } = this.#store
+    const open = await findClaimsInState(db, ['REQUESTED', 'PICKUP', 'INSPECT'], clock.now(), 50)
+    if (open.length === 0) return 'nothing'
+    const claim = this.#random.pick(open)
+    const to = this.#random.pick(
+      STEPS.filter((step) => canMoveClaim(claim.type, claim.state, step)),
+    )
+    await processClaim(services, claim.id, { to, actor: 'ADMIN', rejectReason: '사용 흔적' })
+    return `${claim.type} ${to}`
+  }
+
+  async #withdraw(): Promise<string> {
+    if (this.#drafts.length === 0 || this.#random.chance(0.5)) return 'nothing'
+    const { requestNo, shopper } = this.#random.pick(this.#drafts)
+    const params = { requestNo }
+    return (await this.#store.call(withdrawClaim, { params, as: shopper.as })).state
+  }
+
+  async #changeSize(): Promise<string> {
+    const found = await this.#pickOrder(['PAID'])
+    if (!found) return 'nothing'
+    const { as } = found.shopper
+    const params = { orderRef: found.orderNumber }
+    const { size } = await this.#store.call(getAvailableChanges, { params, as })
+    const line = this.#random.pick(size)
+    const other = line.sizes.find(({ isCurrent, soldOut }) => !isCurrent && !soldOut)
+    if (!other) return 'has no other'
+    const { orderProductId } = line
+    const body = { sizeId: other.sizeId }
+    await this.#store.call(changeOrderSize, { params: { orderProductId }, body, as })
+    return 'done'
+  }
+
+  async #confirmPurchase(): Promise<string> {
+    const found = await this.#pickOrder(['DELIVERED'])
+    if (!found) return 'nothing'
+    const params = { orderRef: found.orderNumber }
+    const { confirmed } = await this.#store.call(confirmPurchase, { params, as: found.shopper.as })
+    return `${confirmed.length} lines`
+  }
+
+  async #time(): Promise<string> {
+    const minutes = this.#random.pick([1, 1, 2, 16])
+    this.#store.clock.advance(minutes * 60_000)
+    return `${minutes} minutes`
+  }
+
+  async #jobs(): Promise<string> {
+    const { services } = this.#store
+    await pollPayments(services)
+    await expireHolds(services)
+    await expireClaims(services)
+    await retryRefunds(services)
+    return 'ran'
+  }
+
+  /** A known order with a line in one of these states; mostly none for an action that fits no order. */
+  async #pickOrder(states: readonly LineState[]): Promise<KnownOrder | undefined> {
+    // Some actions are tried on orders that do not fit.
+    if (this.#orders.length > 0 && this.#random.chance(0.1)) return this.#random.pick(this.#orders)
+    const { rows } = await this.#store.db.execute<{ orderNumber: string }>(sql`
+      SELECT DISTINCT o.order_number AS "orderNumber" FROM orders o JOIN order_products l ON l.order_id = o.id
+      WHERE l.state = ANY(${sql.param([...states])}::text[]) ORDER BY 1`)
+    const fitting = new Set(rows.map(({ orderNumber }) => orderNumber))
+    const known = this.#orders.filter(({ orderNumber }) => fitting.has(orderNumber))
+    return known.length === 0 ? undefined : this.#random.pick(known)
+  }
+}
+
+/** Result of an action, or the code of its refusal; throws for every other failure. */
+async function refusalOr(act: () => Promise<unknown>): Promise<string> {
+  try {
+    return String(await act())
+  } catch (error) {
+    if (error instanceof RefusedCall && error.status < 500) return error.code
+    if (error instanceof RefusedCall && error.code === 'PAYMENT_UNAVAILABLE') return error.code
+    throw error
+  }
+}
