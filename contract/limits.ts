@@ -246,8 +246,6 @@ export const RECENT_PRODUCTS_MAX = 50
 export const DORMANT_AFTER_MS = 365 * 24 * 3_600_000
 /** Product 5.1: personal data of orders is retained for five years. */
 export const ORDER_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
-/** Retention of the texts, addresses and photos of closed claims: the legal three years of disputes. */
-export const DISPUTE_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
 /** Product 5.1: records of a withdrawal are retained for five years. */
 export const WITHDRAWAL_RECORD_LIFE_MS = 5 * 365 * 24 * 3_600_000
 /** Product 2.12: characters of the text of a claim. */

@@ -1,6 +1,9 @@
-import { DISPUTE_RECORD_LIFE_MS, DORMANT_AFTER_MS, ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
+import { DORMANT_AFTER_MS, ORDER_RECORD_LIFE_MS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { eraseClaims, eraseOrderPeople, setDormant } from './purge-people.store.ts'
+
+/** Retention of the texts, addresses and photos of closed claims: the legal three years of disputes. */
+const DISPUTE_RECORD_LIFE_MS = 3 * 365 * 24 * 3_600_000
 
 /**
  * Makes members without a sign-in for a year dormant, and removes personal data from orders and claims after the legal
