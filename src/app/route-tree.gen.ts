@@ -55,6 +55,7 @@ import { Route as AdmittedStylingIndexRouteImport } from './../routes/_admitted/
 import { Route as AdmittedStylingStyleIdRouteImport } from './../routes/_admitted/styling.$styleId'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
+import { Route as AdmittedMyPageClaimsIndexRouteImport } from './../routes/_admitted/my-page.claims.index'
 import { Route as AdmittedMyPageClaimsNewRouteImport } from './../routes/_admitted/my-page.claims.new'
 import { Route as AdmittedMyPageInquiriesIndexRouteImport } from './../routes/_admitted/my-page.inquiries.index'
 import { Route as AdmittedMyPageInquiriesInquiryIdRouteImport } from './../routes/_admitted/my-page.inquiries.$inquiryId'
@@ -305,6 +306,12 @@ const AdmittedCartPaymentResultRoute =
     path: '/cart/payment/result',
     getParentRoute: () => AdmittedRoute,
   } as any)
+const AdmittedMyPageClaimsIndexRoute =
+  AdmittedMyPageClaimsIndexRouteImport.update({
+    id: '/my-page/claims/',
+    path: '/my-page/claims/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedMyPageClaimsNewRoute = AdmittedMyPageClaimsNewRouteImport.update({
   id: '/my-page/claims/new',
   path: '/my-page/claims/new',
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/my-page/claims/': typeof AdmittedMyPageClaimsIndexRoute
   '/my-page/inquiries/': typeof AdmittedMyPageInquiriesIndexRoute
   '/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
   '/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
@@ -467,6 +475,7 @@ export interface FileRoutesByTo {
   '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
+  '/my-page/claims': typeof AdmittedMyPageClaimsIndexRoute
   '/my-page/inquiries': typeof AdmittedMyPageInquiriesIndexRoute
   '/my-page/money': typeof AdmittedMyPageMoneyIndexRoute
   '/raffle/$raffleProductId': typeof AdmittedRaffleRaffleProductIdIndexRoute
@@ -525,6 +534,7 @@ export interface FileRoutesById {
   '/_admitted/my-page/orders_/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
+  '/_admitted/my-page/claims/': typeof AdmittedMyPageClaimsIndexRoute
   '/_admitted/my-page/inquiries/': typeof AdmittedMyPageInquiriesIndexRoute
   '/_admitted/my-page/money/': typeof AdmittedMyPageMoneyIndexRoute
   '/_admitted/raffle/$raffleProductId/': typeof AdmittedRaffleRaffleProductIdIndexRoute
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment/'
+    | '/my-page/claims/'
     | '/my-page/inquiries/'
     | '/my-page/money/'
     | '/raffle/$raffleProductId/'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
     | '/cart/payment'
+    | '/my-page/claims'
     | '/my-page/inquiries'
     | '/my-page/money'
     | '/raffle/$raffleProductId'
@@ -696,6 +708,7 @@ export interface FileRouteTypes {
     | '/_admitted/my-page/orders_/$orderNumber'
     | '/_admitted/raffle/$raffleProductId/audit'
     | '/_admitted/cart/payment/'
+    | '/_admitted/my-page/claims/'
     | '/_admitted/my-page/inquiries/'
     | '/_admitted/my-page/money/'
     | '/_admitted/raffle/$raffleProductId/'
@@ -1032,6 +1045,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedCartPaymentResultRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/my-page/claims/': {
+      id: '/_admitted/my-page/claims/'
+      path: '/my-page/claims'
+      fullPath: '/my-page/claims/'
+      preLoaderRoute: typeof AdmittedMyPageClaimsIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/my-page/claims/new': {
       id: '/_admitted/my-page/claims/new'
       path: '/my-page/claims/new'
@@ -1147,6 +1167,7 @@ interface AdmittedRouteChildren {
   AdmittedMyPageOrdersOrderNumberRoute: typeof AdmittedMyPageOrdersOrderNumberRoute
   AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
+  AdmittedMyPageClaimsIndexRoute: typeof AdmittedMyPageClaimsIndexRoute
   AdmittedMyPageInquiriesIndexRoute: typeof AdmittedMyPageInquiriesIndexRoute
   AdmittedMyPageMoneyIndexRoute: typeof AdmittedMyPageMoneyIndexRoute
   AdmittedRaffleRaffleProductIdIndexRoute: typeof AdmittedRaffleRaffleProductIdIndexRoute
@@ -1202,6 +1223,7 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedRaffleRaffleProductIdAuditRoute:
     AdmittedRaffleRaffleProductIdAuditRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
+  AdmittedMyPageClaimsIndexRoute: AdmittedMyPageClaimsIndexRoute,
   AdmittedMyPageInquiriesIndexRoute: AdmittedMyPageInquiriesIndexRoute,
   AdmittedMyPageMoneyIndexRoute: AdmittedMyPageMoneyIndexRoute,
   AdmittedRaffleRaffleProductIdIndexRoute:
