@@ -12,7 +12,7 @@ import card from './order-summary.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './orders-page.module.css'
 import { OrdersFilter } from './orders-filter.tsx'
-import { filteredOrdersQuery } from './orders-query.ts'
+import { filteredOrdersQuery } from './filtered-orders-query.ts'
 
 const route = getRouteApi('/_admitted/my-page/orders')
 

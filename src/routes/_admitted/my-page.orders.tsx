@@ -5,7 +5,7 @@ import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
 import { prefetch } from '#src/page/prefetch.ts'
 import type { OrdersSearch } from '#src/features/orders/order-filter.ts'
-import { filteredOrdersQuery } from '#src/features/orders/orders-query.ts'
+import { filteredOrdersQuery } from '#src/features/orders/filtered-orders-query.ts'
 import { textIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
 export const Route = createFileRoute('/_admitted/my-page/orders')({
