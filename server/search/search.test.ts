@@ -133,3 +133,22 @@ test.each(['휠', '데크', 'ㄱㄹㄷ', 'gx-77'])(
     expect(plan).toMatch(/Index Scan on product_search_grams[\s\S]*Index Cond/u)
   },
 )
+
+test.each(['가'.repeat(500), '', '   '])(
+  'a keyword of a wrong length is refused',
+  async (keyword) => {
+    await using store = await startTestShop()
+    await expect(store.call(search, { query: { keyword } })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    })
+  },
+)
+
+test('script in a keyword and absurd filters find nothing and fail nothing', async () => {
+  await using store = await startTestShop()
+  const script = await store.call(search, { query: { keyword: '<script>alert(1)</script>' } })
+  expect(script.counts).toEqual({ product: 0, brand: 0, content: 0, style: 0 })
+  const query = { categoryId: 999_999, brandIds: [999_999], minPrice: 9_000_000, maxPrice: 1 }
+  expect((await store.call(listNewProducts, { query })).total).toBe(0)
+  expect((await store.call(listProductFacets, { query })).total).toBe(0)
+})
