@@ -4,12 +4,17 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import card from '#src/features/catalogue/cards/product-card.module.css'
 import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
 
+/** Reaches over the margins of the panel. */
+const FULL_WIDTH = { marginInline: 'calc(-1 * var(--gutter))' }
+
 /** Row of photographs of people who wear the product, each with its styling page (Product 2.7). */
 export function FittingCuts({ cuts }: { cuts: readonly FittingCut[] }) {
   if (cuts.length === 0) return null
   return (
-    <section aria-labelledby="fitting-cuts">
-      <h2 id="fitting-cuts">피팅컷 · 스타일링 {cuts.length}</h2>
+    <section aria-labelledby="fitting-cuts" style={FULL_WIDTH}>
+      <h2 id="fitting-cuts" className={shelf.title}>
+        피팅컷 · 스타일링 {cuts.length}
+      </h2>
       <ul className={shelf.shelf} aria-label="피팅컷과 스타일링">
         {cuts.map(({ cutId, styleId, image, ...cut }) => (
           <li key={cutId} className={shelf.place}>
@@ -17,9 +22,11 @@ export function FittingCuts({ cuts }: { cuts: readonly FittingCut[] }) {
               <div className={card.pictures}>
                 <Picture picture={image} sizes="(min-width: 1024px) 20vw, 42vw" alt={image.alt} />
               </div>
-              <p className={`${card.words} ${card.color}`}>
-                {cut.modelName} {bodyOf(cut)} <b>{cut.wornSize} 착용</b>
-              </p>
+              <div className={card.words}>
+                <p className={card.brand}>{cut.wornSize} 착용</p>
+                <p className={card.color}>{bodyOf(cut)}</p>
+                <p className={card.color}>{cut.modelName}</p>
+              </div>
             </Link>
           </li>
         ))}
