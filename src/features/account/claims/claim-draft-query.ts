@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import { newDraft, restoredDraft, type ClaimDraft } from './claim-draft.ts'
@@ -30,12 +31,16 @@ export function useClaimDraft({ order: { orderNumber }, type, lines, firstLine }
   const query = claimDraftQuery(orderNumber, type)
   const { data } = useQuery(query)
   const stored = restoredDraft(data, lines)
-  const draft = stored ?? newDraft(lines, firstLine)
+  // Controlled fields need their value in the same turn; the cache notifies in a later one.
+  const [typed, setTyped] = useState<ClaimDraft>()
+  const draft = typed ?? stored ?? newDraft(lines, firstLine)
   return {
     draft,
-    isRestored: stored !== undefined,
-    change: (part: Partial<ClaimDraft>) =>
-      client.setQueryData(query.queryKey, { ...draft, ...part }),
+    change: (part: Partial<ClaimDraft>) => {
+      const next = { ...draft, ...part }
+      setTyped(next)
+      client.setQueryData(query.queryKey, next)
+    },
     clear: () => client.setQueryData(query.queryKey, null),
   }
 }
