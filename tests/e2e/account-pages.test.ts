@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
 
 // @both: the menu is at the side of a wide screen, and a link back on a phone.
@@ -34,3 +35,22 @@ test(
     await expect(page.getByLabel('닉네임')).toHaveCount(0)
   },
 )
+
+test("a member registers a card in the provider's window, after one that was closed", async ({
+  page,
+}) => {
+  await signInByForm(page, 'demo3')
+  await page.goto('/my-page/auto-pay')
+  const add = page.getByRole('button', { name: '카드 등록' })
+  await add.click()
+  await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
+  await answerPaymentWindow(page, 'cancel')
+  await expect(page.getByText('카드 등록이 취소되었습니다.')).toBeVisible()
+  await expect(page.getByText('등록된 카드가 없습니다.')).toBeVisible()
+
+  await add.click()
+  await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
+  await page.getByRole('button', { name: /^푸시카드/u }).click()
+  await page.waitForURL('/my-page/auto-pay')
+  await expect(page.getByRole('list', { name: '등록 카드' }).getByRole('article')).toHaveCount(1)
+})

@@ -1,3 +1,4 @@
+import { inquiryDraftSlot } from './inquiry-draft-slot.ts'
 import { draftSlot } from '#src/features/checkout/draft/draft-slot.ts'
 import { SCROLL_RECORDS } from '#src/browser/scroll-records.ts'
 import { announceSignOut } from '#src/browser/sign-out-channel.ts'
@@ -11,10 +12,11 @@ export function wipeAddresses(): void {
   scrollRecords.write(undefined)
 }
 
-/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet and join form, visited addresses. */
+/** Deletes this tab's data of its visitor apart from answers: drafts of order sheet, join form and inquiry, visited addresses. */
 export function wipeTab(): void {
   draftSlot.wipe()
   joinDraftSlot.write(undefined)
+  inquiryDraftSlot.wipe()
   wipeAddresses()
 }
 

@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 import type { InquiryValues } from './inquiry-schema.ts'
-
-/** Draft of an inquiry on this device; it survives the tab and a lost network (Product 1.4). */
-export const inquiryDraftSlot = createOwnedStorageKey(() => window.localStorage, 'inquiry-draft')
 
 /** Product 1.4: life of a draft. */
 const DRAFT_LIFE_MS = 24 * 3_600_000
