@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
-import { CopyCode } from '#src/ui/copy-code/copy-code.tsx'
+import { CopyCode } from './copy-code.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
 import { stripesOf } from './barcode.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'

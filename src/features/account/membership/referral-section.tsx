@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#src/page/load-failure.tsx'
-import { CopyCode } from '#src/ui/copy-code/copy-code.tsx'
+import { CopyCode } from '#src/features/orders/copy-code.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './membership-page.module.css'

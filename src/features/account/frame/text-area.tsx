@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { FieldFrameProps } from './field-frame.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import styles from './field.module.css'
+import type { FieldFrameProps } from '#src/ui/field/field-frame.tsx'
+import { FieldFrame } from '#src/ui/field/field-frame.tsx'
+import styles from '#src/ui/field/field.module.css'
 import own from './text-area.module.css'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldFrameProps {}
