@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BANKS } from './banks.ts'
+import { PersonName } from './personal-values.ts'
 import { Id } from './values.ts'
 
 /** Form "Bank account": bank and number; spaces and hyphens are removed (Product 2.0). */
@@ -20,3 +21,7 @@ export const BankCodeForm = v.object({
   requestId: Id,
   code: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/u, '인증 숫자 4자리를 입력해 주세요.')),
 })
+
+/** Form of the account to which a payment by virtual account is refunded (Product 2.9). */
+export const RefundAccountForm = v.object({ ...BankAccountForm.entries, holder: PersonName })
+export type RefundAccount = v.InferOutput<typeof RefundAccountForm>

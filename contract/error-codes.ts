@@ -160,6 +160,8 @@ export const ERROR_CODES = {
   AUTO_PAY_LIMIT: [422, '카드는 최대 5개까지 등록할 수 있습니다.'],
   AUTO_PAY_INVALID: [422, '사용할 수 없는 등록 카드입니다.'],
   INQUIRY_DAILY_LIMIT: [429, '문의는 하루에 10건까지 등록할 수 있습니다.'],
+  AUTO_PAY_REFUSED: [422, '등록 카드로 결제하지 못했습니다.'],
+  REFUND_ACCOUNT_REQUIRED: [422, '환불 계좌를 입력해 주세요.'],
   BANK_CHECK_LIMIT: [429, '계좌 인증은 하루에 3번까지 요청할 수 있습니다.'],
   RATE_LIMITED: [429, '요청이 많습니다. 잠시 후 다시 시도해 주세요.'],
   SMS_UNAVAILABLE: [503, '인증번호 문자를 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'],

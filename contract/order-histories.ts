@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AutoPay } from './auto-pays.ts'
 import { Amounts } from './carts.ts'
 import { Claim } from './claim-views.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,6 +8,7 @@ import { isPersonName, normalizeName, Phone } from './personal-values.ts'
 import { LineState, PayMethod, PayMethodOption } from './orders.ts'
 import { Picture } from './pictures.ts'
 import { Id, Instant, Krw, OrderNumber, pageOf } from './values.ts'
+import { VirtualAccount } from './virtual-accounts.ts'
 import { PageQuery } from './query-values.ts'
 
 export const LineAction = v.picklist([
@@ -93,7 +95,16 @@ export const OrderDetail = v.object({
   /** Day on which a paid order leaves, `YYYY-MM-DD` in KST; null when nothing is to leave. */
   shipDate: v.nullable(v.string()),
   /** How it may be paid while it waits for its payment: the way chosen last and all of them. */
-  payChoice: v.nullable(v.object({ chosen: PayMethod, methods: v.array(PayMethodOption) })),
+  payChoice: v.nullable(
+    v.object({
+      chosen: PayMethod,
+      methods: v.array(PayMethodOption),
+      /** Registered cards of the member, the default first. */
+      autoPays: v.array(AutoPay),
+    }),
+  ),
+  /** Account to pay to while the deposit is awaited; null otherwise, and for guests who looked the order up. */
+  virtualAccount: v.nullable(VirtualAccount),
   /** Requested claims, newest first. */
   claims: v.array(Claim),
   /** What its owner may do now with the whole order. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Agreement } from './agreements.ts'
+import { AutoPay } from './auto-pays.ts'
 import { Amounts } from './carts.ts'
 import { CartCount } from './cart-changes.ts'
 import { CouponChoice } from './coupon-rules.ts'
@@ -35,9 +36,10 @@ export const LineState = v.picklist([
 export type LineState = v.InferOutput<typeof LineState>
 
 export const PayMethod = v.picklist(
-  ['card', 'kakaopay', 'naverpay', 'tosspay', 'trans'],
+  ['card', 'kakaopay', 'naverpay', 'tosspay', 'trans', 'vbank', 'autopay'],
   FIELD_MESSAGES.payMethod,
 )
+/** Payment method: `vbank` is a virtual account, `autopay` a registered card; the others open the provider's window. */
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
 /** A way to pay as it is offered; one that cannot be used now says why. */
@@ -89,6 +91,8 @@ export const OrderSheet = v.object({
   orderer: v.nullable(KnownOrderer),
   defaultAddress: v.nullable(KnownReceiver),
   payMethods: v.array(PayMethodOption),
+  /** Registered cards of a member, the default first. */
+  autoPays: v.array(AutoPay),
   amounts: Amounts,
   agreements: v.array(Agreement),
 })

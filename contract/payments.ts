@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { RefundAccountForm } from './bank-forms.ts'
 import { endpoint } from './endpoint.ts'
 import { PayMethod } from './orders.ts'
 import { LineState } from './orders.ts'
-import { Instant, Krw, OrderNumber } from './values.ts'
+import { CustomerUid, Instant, Krw, OrderNumber } from './values.ts'
+import { VirtualAccount } from './virtual-accounts.ts'
 
 /** What the page hands to the payment window (Product 4.3). `free` means nothing is to be paid and the order is complete. */
 export const PaymentRequest = v.object({
@@ -27,17 +29,29 @@ export const PaymentRequest = v.object({
   scriptUrl: v.string(),
   expiresAt: Instant,
   free: v.boolean(),
+  /** End of a virtual account in the provider's format `YYYYMMDDhhmm`, KST; null for other methods. */
+  vbankDue: v.nullable(v.string()),
+  /** Result of the charge of a registered card, for which no window opens; null for other methods. */
+  charged: v.nullable(v.picklist(['PAID', 'PENDING'])),
 })
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
-/** Starts an attempt to pay; each call is a new attempt. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE. */
+/**
+ * Starts an attempt to pay; each call is a new attempt. `vbank` needs `refundAccount`; `autopay` charges the registered card
+ * `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE,
+ * PAY_METHOD_UNAVAILABLE, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED.
+ */
 export const preparePayment = endpoint({
   method: 'POST',
   path: '/v1/orders/port/payment/order/:orderNumber',
   auth: 'owner',
   admission: true,
   progress: true,
-  body: v.object({ payMethod: PayMethod }),
+  body: v.object({
+    payMethod: PayMethod,
+    customerUid: v.optional(CustomerUid),
+    refundAccount: v.optional(RefundAccountForm),
+  }),
   response: PaymentRequest,
 })
 
@@ -52,12 +66,14 @@ export const PaymentReturn = v.object({
 export type PaymentReturn = v.InferOutput<typeof PaymentReturn>
 
 export const PaymentResult = v.object({
-  result: v.picklist(['PAID', 'FAILED', 'PENDING']),
+  result: v.picklist(['PAID', 'VBANK_ISSUED', 'FAILED', 'PENDING']),
   orderNumber: OrderNumber,
   paidAmount: Krw,
   receiptUrl: v.nullable(v.string()),
   /** The provider's reason when it failed; text only. */
   failMessage: v.nullable(v.string()),
+  /** Account of VBANK_ISSUED, to which the buyer pays. */
+  vbank: v.nullable(VirtualAccount),
 })
 export type PaymentResult = v.InferOutput<typeof PaymentResult>
 

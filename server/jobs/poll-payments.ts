@@ -1,5 +1,7 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
+import type { Outcome } from '#server/payments/complete-payment.ts'
+import { nextDepositPoll } from '#server/payments/virtual-account.ts'
 import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/payment.store.ts'
 import type { PaymentRow } from '#server/payments/payment.store.ts'
 import { nextPollAt } from '#server/payments/poll-schedule.ts'
@@ -19,6 +21,17 @@ export async function pollPayments(services: AppServices): Promise<void> {
   await forEachIsolated(services.log, due, (payment) => poll(services, payment))
 }
 
+/** Time of the next request by the state of the attempt; null for a final one. */
+function nextRequestAt(
+  kind: Outcome['kind'],
+  payment: PaymentRow,
+  polls: number,
+  now: Date,
+): Date | null {
+  if (kind === 'issued') return nextDepositPoll(payment, now)
+  return kind === 'open' || kind === 'failed' ? nextPollAt(payment.createdAt, polls) : null
+}
+
 async function poll(services: AppServices, payment: PaymentRow): Promise<void> {
   const { db, clock, log } = services
   const polls = payment.polls + 1
@@ -27,8 +40,7 @@ async function poll(services: AppServices, payment: PaymentRow): Promise<void> {
     const { kind } = await completePayment(services, merchantUid)
     const at = clock.now()
     await noteEvent(db, { source: 'POLL', merchantUid, impUid, body: { kind }, at })
-    const isOpen = kind === 'open' || kind === 'failed'
-    const next = isOpen ? nextPollAt(payment.createdAt, polls) : null
+    const next = nextRequestAt(kind, payment, polls, at)
     await setNextPoll(db, payment.id, { nextPollAt: next, polls })
   } catch (error) {
     if (!isProviderFailure(error)) throw error

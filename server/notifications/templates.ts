@@ -9,6 +9,10 @@ export interface NotificationText {
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
+/** `11월 24일 23:59` of an instant in Korean time. */
+const momentOf = (instant: string) =>
+  `${Number(instant.slice(5, 7))}월 ${Number(instant.slice(8, 10))}일 ${instant.slice(11, 16)}`
+
 const order = (title: string, body: string) => ({ kind: 'ORDER', title, body }) as const
 const raffle = (title: string, body: string) => ({ kind: 'RAFFLE', title, body }) as const
 const benefit = (title: string, body: string) => ({ kind: 'BENEFIT', title, body }) as const
@@ -18,6 +22,17 @@ const account = (title: string, body: string) => ({ kind: 'ACCOUNT', title, body
 export const NOTIFICATION_TEXTS = {
   ORDER_PAID: (p: { orderNumber: string; goods: string; amount: number }) =>
     order('주문 완료', `주문번호 ${p.orderNumber} / ${p.goods} / ${won(p.amount)}`),
+  VBANK: (p: {
+    bankName: string
+    accountNo: string
+    holder: string
+    dueAt: string
+    amount: number
+  }) =>
+    order(
+      '입금 안내',
+      `${p.bankName} ${p.accountNo} (${p.holder})로 ${momentOf(p.dueAt)}까지 ${won(p.amount)}을 입금해 주세요.`,
+    ),
   SHIPPED: (p: { carrier: string; trackingNo: string }) =>
     order('배송 시작', `상품이 출발했습니다. ${p.carrier} ${p.trackingNo}`),
   DELIVERED: () => order('배송 완료', '배송이 완료되었습니다.'),

@@ -4,11 +4,13 @@ import type { LineState } from '#contract/orders.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import { LINE_STATE_LABELS, orderStateOf } from '#server/orders/line-states.ts'
 import type { EventRow, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
+import type { PayChoice } from '#server/orders/pay-choice.ts'
 import type { Access } from '#server/orders/ownership.ts'
-import { labelOfPayMethod, PAY_METHODS } from '#server/orders/pay-methods.ts'
+import { labelOfPayMethod } from '#server/orders/pay-methods.ts'
 import { shipDateOf } from '#server/stock/ship-date.ts'
 import type { ShipmentRow } from '#server/shipments/shipment.store.ts'
 import type { PaymentRow } from '#server/payments/payment.store.ts'
+import { presentAccount } from '#server/payments/virtual-account.ts'
 import { maskEmail, maskName, maskPhone } from '#server/services/mask.ts'
 
 /** All data of one order. */
@@ -19,6 +21,8 @@ export interface WholeOrder {
   readonly events: readonly EventRow[]
   readonly shipments: readonly ShipmentRow[]
   readonly claims: readonly Claim[]
+  /** How it may be paid; null for an order that does not wait for its payment, and for guests who looked it up. */
+  readonly payChoice: PayChoice | null
 }
 
 /** An order line of the API, with its parcel where that is shown. */
@@ -75,7 +79,7 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
 
 /** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
 export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
-  const { order, lines, payments, events, shipments, claims } = whole
+  const { order, lines, payments, events, shipments, claims, payChoice } = whole
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
   const isUnpaid = state === 'PAY_WAIT'
   return {
@@ -97,11 +101,15 @@ export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
     events: presentEvents(events),
     claims: [...claims],
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
-    payChoice:
-      isUnpaid && access === 'owner' ? { chosen: order.payMethod, methods: PAY_METHODS } : null,
+    payChoice: payChoice && { chosen: order.payMethod, ...payChoice },
+    virtualAccount: isUnpaid && access === 'owner' ? accountOf(payments) : null,
     actions: actionsOf(state, lines, access),
   }
 }
+
+/** Account to which the deposit of an unpaid order is awaited. */
+const accountOf = (payments: readonly PaymentRow[]) =>
+  payments.map(presentAccount).find((account) => account !== null) ?? null
 
 /** Log without repeats: lines that change together are one entry. */
 function presentEvents(events: readonly EventRow[]): OrderDetail['events'] {

@@ -4,6 +4,7 @@ import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { LINE_STATE_LABELS } from '#server/orders/line-states.ts'
+import { payChoiceOf } from '#server/orders/pay-choice.ts'
 import { readEvents } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { findOwnOrder, type Access } from '#server/orders/ownership.ts'
@@ -80,12 +81,14 @@ export async function readWholeOrder(
   access: Access,
 ): Promise<WholeOrder> {
   const { db } = services
-  const [lines, payments, events, shipments, claims] = await Promise.all([
+  const isPayable = order.state === 'PAY_WAIT' && access === 'owner'
+  const [lines, payments, events, shipments, claims, payChoice] = await Promise.all([
     readLines(db, [order.id]),
     findPaymentsOfOrder(db, order.id),
     readEvents(db, order.id),
     readShipments(db, order.id),
     claimsOf(services, order, { isMasked: access === 'guest-token' }),
+    isPayable ? payChoiceOf(services, order) : null,
   ])
-  return { order, lines, payments, events, shipments, claims }
+  return { order, lines, payments, events, shipments, claims, payChoice }
 }

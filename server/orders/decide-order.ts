@@ -15,6 +15,7 @@ import type { Sellable } from '#server/stock/sellable.ts'
 import { benefitFailure } from '#server/benefits/benefit-failure.ts'
 import { neededAgreements, requireAgreed } from './order-agreements.ts'
 import type { DraftLine } from './order-draft.ts'
+import { payMethodsOf, requirePayMethod } from './pay-methods.ts'
 import { draftLines, shortageFailure, shortagesOf, toPricedLine } from './order-draft.ts'
 import { refuseOverOpenOrders } from './unpaid-limit.ts'
 
@@ -62,6 +63,10 @@ export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
   const { now } = facts
   refuseOverPersonLimit(wish, facts.personLimits)
   const lines = draftLines(body.items, facts.sellables, now)
+  const hasLimitedGoods = lines.some(({ sellable }) => sellable.maxPerUser !== null)
+  // Whether a card exists is decided by the payment.
+  const methodFacts = { isMember: buyer.kind === 'member', hasCard: true, hasLimitedGoods }
+  requirePayMethod(body.payMethod, payMethodsOf(methodFacts))
   const kinds = neededAgreements(buyer.kind, lines)
   const agreed = requireAgreed(kinds, facts.texts, body.agreements)
   const shortages = shortagesOf(lines)

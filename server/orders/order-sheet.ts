@@ -20,7 +20,8 @@ import {
   toPricedLine,
 } from './order-draft.ts'
 import { readKnownMember } from './order-sheet.store.ts'
-import { PAY_METHODS } from './pay-methods.ts'
+import { payMethodsOf } from './pay-methods.ts'
+import { findOwnCards } from '#server/auto-pays/own-cards.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import { readSellables } from '#server/stock/sellable.store.ts'
 
@@ -47,12 +48,18 @@ export async function openOrderSheet(
   const shortages = shortagesOf(lines)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)
   const known = buyer.kind === 'member' ? await readKnownMember(db, buyer.userId) : undefined
+  const autoPays = buyer.kind === 'member' ? await findOwnCards(db, buyer.userId) : []
   const remote = query.zonecode ?? known?.address?.zonecode
   return {
     items: lines.map(presentSheetLine),
     orderer: known?.orderer ?? null,
     defaultAddress: known?.address ?? null,
-    payMethods: PAY_METHODS,
+    payMethods: payMethodsOf({
+      isMember: buyer.kind === 'member',
+      hasCard: autoPays.length > 0,
+      hasLimitedGoods: lines.some(({ sellable }) => sellable.maxPerUser !== null),
+    }),
+    autoPays,
     amounts: priceOrder(lines.map(toPricedLine), {
       remote: remote !== undefined && isRemoteZonecode(remote),
       grade: gradeOf(buyer),

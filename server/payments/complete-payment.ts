@@ -15,6 +15,7 @@ import { judgePayment } from './judge-payment.ts'
 import type { RefundCause } from './judge-payment.ts'
 import { countOrder } from './count-sold.ts'
 import { payStateOfClaim } from './claim-fee.store.ts'
+import { keepAccount } from './virtual-account.ts'
 import { isSettled } from './payment-states.ts'
 import {
   findPayment,
@@ -34,6 +35,7 @@ export type Outcome =
   | { readonly kind: 'paid'; readonly payment: PaymentRow }
   | { readonly kind: 'failed'; readonly payment: PaymentRow }
   | { readonly kind: 'open'; readonly payment: PaymentRow }
+  | { readonly kind: 'issued'; readonly payment: PaymentRow }
   | { readonly kind: 'refunded'; readonly payment: PaymentRow; readonly cause: RefundCause }
 
 /**
@@ -98,6 +100,9 @@ async function settle(
   }
   if (verdict.do === 'refund' && said) {
     await owe(tx, services, payment, { said, cause: verdict.cause })
+  }
+  if (verdict.do === 'issue' && said) {
+    await keepAccount(tx, { order, payment, said }, services.clock.now())
   }
   if (verdict.do === 'take' && said) await take(tx, services, { order, payment, said })
 }
@@ -210,6 +215,7 @@ async function outcomeOf(services: AppServices, paymentId: number): Promise<Outc
   if (payment.status === 'PAID' || payment.status === 'PARTIAL_CANCELED') {
     return { kind: 'paid', payment }
   }
+  if (payment.status === 'VBANK_ISSUED') return { kind: 'issued', payment }
   const isOver = payment.status === 'FAILED' || payment.status === 'CANCELED'
   return { kind: isOver ? 'failed' : 'open', payment }
 }

@@ -10,6 +10,7 @@ import { completePayment } from './complete-payment.ts'
 import type { Outcome } from './complete-payment.ts'
 import { findPayment, noteEvent } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
+import { presentAccount } from './virtual-account.ts'
 
 type Result = ResponseOf<typeof confirmPayment>
 
@@ -83,15 +84,30 @@ async function presentOutcome(
       paidAmount: isFee ? payment.amount : (order?.amounts.payAmount ?? payment.amount),
       receiptUrl: payment.receiptUrl,
       failMessage: null,
+      vbank: null,
+    }
+  }
+  if (outcome.kind === 'issued') {
+    const vbank = presentAccount(payment)
+    const { receiptUrl } = payment
+    return {
+      result: 'VBANK_ISSUED',
+      orderNumber,
+      paidAmount: 0,
+      receiptUrl,
+      failMessage: null,
+      vbank,
     }
   }
   if (outcome.kind === 'refunded') throw refusalOfRefund(order)
   if (outcome.kind === 'failed' || body.imp_success === false) {
     const failMessage = payment.failMessage ?? body.error_msg ?? null
-    return { result: 'FAILED', orderNumber, paidAmount: 0, receiptUrl: null, failMessage }
+    return { ...NOTHING_PAID, result: 'FAILED', orderNumber, failMessage }
   }
   return pending({ orderNumber })
 }
+
+const NOTHING_PAID = { paidAmount: 0, receiptUrl: null, failMessage: null, vbank: null } as const
 
 function refusalOfRefund(order: OrderRow | undefined): ApiFailure {
   if (order?.state !== 'PAY_EXPIRED') return new ApiFailure('PAYMENT_REUSED')
@@ -100,5 +116,5 @@ function refusalOfRefund(order: OrderRow | undefined): ApiFailure {
 }
 
 function pending({ orderNumber }: Pick<OrderRow, 'orderNumber'>): Result {
-  return { result: 'PENDING', orderNumber, paidAmount: 0, receiptUrl: null, failMessage: null }
+  return { ...NOTHING_PAID, result: 'PENDING', orderNumber }
 }

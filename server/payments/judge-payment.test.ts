@@ -18,6 +18,13 @@ const paid: ProviderPayment = {
   receiptUrl: null,
   paidAt: null,
   failReason: null,
+  vbank: null,
+}
+const vbank = {
+  bankName: '푸시은행',
+  accountNo: '770000000001',
+  holder: '푸시야드',
+  dueAt: new Date('2026-08-15T23:59:00+09:00'),
 }
 const facts: PaymentFacts = {
   status: 'PREPARED',
@@ -44,6 +51,17 @@ test.each([
   ['less paid', { said: { ...paid, amount: 100 } }, { do: 'refund', cause: 'MISMATCH' }],
   ['dollars paid', { said: { ...paid, currency: 'USD' } }, { do: 'refund', cause: 'MISMATCH' }],
   ['window open', { said: { ...paid, status: 'ready' } }, { do: 'wait' }],
+  ['account issued', { said: { ...paid, status: 'ready', vbank } }, { do: 'issue' }],
+  [
+    'account known',
+    { status: 'VBANK_ISSUED', said: { ...paid, status: 'ready', vbank } },
+    { do: 'wait' },
+  ],
+  [
+    'account of an ended order',
+    { orderState: 'PAY_EXPIRED', said: { ...paid, status: 'ready', vbank } },
+    { do: 'wait' },
+  ],
   ['no window', { said: undefined }, { do: 'wait' }],
   [
     'refused by the bank',
@@ -64,6 +82,7 @@ test('an attempt is accepted at most once, for any repeated notices', () => {
   expect(judged.filter(([, verdict]) => verdict === 'take').map(([status]) => status)).toEqual([
     'CREATED',
     'PREPARED',
+    'VBANK_ISSUED',
     'FAILED',
     'ABANDONED',
   ])

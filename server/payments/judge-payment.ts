@@ -1,6 +1,6 @@
 import type { LineState } from '#contract/orders.ts'
 import type { ProviderPayment } from '#server/services/payment-provider.ts'
-import { isSettled } from './payment-states.ts'
+import { canMovePayment, isSettled } from './payment-states.ts'
 import type { RefundRow } from './refund.store.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
@@ -8,12 +8,13 @@ import type { PaymentStatus } from './payment-states.ts'
 export type RefundCause = Exclude<RefundRow['cause'], 'CLAIM' | 'FEE'>
 
 /**
- * Decision from the provider's state: no change, wait, store a failure, accept the payment (if stock allows), or
- * refund.
+ * Decision from the provider's state: no change, wait, store an issued account, store a failure, accept the payment (if
+ * stock allows), or refund.
  */
 export type Verdict =
   | { readonly do: 'nothing' }
   | { readonly do: 'wait' }
+  | { readonly do: 'issue' }
   | { readonly do: 'fail'; readonly message: string | null }
   | { readonly do: 'take' }
   | { readonly do: 'refund'; readonly cause: RefundCause }
@@ -36,7 +37,12 @@ export interface PaymentFacts {
 export function judgePayment(facts: PaymentFacts): Verdict {
   const { status, amount, orderState, isGivenUp, said } = facts
   if (isSettled(status)) return { do: 'nothing' }
-  if (said === undefined || said.status === 'ready') return { do: 'wait' }
+  if (said === undefined) return { do: 'wait' }
+  if (said.status === 'ready') {
+    const isNew = said.vbank !== null && canMovePayment(status, 'VBANK_ISSUED')
+    // The account of an order that ended meanwhile is not stored: a deposit is refunded.
+    return isNew && orderState === 'PAY_WAIT' ? { do: 'issue' } : { do: 'wait' }
+  }
   if (said.status === 'failed' || said.status === 'cancelled') {
     return { do: 'fail', message: said.failReason }
   }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES, canMovePayment, isSettled } from './payment-states.ts'
 
-const open = ['CREATED', 'PREPARED', 'FAILED', 'ABANDONED'] as const
+const open = ['CREATED', 'PREPARED', 'VBANK_ISSUED', 'FAILED', 'ABANDONED'] as const
 const moves = new Set([
   'CREATED→PREPARED',
   'CREATED→FAILED',
   'CREATED→ABANDONED',
+  'CREATED→VBANK_ISSUED',
+  'PREPARED→VBANK_ISSUED',
+  'FAILED→VBANK_ISSUED',
+  'VBANK_ISSUED→FAILED',
+  'VBANK_ISSUED→ABANDONED',
   'PREPARED→FAILED',
   'PREPARED→ABANDONED',
   'ABANDONED→FAILED',

@@ -11,9 +11,10 @@ const SETTLED: readonly PaymentStatus[] = ['PAID', 'MISMATCH', 'REFUND_DUE']
  * window may be tried again and be approved later, and taken money must end as PAID or be refunded (Product 7.1).
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  CREATED: ['PREPARED', 'FAILED', 'ABANDONED', ...SETTLED],
-  PREPARED: ['FAILED', 'ABANDONED', ...SETTLED],
-  FAILED: SETTLED,
+  CREATED: ['PREPARED', 'VBANK_ISSUED', 'FAILED', 'ABANDONED', ...SETTLED],
+  PREPARED: ['VBANK_ISSUED', 'FAILED', 'ABANDONED', ...SETTLED],
+  VBANK_ISSUED: ['FAILED', 'ABANDONED', ...SETTLED],
+  FAILED: ['VBANK_ISSUED', ...SETTLED],
   ABANDONED: ['FAILED', ...SETTLED],
   PAID: ['PARTIAL_CANCELED', 'CANCELED'],
   PARTIAL_CANCELED: ['PARTIAL_CANCELED', 'CANCELED'],

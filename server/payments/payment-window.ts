@@ -4,6 +4,7 @@ import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
+import { toVbankDue } from './virtual-account.ts'
 
 /** Path of the provider's webhook. */
 export const WEBHOOK_PATH = '/v1/orders/port/payment/webhook'
@@ -28,6 +29,10 @@ export function presentWindow(
     free: boolean
     /** Default: what the order costs. */
     amount?: number
+    /** End of the virtual account to be issued. */
+    vbankDue?: Date
+    /** Result of the charge of a registered card. */
+    charged?: 'PAID' | 'PENDING'
     /** Page to which phones return; default: the result of the order. */
     returnPath?: string
   },
@@ -54,5 +59,7 @@ export function presentWindow(
     scriptUrl,
     expiresAt: toInstant(attempt.expiresAt),
     free: attempt.free,
+    vbankDue: attempt.vbankDue ? toVbankDue(attempt.vbankDue) : null,
+    charged: attempt.charged ?? null,
   }
 }

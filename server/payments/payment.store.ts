@@ -45,6 +45,15 @@ export async function findPaymentsOfOrder(
     .orderBy(asc(payments.attempt))
 }
 
+/** Encrypted refund account of an attempt; null without one. */
+export async function findRefundAccount(db: Database, paymentId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ refundAccount: payments.refundAccount })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  return row?.refundAccount ?? null
+}
+
 /** Attempts whose next request to the provider is due. */
 export async function findPaymentsToPoll(
   db: Database,
@@ -71,6 +80,7 @@ export interface NewPayment extends Pick<
   PaymentRow,
   'orderId' | 'amount' | 'method' | 'createdAt' | 'nextPollAt'
 > {
+  readonly refundAccount?: string | undefined
   /** Number of the order, or of the claim whose fee is paid. */
   readonly orderNumber: string
   readonly claimId?: number
@@ -106,6 +116,7 @@ export interface PaymentMove {
   readonly failMessage?: string | null
   /** Refunded amount in KRW. */
   readonly canceledAmount?: number
+  readonly vbank?: PaymentRow['vbank']
 }
 
 /**
@@ -134,6 +145,7 @@ export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove
       paidAt: said?.paidAt ?? undefined,
       failMessage: move.failMessage ?? undefined,
       canceledAmount: move.canceledAmount,
+      vbank: move.vbank,
     })
     .where(eq(payments.id, payment.id))
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
 import type { PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
@@ -10,7 +10,10 @@ import { holdForWindow, isHoldOver } from '#server/stock/hold-rules.ts'
 import { lockOrder, readOrderLines, setHoldEnd } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { findOrderToPay } from './order-to-pay.ts'
+import { payChoiceOf } from '#server/orders/pay-choice.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
+import { chargeOrder } from './charge-order.ts'
+import { accountEnd } from './virtual-account.ts'
 import { completeAttempts, sellOrder } from './complete-payment.ts'
 import { findPaymentsOfOrder, insertPayment, lockPayment, movePayment } from './payment.store.ts'
 import type { PaymentRow } from './payment.store.ts'
@@ -19,21 +22,31 @@ import { nextPollAt } from './poll-schedule.ts'
 import { asUnavailable } from './provider-failure.ts'
 
 type Window = ResponseOf<typeof preparePayment>
+type Body = ParsedRequestOf<typeof preparePayment>['body']
 
 /**
  * Starts a new attempt to pay an order. The provider is asked about open attempts, which are then abandoned. The new one is
- * stored before the provider is called (Product 4.3). Failures as in `preparePayment`.
+ * stored before the provider is called (Product 4.3). A registered card is charged at once. Failures as in
+ * `preparePayment`.
  */
 export async function openPayment(
   services: AppServices,
   visitor: Visitor,
   orderNumber: string,
-  method: PayMethod,
+  body: Body,
 ): Promise<Window> {
-  const { id } = await findOrderToPay(services, visitor, orderNumber)
-  requirePayMethod(method)
+  const found = await findOrderToPay(services, visitor, orderNumber)
+  const { id } = found
+  const method = body.payMethod
+  requirePayMethod(method, (await payChoiceOf(services, found)).methods)
+  if (method === 'autopay' && body.customerUid === undefined) {
+    throw new ApiFailure('AUTO_PAY_INVALID')
+  }
+  const refundAccount = encryptedAccount(services, body)
   await asUnavailable(() => completeAttempts(services, id))
-  const started = await services.db.transaction((tx) => startAttempt(tx, services, id, method))
+  const started = await services.db.transaction((tx) =>
+    startAttempt(tx, services, id, { method, refundAccount }),
+  )
   const { order, payment } = started
   const lines = await readOrderLines(services.db, id)
   const name = nameOfOrder(lines.map(({ productName }) => productName))
@@ -42,10 +55,26 @@ export async function openPayment(
     const merchantUid = `${order.orderNumber}_0`
     return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: true })
   }
-  const { merchantUid } = payment
+  const { merchantUid, createdAt } = payment
+  const attempt = { merchantUid, method, name, expiresAt, free: false }
+  if (method === 'autopay') {
+    const charged = await chargeOrder(services, order, payment, { ...body, name })
+    return presentWindow(services, order, { ...attempt, charged })
+  }
   await asUnavailable(() => services.payments.prepare(merchantUid, payment.amount))
   await services.db.transaction((tx) => markPrepared(tx, payment))
-  return presentWindow(services, order, { merchantUid, method, name, expiresAt, free: false })
+  const vbankDue = method === 'vbank' ? { vbankDue: accountEnd(createdAt) } : {}
+  return presentWindow(services, order, { ...attempt, ...vbankDue })
+}
+
+/** Encrypted account for the refund of a deposit. REFUND_ACCOUNT_REQUIRED for a virtual account without one. */
+function encryptedAccount(
+  { memberKeys }: AppServices,
+  { payMethod, refundAccount }: Body,
+): string | undefined {
+  if (payMethod !== 'vbank') return undefined
+  if (refundAccount === undefined) throw new ApiFailure('REFUND_ACCOUNT_REQUIRED')
+  return memberKeys.encrypt('bank-account', JSON.stringify(refundAccount))
 }
 
 /**
@@ -56,7 +85,7 @@ async function startAttempt(
   tx: Tx,
   { clock }: AppServices,
   orderId: number,
-  method: PayMethod,
+  { method, refundAccount }: { method: PayMethod; refundAccount: string | undefined },
 ): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
   const now = clock.now()
   const order = await lockOrder(tx, orderId)
@@ -78,15 +107,19 @@ async function startAttempt(
     orderNumber: order.orderNumber,
     amount: order.amounts.payAmount,
     method,
+    refundAccount,
     createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,
   })
   return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment }
 }
 
+/** Statuses of attempts that a new one replaces. A deposit to an abandoned account is refunded. */
+const OPEN: ReadonlySet<PaymentRow['status']> = new Set(['CREATED', 'PREPARED', 'VBANK_ISSUED'])
+
 async function abandonOpen(tx: Tx, earlier: readonly PaymentRow[]): Promise<void> {
   for (const payment of earlier) {
-    if (payment.status === 'CREATED' || payment.status === 'PREPARED') {
+    if (OPEN.has(payment.status)) {
       await movePayment(tx, payment, { to: 'ABANDONED' })
     }
   }

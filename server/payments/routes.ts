@@ -18,7 +18,7 @@ import { webhookRoute } from './webhook.ts'
 /** Routes of payments (Product 4.3). */
 export function paymentRoutes(app: App, services: AppServices): void {
   mount(app, preparePayment, ({ visitor, params, body }) =>
-    openPayment(services, visitor, params.orderNumber, body.payMethod),
+    openPayment(services, visitor, params.orderNumber, body),
   )
   mount(app, confirmPayment, ({ visitor, body }) =>
     confirmReturn(services, visitor, body, 'CALLBACK'),

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 /** Actions of a tester in a window. */
 export const WindowAct = v.variant('act', [
-  v.object({ act: v.picklist(['approve', 'declining', 'close', 'fail', 'tamper', 'lose']) }),
+  v.object({
+    act: v.picklist(['approve', 'declining', 'refusing', 'close', 'fail', 'tamper', 'lose']),
+  }),
   v.object({
     act: v.literal('late'),
     seconds: v.pipe(v.string(), v.regex(/^\d{1,5}$/u), v.transform(Number), v.maxValue(86_400)),
@@ -16,6 +18,8 @@ export interface WindowDecision {
   readonly approve?: number
   /** True for a new card whose charges are refused. */
   readonly declines?: true
+  /** Number of refunds that the provider refuses before it accepts one. */
+  readonly cancelRefusals?: number
   /** Why the payment fails. */
   readonly fail?: string
   /** Delay of the webhook in milliseconds; absent: no webhook. */
@@ -26,6 +30,7 @@ export interface WindowDecision {
 }
 
 const TAMPERED_KRW = 100
+const CANCEL_REFUSALS = 2
 
 /** Decides the result of an action for a payment of this amount. */
 export function decideWindow(act: WindowAct, amount: number): WindowDecision {
@@ -34,6 +39,8 @@ export function decideWindow(act: WindowAct, amount: number): WindowDecision {
       return { approve: amount, noticeAfterMs: 0, told: true }
     case 'declining':
       return { approve: amount, declines: true, noticeAfterMs: 0, told: true }
+    case 'refusing':
+      return { approve: amount, cancelRefusals: CANCEL_REFUSALS, noticeAfterMs: 0, told: true }
     case 'tamper':
       return { approve: TAMPERED_KRW, noticeAfterMs: 0, told: true }
     case 'lose':

@@ -13,6 +13,7 @@ import {
   insertToken,
   isToken,
   prepareAmount,
+  refuseCancel,
 } from './stand-in.store.ts'
 import { subscriptionApi } from './subscriptions.ts'
 import { tellPayment } from './tell-payment.ts'
@@ -30,6 +31,9 @@ const Cancel = v.object({
   amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   checksum: v.optional(v.pipe(v.number(), v.safeInteger())),
   reason: v.optional(v.string()),
+  refund_holder: v.optional(v.string()),
+  refund_bank: v.optional(v.string()),
+  refund_account: v.optional(v.string()),
 })
 
 /** REST interface of the provider, version 1, limited to the calls of the shop (Product 7.1). */
@@ -75,6 +79,10 @@ export function restApi(services: AppServices): Hono {
     if (!body.success) return c.json(no('취소 요청을 확인하세요.'), 400)
     const payment = await findByImpUid(db, body.output.imp_uid)
     if (payment === undefined) return c.json(no('취소할 결제건이 존재하지 않습니다.'))
+    if (payment.vbankAccount !== null && body.output.refund_account === undefined) {
+      return c.json(no('가상계좌 환불에는 환불 계좌가 필요합니다.'))
+    }
+    if (await refuseCancel(db, payment.impUid)) return c.json(no('취소 요청이 거절되었습니다.'))
     const left = payment.amount - payment.cancelAmount
     const { amount = left, checksum = left } = body.output
     const cancelled = await cancel(db, payment.impUid, { amount, checksum, now: clock.now() })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { standInAmounts, standInPayments, standInTokens } from '#server/database/schema/stand-in.ts'
 
@@ -73,6 +73,7 @@ export type NewPayment = Pick<
   | 'noticeUrl'
   | 'createdAt'
   | 'customerUid'
+  | 'vbankDue'
 >
 
 /** Stores an opened window. */
@@ -132,6 +133,59 @@ export async function approve(
     )
     .returning()
   return approved
+}
+
+/** Issues the virtual account of an open window; undefined when it was issued or the window is closed. */
+export async function issueAccount(
+  tx: Tx,
+  windowKey: string,
+  vbankAccount: string,
+): Promise<StandInPayment | undefined> {
+  const [issued] = await tx
+    .update(standInPayments)
+    .set({ vbankAccount })
+    .where(
+      and(
+        eq(standInPayments.windowKey, windowKey),
+        eq(standInPayments.status, 'ready'),
+        isNull(standInPayments.vbankAccount),
+      ),
+    )
+    .returning()
+  return issued
+}
+
+/** The payment of an issued virtual account. */
+export async function findByAccount(
+  db: Database | Tx,
+  vbankAccount: string,
+): Promise<StandInPayment | undefined> {
+  const [row] = await db
+    .select()
+    .from(standInPayments)
+    .where(eq(standInPayments.vbankAccount, vbankAccount))
+  return row
+}
+
+/** Sets how many refunds of a payment are refused before one is accepted. */
+export async function setCancelRefusals(
+  tx: Tx,
+  windowKey: string,
+  cancelRefusals: number,
+): Promise<void> {
+  await tx
+    .update(standInPayments)
+    .set({ cancelRefusals })
+    .where(eq(standInPayments.windowKey, windowKey))
+}
+
+/** Uses up one of the refusals of a payment; false when none is left. */
+export async function refuseCancel(db: Database, impUid: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(standInPayments)
+    .set({ cancelRefusals: sql`${standInPayments.cancelRefusals} - 1` })
+    .where(and(eq(standInPayments.impUid, impUid), gt(standInPayments.cancelRefusals, 0)))
+  return rowCount === 1
 }
 
 /** Refuses an open window with a reason. */

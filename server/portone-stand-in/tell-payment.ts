@@ -1,5 +1,6 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
+import { accountAddress, tellAccount } from './virtual-accounts.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** A payment in the format of the provider's REST interface; times in seconds since 1970, 0 while unset. */
@@ -21,10 +22,14 @@ export function tellPayment({ config }: Pick<AppServices, 'config'>, payment: St
     card_name: isCard && isPaid ? '푸시카드' : null,
     card_number: isCard && isPaid ? '9410********2580' : null,
     card_quota: 0,
-    receipt_url: isPaid
-      ? `${config.publicOrigin}${STAND_IN_PORTONE_PATH}/receipts/${payment.impUid}`
-      : null,
+    receipt_url:
+      payment.vbankAccount !== null && !isPaid
+        ? accountAddress(config.publicOrigin, payment.vbankAccount)
+        : isPaid
+          ? `${config.publicOrigin}${STAND_IN_PORTONE_PATH}/receipts/${payment.impUid}`
+          : null,
     paid_at: payment.paidAt === null ? 0 : Math.floor(payment.paidAt.getTime() / 1_000),
     fail_reason: payment.failReason,
+    ...tellAccount(payment),
   }
 }

@@ -12,6 +12,7 @@ const METHODS: Readonly<Record<string, string>> = {
   naverpay: '네이버페이',
   tosspay: '토스페이',
   trans: '계좌이체',
+  vbank: '가상계좌',
 }
 const won = new Intl.NumberFormat('ko-KR')
 
@@ -43,7 +44,7 @@ export function askPage(payment: StandInPayment, place: WindowPlace): Html {
         action="${STAND_IN_PORTONE_PATH}/windows/${payment.windowKey}?in=${place}"
       >
         <button class="approve" name="act" value="approve">
-          ${isCard ? '푸시카드 **** 2580 등록' : '결제 승인'}
+          ${isCard ? '푸시카드 **** 2580 등록' : payment.payMethod === 'vbank' ? '계좌 발급' : '결제 승인'}
         </button>
         <fieldset>
           <legend>다른 결과 시험하기</legend>
@@ -51,7 +52,7 @@ export function askPage(payment: StandInPayment, place: WindowPlace): Html {
             <button name="act" value="close">사용자 취소</button>
             <button name="act" value="fail">${isCard ? '등록 실패' : '결제 실패'}</button>
           </div>
-          ${isCard ? cardOutcomes : paymentOutcomes}
+          ${isCard ? cardOutcomes : payment.payMethod === 'vbank' ? accountOutcomes : paymentOutcomes}
         </fieldset>
       </form>
       <footer>시험용 결제 창입니다. 실제로 결제되지 않습니다.</footer>
@@ -66,8 +67,15 @@ const cardOutcomes = html`<button name="act" value="declining">
     응답 유실<small>등록하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
   </button>`
 
+const accountOutcomes = html`<button name="act" value="lose">
+  응답 유실<small>계좌를 발급하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
+</button>`
+
 const paymentOutcomes = html`<button name="act" value="tamper">
     금액 조작<small>주문 금액과 다른 100원으로 승인합니다.</small>
+  </button>
+  <button name="act" value="refusing">
+    승인 후 환불 거절<small>승인하고, 다음 환불 요청 두 번을 거절합니다.</small>
   </button>
   <button name="act" value="lose">
     응답 유실<small>승인하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>

@@ -7,6 +7,7 @@ import { newToken } from '#server/services/token.ts'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { WindowAct, decideWindow } from './decide-window.ts'
 import type { WindowDecision } from './decide-window.ts'
+import { accountPages, endOfAccount, newAccount } from './virtual-accounts.ts'
 import { putBillingKey } from './billing-key.store.ts'
 import { queueNotice } from './notices.ts'
 import { standInCard } from './stand-in-cards.ts'
@@ -18,6 +19,8 @@ import {
   findByWindow,
   findPreparedAmount,
   insertPayment,
+  issueAccount,
+  setCancelRefusals,
 } from './stand-in.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 import { askPage, receiptPage, sayPage, tellPage } from './window-pages.ts'
@@ -29,6 +32,7 @@ const Params = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   customer_uid: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/u))),
   pay_method: v.optional(Text, 'card'),
+  vbank_due: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/u))),
   name: v.optional(Text, ''),
   buyer_name: v.optional(Text, ''),
   m_redirect_url: v.optional(v.nullable(Text), null),
@@ -47,10 +51,11 @@ export function windows(services: AppServices): Hono {
   app.get('/windows/:key', async (c) => {
     const payment = await findByWindow(services.db, c.req.param('key'))
     const place = readPlace(c)
-    if (payment === undefined || payment.status !== 'ready') return closedPage(c, place)
+    if (payment === undefined || !isWindowOpen(payment)) return closedPage(c, place)
     return c.html(askPage(payment, place))
   })
   app.post('/windows/:key', (c) => decide(c, services))
+  accountPages(app, services)
   app.get('/receipts/:impUid', async (c) => {
     const payment = await findByImpUid(services.db, c.req.param('impUid'))
     if (!payment?.paidAt) return closedPage(c, 'page')
@@ -58,6 +63,10 @@ export function windows(services: AppServices): Hono {
   })
   return app
 }
+
+/** Whether the result of a window is open: an issued account closes it too. */
+const isWindowOpen = ({ status, vbankAccount }: StandInPayment) =>
+  status === 'ready' && vbankAccount === null
 
 const readPlace = (c: Context): WindowPlace => (c.req.query('in') === 'frame' ? 'frame' : 'page')
 
@@ -93,6 +102,7 @@ async function openWindow(c: Context, services: AppServices): Promise<Response> 
     noticeUrl: ownAddress(services, [params.notice_url].flat()[0] ?? null),
     createdAt: clock.now(),
     customerUid: params.customer_uid ?? null,
+    vbankDue: params.pay_method === 'vbank' ? endOfAccount(params.vbank_due, clock.now()) : null,
   })
   return c.json({ imp_uid: impUid, url: `${STAND_IN_PORTONE_PATH}/windows/${windowKey}` })
 }
@@ -112,7 +122,7 @@ async function decide(c: Context, services: AppServices): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const act = v.safeParse(WindowAct, await readFields(c))
   const payment = await findByWindow(services.db, key)
-  if (!act.success || payment?.status !== 'ready') return closedPage(c, place)
+  if (!act.success || payment === undefined || !isWindowOpen(payment)) return closedPage(c, place)
   const decision = decideWindow(act.output, payment.amount)
   const isDone = await carryOut(services, payment, decision)
   if (!isDone) return closedPage(c, place)
@@ -121,10 +131,11 @@ async function decide(c: Context, services: AppServices): Promise<Response> {
 
 /** Stores the outcome together with its notice; returns false when the window was decided elsewhere meanwhile. */
 async function carryOut(
-  { db, clock }: AppServices,
-  { windowKey }: StandInPayment,
+  services: AppServices,
+  { windowKey, payMethod }: StandInPayment,
   decision: WindowDecision,
 ): Promise<boolean> {
+  const { db, clock } = services
   const now = clock.now()
   if (decision.fail !== undefined) {
     await fail(db, windowKey, { reason: decision.fail, now })
@@ -133,11 +144,17 @@ async function carryOut(
   const { approve: amount, noticeAfterMs } = decision
   if (amount === undefined) return true
   return db.transaction(async (tx) => {
-    const paid = await approve(tx, windowKey, { amount, now })
+    const paid =
+      payMethod === 'vbank'
+        ? await issueAccount(tx, windowKey, newAccount(services))
+        : await approve(tx, windowKey, { amount, now })
     if (paid === undefined) return false
     if (paid.customerUid !== null) {
       const card = standInCard(decision.declines === true)
       await putBillingKey(tx, { customerUid: paid.customerUid, ...card, createdAt: now })
+    }
+    if (decision.cancelRefusals !== undefined) {
+      await setCancelRefusals(tx, windowKey, decision.cancelRefusals)
     }
     if (noticeAfterMs !== undefined) {
       await queueNotice(tx, paid, new Date(now.getTime() + noticeAfterMs))
@@ -147,7 +164,7 @@ async function carryOut(
 }
 
 function outcomeOf(
-  { impUid, merchantUid }: StandInPayment,
+  { impUid, merchantUid, payMethod }: StandInPayment,
   { error, approve: paid }: WindowDecision,
 ) {
   return {
@@ -155,7 +172,9 @@ function outcomeOf(
     merchant_uid: merchantUid,
     success: error === undefined,
     imp_success: error === undefined,
-    ...(paid === undefined ? {} : { paid_amount: paid, status: 'paid' }),
+    ...(paid === undefined
+      ? {}
+      : { paid_amount: paid, status: payMethod === 'vbank' ? 'ready' : 'paid' }),
     ...(error === undefined ? {} : { error_code: error.code, error_msg: error.message }),
   }
 }

@@ -25,6 +25,8 @@ const PG: Readonly<Record<PayMethod, string>> = {
   naverpay: 'naverpay',
   tosspay: 'tosspay',
   trans: 'html5_inicis',
+  vbank: 'html5_inicis',
+  autopay: 'html5_inicis',
 }
 
 /** Whether payments use the local stand-in because no keys of a real provider are set. */

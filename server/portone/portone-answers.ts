@@ -36,6 +36,11 @@ export const PortOnePayment = v.object({
   /** Seconds since 1970; 0 while unpaid. */
   paid_at: v.nullish(v.number(), 0),
   fail_reason: Text,
+  vbank_name: Text,
+  vbank_num: Text,
+  vbank_holder: Text,
+  /** Seconds since 1970; 0 without a virtual account. */
+  vbank_date: v.nullish(v.number(), 0),
 })
 
 /** The provider's states as the shop's states. */
@@ -54,7 +59,16 @@ export function readPortOnePayment(answer: v.InferOutput<typeof PortOnePayment>)
     receiptUrl: webAddress(answer.receipt_url),
     paidAt: answer.paid_at > 0 ? new Date(answer.paid_at * 1_000) : null,
     failReason: answer.fail_reason,
+    vbank: readAccount(answer),
   }
+}
+
+/** Issued virtual account of a payment; null while there is none. */
+function readAccount(answer: v.InferOutput<typeof PortOnePayment>): ProviderPayment['vbank'] {
+  const { vbank_num: accountNo, vbank_name, vbank_holder, vbank_date } = answer
+  if (accountNo === null || accountNo === '' || vbank_date <= 0) return null
+  const dueAt = new Date(vbank_date * 1_000)
+  return { accountNo, bankName: vbank_name ?? '', holder: vbank_holder ?? '', dueAt }
 }
 
 /** The fields of a stored card that the shop reads. */

@@ -60,6 +60,7 @@ test("a payment is converted to the shop's format, without data that must not be
     receiptUrl: null,
     paidAt: new Date(1_786_676_400_000),
     failReason: null,
+    vbank: null,
   })
 })
 

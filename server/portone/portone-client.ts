@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type {
   PaymentProvider,
   ProviderPayment,
+  RefundRequest,
   WindowSettings,
 } from '#server/services/payment-provider.ts'
 import { PortOnePayment, readPortOnePayment } from './portone-answers.ts'
@@ -30,17 +31,18 @@ export class PortOneClient implements PaymentProvider {
     return this.#find(`/payments/find/${encodeURIComponent(merchantUid)}`)
   }
 
-  async refund(request: {
-    impUid: string
-    amount: number
-    checksum: number
-    reason: string
-  }): Promise<void> {
+  async refund(request: RefundRequest): Promise<void> {
+    const { account } = request
     await this.#rest.ask('POST', '/payments/cancel', v.unknown(), {
       imp_uid: request.impUid,
       amount: request.amount,
       checksum: request.checksum,
       reason: request.reason,
+      ...(account && {
+        refund_holder: account.holder,
+        refund_bank: account.bankCode,
+        refund_account: account.accountNo,
+      }),
     })
   }
 

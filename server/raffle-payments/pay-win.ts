@@ -51,7 +51,7 @@ export async function payWin(
   await requireAdmission(services, visitor)
   requirePayMethod(body.payMethod)
   const orderNumber = await orderOfWin(services, request)
-  const window = await openPayment(services, visitor, orderNumber, body.payMethod)
+  const window = await openPayment(services, visitor, orderNumber, { payMethod: body.payMethod })
   return { ...window, orderNumber }
 }
 

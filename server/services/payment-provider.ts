@@ -1,3 +1,4 @@
+import type { RefundAccount } from '#contract/bank-forms.ts'
 import type { PayMethod } from '#contract/orders.ts'
 
 /** Current state of one payment at the provider. */
@@ -16,6 +17,16 @@ export interface ProviderPayment {
   readonly receiptUrl: string | null
   readonly paidAt: Date | null
   readonly failReason: string | null
+  /** Account of a payment by virtual account, once it is issued. */
+  readonly vbank: ProviderAccount | null
+}
+
+/** Virtual account as the provider issued it. */
+export interface ProviderAccount {
+  readonly bankName: string
+  readonly accountNo: string
+  readonly holder: string
+  readonly dueAt: Date
 }
 
 /** A full refund of the remaining amount; `checksum` is the remaining amount that we expect. */
@@ -24,6 +35,8 @@ export interface RefundRequest {
   readonly amount: number
   readonly checksum: number
   readonly reason: string
+  /** Account of the buyer, for the refund of a deposit. */
+  readonly account?: RefundAccount | undefined
 }
 
 /** Data with which the browser opens the provider's window. */

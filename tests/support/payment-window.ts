@@ -3,7 +3,7 @@ import { sendDueNotices } from '#server/portone-stand-in/notices.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What a buyer does in the provider's window. */
-export type Act = 'approve' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'
+export type Act = 'approve' | 'refusing' | 'close' | 'fail' | 'tamper' | 'lose' | 'late'
 
 /** What the window brought back to the shop's page; undefined without a result. */
 export interface WindowReturn {
@@ -35,6 +35,7 @@ export async function actInWindow(
       buyer_name: request.buyer.name,
       m_redirect_url: request.mRedirectUrl,
       notice_url: request.noticeUrl,
+      ...(request.vbankDue === null ? {} : { vbank_due: request.vbankDue }),
     }),
   })
   const { url, error_msg } = (await opened.json()) as { url?: string; error_msg?: string }

@@ -8,6 +8,9 @@ import { getAppClient } from '#contract/users.ts'
 import type { Caller } from './test-call.ts'
 import type { TestShop } from './test-shop.ts'
 
+/** What starts an attempt to pay. */
+type PayBody = RequestOf<typeof preparePayment>['body']
+
 /** A size that can be bought at once, as the demo data has them. */
 export interface Goods extends Record<string, unknown> {
   readonly productId: number
@@ -144,9 +147,9 @@ export class Shopper {
     return this.order(await this.orderBody(goods, change))
   }
 
-  /** Starts an attempt to pay an order. */
-  async startPaying(orderNumber: string) {
-    const body = { payMethod: 'card' as const }
+  /** Starts an attempt to pay an order, by card unless `change` names another way. */
+  async startPaying(orderNumber: string, change: Partial<PayBody> = {}) {
+    const body = { payMethod: 'card' as const, ...change }
     return this.store.call(preparePayment, { params: { orderNumber }, body, as: this.as })
   }
 }

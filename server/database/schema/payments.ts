@@ -2,6 +2,14 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PayMethod } from '#contract/orders.ts'
 import { big, id, instant } from './columns.ts'
 
+/** Virtual account of a payment attempt; `dueAt` in ISO 8601. */
+export interface IssuedAccount {
+  readonly bankName: string
+  readonly accountNo: string
+  readonly holder: string
+  readonly dueAt: string
+}
+
 /**
  * Payment attempts (Product 3.5). Amounts are in KRW: `amount` is to be paid, `takenAmount` was taken by the provider.
  * MISMATCH and REFUND_DUE mean that the provider holds money to be refunded: the amount was changed, or the order can
@@ -20,6 +28,7 @@ export const payments = pgTable('payments', {
     enum: [
       'CREATED',
       'PREPARED',
+      'VBANK_ISSUED',
       'PAID',
       'PARTIAL_CANCELED',
       'CANCELED',
@@ -43,6 +52,10 @@ export const payments = pgTable('payments', {
   polls: integer().notNull().default(0),
   /** Claim whose fee is paid; null for the payment of the order. */
   claimId: big('claim_id'),
+  /** Account that the provider issued for a deposit. */
+  vbank: jsonb().$type<IssuedAccount>(),
+  /** Encrypted account of the buyer for the refund of a deposit. */
+  refundAccount: text('refund_account'),
 })
 
 /** Refunds, stored before the provider is called. The provider refuses a refund whose `checksum` is not the remaining amount. */

@@ -34,6 +34,11 @@ export const standInPayments = standIn.table('payments', {
   failedAt: instant('failed_at'),
   cancelledAt: instant('cancelled_at'),
   customerUid: text('customer_uid'),
+  /** Number of an issued virtual account, and its end. */
+  vbankAccount: text('vbank_account'),
+  vbankDue: instant('vbank_due'),
+  /** Number of refunds that are refused before one is accepted. */
+  cancelRefusals: integer('cancel_refusals').notNull().default(0),
 })
 
 /** Cards of the local payment provider, by the shop's id. `declines`: each charge is refused. */

@@ -72,6 +72,7 @@ export function order(change: Partial<OrderDetail> = {}): OrderDetail {
     events: [{ at: '2026-08-14T13:02:00+09:00', label: '결제완료' }],
     shipDate: '2026-08-14',
     payChoice: null,
+    virtualAccount: null,
     claims: [],
     actions: [],
     ...change,

@@ -58,3 +58,20 @@ test('the timeline marks the step of now, and leaves steps out for an order off 
   const canceled = order({ state: 'CANCELED', stateLabel: '취소완료', events: [] })
   expect(text(<OrderTimeline order={canceled} />)).not.toContain('배송중')
 })
+
+test('an order that awaits a deposit shows account, amount and end', () => {
+  const virtualAccount = {
+    bankName: '푸시은행',
+    accountNo: '770012345678',
+    holder: '푸시야드',
+    dueAt: '2026-08-15T23:59:00+09:00',
+    amount: 83_000,
+    pageUrl: null,
+  }
+  const html = text(<OrderTimeline order={order({ state: 'PAY_WAIT', virtualAccount })} />)
+  expect(html).toContain('푸시은행')
+  expect(html).toContain('770012345678')
+  expect(html).toContain('83,000원')
+  expect(html).toContain('23:59')
+  expect(text(<OrderTimeline order={order()} />)).not.toContain('입금 기한')
+})

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { DepositPanel } from './deposit-panel.tsx'
 import { orderSteps, stepHelp } from './order-steps.ts'
 import styles from './order-timeline.module.css'
 import { StepList } from './step-list.tsx'
 
-/** Timeline of an order: five steps, or its label outside these steps; then its log (Product 3.4). */
+/** Timeline of an order: five steps, or its label outside these steps; the account of an awaited deposit; its log (Product 3.4). */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const steps = orderSteps(order.state)
   const help = stepHelp(order.state)
@@ -13,6 +14,8 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       <p className={styles.state}>{order.stateLabel}</p>
       {help !== undefined && <p className={styles.help}>{help}</p>}
       {steps && <StepList steps={steps} />}
+      {/* Missing in an order that an earlier release stored on the device. */}
+      {order.virtualAccount && <DepositPanel account={order.virtualAccount} />}
       {order.events.length > 0 && (
         <ol className={styles.events}>
           {order.events.map(({ at, label }) => (

@@ -22,7 +22,7 @@ export function OrderCompletePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {isPaid(order.state) ? <Done order={order} /> : <Unpaid order={order} />}
+        <Head order={order} />
       </header>
       <OrderReceipt order={order} />
       <nav className={styles.next} aria-label="다음으로 할 일">
@@ -40,6 +40,12 @@ export function OrderCompletePage() {
   )
 }
 
+/** Title of the page by the state of the order. */
+function Head({ order }: { order: OrderDetail }) {
+  if (isPaid(order.state)) return <Done order={order} />
+  return <Unpaid order={order} />
+}
+
 function Done({ order: { shipDate } }: { order: OrderDetail }) {
   return (
     <>
@@ -55,7 +61,13 @@ function Done({ order: { shipDate } }: { order: OrderDetail }) {
 function Unpaid({ order }: { order: OrderDetail }) {
   return (
     <>
-      <h1 className="visually-hidden">주문 진행 상태</h1>
+      {order.virtualAccount ? (
+        <h1 className={styles.title} tabIndex={-1}>
+          입금을 기다리고 있습니다.
+        </h1>
+      ) : (
+        <h1 className="visually-hidden">주문 진행 상태</h1>
+      )}
       <OrderTimeline order={order} />
     </>
   )

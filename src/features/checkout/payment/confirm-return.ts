@@ -9,9 +9,10 @@ import type { Api } from '#core/api/client.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { returnKind } from './payment-return.ts'
 
-/** What the store says about a payment that came back. `pending` may be asked again; `cancelled` and `failed` keep the order. */
+/** What the store says about a payment that came back. `issued` waits for a deposit. `pending` may be asked again; `cancelled` and `failed` keep the order. */
 export type Settlement =
   | { readonly result: 'paid'; readonly orderNumber: string }
+  | { readonly result: 'issued'; readonly orderNumber: string }
   | { readonly result: 'pending' }
   | { readonly result: 'cancelled' }
   | { readonly result: 'failed'; readonly message: string | undefined }
@@ -35,6 +36,7 @@ async function confirm(
       ? await api.call(confirmPayment, { body: answer })
       : await api.call(confirmMobilePayment, { params: { orderNumber }, body: answer })
   if (result === 'PAID') return { result: 'paid', orderNumber }
+  if (result === 'VBANK_ISSUED') return { result: 'issued', orderNumber }
   if (result === 'PENDING') return { result: 'pending' }
   return { result: 'failed', message: failMessage ?? answer.error_msg ?? undefined }
 }

@@ -22,6 +22,8 @@ const request: PaymentRequest = {
   scriptUrl: '/stand-in/portone/iamport.js',
   expiresAt: '2026-08-14T14:32:00+09:00',
   free: false,
+  vbankDue: null,
+  charged: null,
 }
 
 test('the window gets what the server prepared, under the names of the provider', () => {

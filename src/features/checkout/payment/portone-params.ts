@@ -17,6 +17,8 @@ export interface PortOneParams {
   readonly notice_url?: string
   /** Id of a card that the window registers; with the amount 0. */
   readonly customer_uid?: string
+  /** End of a virtual account, `YYYYMMDDhhmm`. */
+  readonly vbank_due?: string
 }
 
 /** Longest product name that the provider accepts (Product 7.1). */
@@ -42,5 +44,6 @@ export function portOneParams(request: PaymentRequest): PortOneParams {
     buyer_postcode: buyer.postcode,
     m_redirect_url: request.mRedirectUrl,
     notice_url: request.noticeUrl,
+    ...(request.vbankDue === null ? {} : { vbank_due: request.vbankDue }),
   }
 }

@@ -17,6 +17,8 @@ const request: PaymentRequest = {
   scriptUrl: '/stand-in/portone/iamport.js',
   expiresAt: '2026-08-14T14:32:00+09:00',
   free: false,
+  vbankDue: null,
+  charged: null,
 }
 
 function providerAnswering(answer: unknown) {

@@ -37,7 +37,7 @@ function Settling({ orderNumber, answer }: { orderNumber: string; answer: Paymen
     queryClient.getQueryState(['payment-settlement', answer.merchant_uid])?.dataUpdateCount ?? 0
 
   const follow = useEffectEvent(async ({ result }: Settlement) => {
-    if (result === 'paid') {
+    if (result === 'paid' || result === 'issued') {
       void queryClient.invalidateQueries({ queryKey: ['carts'] })
       await openReceipt(orderNumber)
     }

@@ -24,6 +24,12 @@ export const CheckoutForm = v.object({
   ownNote: v.string(),
   benefits: BenefitWish,
   payMethod: v.nullable(PayMethod),
+  /** Registered card to charge; null for the default one. */
+  customerUid: v.nullable(v.string()),
+  /** Account for the refund of a deposit. */
+  refundBank: v.string(),
+  refundAccountNo: v.string(),
+  refundHolder: v.string(),
   /** Ids of accepted agreements. */
   agreed: v.array(v.number()),
 })
@@ -44,6 +50,10 @@ export const EMPTY_FORM: CheckoutForm = {
   ownNote: '',
   benefits: NO_WISH,
   payMethod: null,
+  customerUid: null,
+  refundBank: '',
+  refundAccountNo: '',
+  refundHolder: '',
   agreed: [],
 }
 

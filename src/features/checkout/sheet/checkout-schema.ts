@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Agreement } from '#contract/agreements.ts'
+import { type RefundAccount, RefundAccountForm } from '#contract/bank-forms.ts'
 import { ValidationPayload } from '#contract/envelope.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { createOrder } from '#contract/orders.ts'
@@ -8,6 +9,7 @@ import { validationMessage } from '#contract/validation-message.ts'
 import type { ErrorMessages } from '#src/page/form/error-messages.ts'
 import { CheckoutForm } from './checkout-form.ts'
 import { personalBody } from './order-body.ts'
+import { refundAccountOf } from './pay-way.ts'
 
 /** Validated fields in page order; each is also the id of its control. */
 export const CHECKOUT_FIELDS = [
@@ -22,6 +24,9 @@ export const CHECKOUT_FIELDS = [
   'address2',
   'ownNote',
   'payMethod',
+  'refundBank',
+  'refundAccountNo',
+  'refundHolder',
   'agreements',
 ] as const
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
@@ -90,6 +95,24 @@ function agreementErrors(form: CheckoutForm, { agreements }: CheckContext): read
   return missing ? [{ field: 'agreements', message: FIELD_MESSAGES.orderAgreements }] : []
 }
 
+const REFUND_FIELDS = {
+  bankCode: 'refundBank',
+  accountNo: 'refundAccountNo',
+  holder: 'refundHolder',
+} as const satisfies Record<keyof RefundAccount, CheckoutField>
+
+/** Messages of the refund account, which a virtual account needs. */
+export function refundErrors(form: CheckoutForm): readonly FieldError[] {
+  if (form.payMethod !== 'vbank') return []
+  const { issues = [] } = v.safeParse(RefundAccountForm, refundAccountOf(form), {
+    message: validationMessage,
+  })
+  return Object.entries(REFUND_FIELDS).flatMap(([key, field]) => {
+    const issue = issues.find((one) => v.getDotPath(one) === key)
+    return issue ? [{ field, message: issue.message }] : []
+  })
+}
+
 /** Schema of the order sheet: `createOrder` accepts its values, the phone is proven, and required texts are accepted. */
 export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutForm> {
   return v.pipe(
@@ -100,6 +123,7 @@ export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutF
       const errors = [
         ...bodyErrors(form),
         ...proofErrors(form, context),
+        ...refundErrors(form),
         ...agreementErrors(form, context),
       ]
       for (const { field, message } of errors) {

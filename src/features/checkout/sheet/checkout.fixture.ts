@@ -52,6 +52,7 @@ export const guestSheet: OrderSheet = {
   ],
   orderer: null,
   defaultAddress: null,
+  autoPays: [],
   payMethods: [{ code: 'card', label: '신용·체크카드', enabled: true, reason: null }],
   amounts: {
     listTotal: 90_000,

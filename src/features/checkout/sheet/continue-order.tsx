@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { OrderDetail } from '#contract/order-histories.ts'
-import type { PayMethod } from '#contract/orders.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { OrderedLine } from '#src/features/orders/ordered-line.tsx'
@@ -9,7 +8,10 @@ import { isPaid } from '#src/features/orders/order-steps.ts'
 import { orderQuery } from '#src/features/orders/queries.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
-import { EMPTY_FORM } from './checkout-form.ts'
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
+import { refundErrors } from './checkout-schema.ts'
+import { payWayOf } from './pay-way.ts'
+import { focusField } from './field-id.ts'
 import styles from './checkout-page.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { payOrderMutation } from './mutations.ts'
@@ -75,8 +77,11 @@ function Over() {
 function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: number }) {
   const { orderNumber, payChoice } = order
   const api = useApi()
-  const [chosen, setChosen] = useState<PayMethod | null>(null)
-  const payMethod = chosen ?? payChoice?.chosen ?? null
+  const [typed, setTyped] = useState<CheckoutForm>(EMPTY_FORM)
+  const [isTried, setIsTried] = useState(false)
+  const payMethod = typed.payMethod ?? payChoice?.chosen ?? null
+  const form = { ...typed, payMethod }
+  const missing = refundErrors(form)
   const { isPlacing, openAttempt, problem, pay } = usePaying(
     (openWindow) => payOrderMutation({ api, openWindow }, orderNumber),
     { keepsDraft: true },
@@ -86,7 +91,10 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (payMethod !== null) pay(payMethod)
+    setIsTried(true)
+    const [first] = missing
+    if (first) focusField(first.field)
+    else if (payMethod !== null) pay(payWayOf(payMethod, form, payChoice?.autoPays ?? []))
   }
   return (
     <form className={styles.columns} noValidate onSubmit={handleSubmit}>
@@ -105,9 +113,10 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
         <ReceiverSection receiver={order.receiver} />
         <PayMethodSection
           methods={payChoice?.methods ?? []}
-          form={{ ...EMPTY_FORM, payMethod }}
-          errors={[]}
-          onChange={(part) => setChosen(part.payMethod ?? null)}
+          autoPays={payChoice?.autoPays ?? []}
+          form={form}
+          errors={isTried ? missing : []}
+          onChange={(part) => setTyped((old) => ({ ...old, ...part }))}
           onLeave={() => undefined}
         />
       </fieldset>

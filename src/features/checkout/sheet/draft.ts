@@ -18,8 +18,15 @@ export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
 /** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
 export const Draft = v.object({
-  /** Drafts of earlier releases have no benefits. */
-  form: v.object({ ...CheckoutForm.entries, benefits: v.optional(BenefitWish, NO_WISH) }),
+  /** Drafts of earlier releases have neither benefits nor a refund account. */
+  form: v.object({
+    ...CheckoutForm.entries,
+    benefits: v.optional(BenefitWish, NO_WISH),
+    customerUid: v.optional(v.nullable(v.string()), null),
+    refundBank: v.optional(v.string(), ''),
+    refundAccountNo: v.optional(v.string(), ''),
+    refundHolder: v.optional(v.string(), ''),
+  }),
   /** Whether the member's data was filled in already. */
   wasFilled: v.boolean(),
   choice: v.optional(OrderChoice),

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { PayMethod } from '#contract/orders.ts'
 import type { Api } from '#core/api/client.ts'
 import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { OrderBody } from './order-body.ts'
+import type { PayWay } from './pay-way.ts'
 import { payOrder, type PayOrderPorts } from './pay-order.ts'
 import { payWin, type PayWinPorts, type WinBody } from './pay-win.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
@@ -15,7 +15,8 @@ const PAID_FOR = [['carts'], ['orders'], ['userInfo']] as const
 export const placeOrderMutation = (ports: PlaceOrderPorts) =>
   mutationOptions({
     mutationKey: ['place-order'],
-    mutationFn: (body: OrderBody) => placeOrder(ports, body),
+    mutationFn: ({ body, way }: { readonly body: OrderBody; readonly way: PayWay }) =>
+      placeOrder(ports, body, way),
     meta: { quiet: true, invalidates: PAID_FOR },
   })
 
@@ -23,7 +24,7 @@ export const placeOrderMutation = (ports: PlaceOrderPorts) =>
 export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
   mutationOptions({
     mutationKey: ['place-order'],
-    mutationFn: (payMethod: PayMethod) => payOrder(ports, orderNumber, payMethod),
+    mutationFn: (way: PayWay) => payOrder(ports, orderNumber, way),
     meta: { quiet: true, invalidates: PAID_FOR },
   })
 

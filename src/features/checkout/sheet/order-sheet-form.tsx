@@ -50,7 +50,7 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
                 onAddGiftCard={() => setIsAddingCard(true)}
               />
             )}
-            <PayMethodSection {...part} methods={sheet.payMethods} />
+            <PayMethodSection {...part} methods={sheet.payMethods} autoPays={sheet.autoPays} />
             {sheet.agreements.length > 0 && (
               <AgreementSection {...part} agreements={sheet.agreements} />
             )}

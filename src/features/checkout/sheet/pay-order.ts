@@ -1,11 +1,11 @@
 import { getOrder } from '#contract/order-histories.ts'
-import type { PayMethod } from '#contract/orders.ts'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { preparePayment } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
 import { ApiError, isRefusal } from '#core/api/errors.ts'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
+import type { PayWay } from './pay-way.ts'
 import { confirmReturn } from '#src/features/checkout/payment/confirm-return.ts'
 
 /** What paying an order needs of the world. */
@@ -16,10 +16,11 @@ export interface PayOrderPorts {
 
 /**
  * How an attempt to pay ended. `unclear` means that the provider was reached and the store could not say yet: the result
- * page goes on asking. `cancelled` and `failed` keep the order and its stock for another try.
+ * page goes on asking. `issued` means that a virtual account waits for its deposit. `cancelled` and `failed` keep the order and its stock for another try.
  */
 export type PlacedOrder =
   | { readonly result: 'paid'; readonly orderNumber: string }
+  | { readonly result: 'issued'; readonly orderNumber: string }
   | { readonly result: 'unclear'; readonly answer: PaymentReturn }
   | { readonly result: 'cancelled' }
   | { readonly result: 'failed'; readonly message: string | undefined }
@@ -42,10 +43,10 @@ export function isPaymentOver(error: unknown): boolean {
 }
 
 /** The prepared payment, or `paid` when the order turned out to be paid already (a lost call-back, another tab). */
-async function prepare(api: Api, orderNumber: string, payMethod: PayMethod) {
+async function prepare(api: Api, orderNumber: string, way: PayWay) {
   const params = { orderNumber }
   try {
-    return await api.call(preparePayment, { params, body: { payMethod } })
+    return await api.call(preparePayment, { params, body: way })
   } catch (error) {
     if (!isPaymentOver(error)) throw error
     const order = await api.call(getOrder, { params })
@@ -71,16 +72,19 @@ export async function settle(
 }
 
 /**
- * Pays an order that exists: opens the payment window and asks the store what came of it (Product 2.9, 4.24). Safe to call
- * again. Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
+ * Pays an order that exists: opens the payment window and asks the store what came of it, or lets the server charge a
+ * registered card (Product 2.9, 4.24). Safe to call again. Throws the `ApiError` of a refusal or a lost network, and `PaymentWindowError`.
  */
 export async function payOrder(
   { api, openWindow }: PayOrderPorts,
   orderNumber: string,
-  payMethod: PayMethod,
+  way: PayWay,
 ): Promise<PlacedOrder> {
-  const request = await prepare(api, orderNumber, payMethod)
+  const request = await prepare(api, orderNumber, way)
   if ('result' in request) return request
-  if (request.free) return paid(orderNumber)
+  if (request.free || request.charged === 'PAID') return paid(orderNumber)
+  if (request.charged === 'PENDING') {
+    return { result: 'unclear', answer: { merchant_uid: request.merchantUid } }
+  }
   return settle(api, orderNumber, await openWindow(request))
 }

@@ -6,6 +6,7 @@ import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 import { isPaymentOver, paid, payOrder, wasRefused } from './pay-order.ts'
 import type { PayOrderPorts, PlacedOrder } from './pay-order.ts'
+import type { PayWay } from './pay-way.ts'
 import { sharesSize } from './pending-items.ts'
 
 /** What placing an order needs of the world. */
@@ -63,17 +64,21 @@ async function create(ports: PlaceOrderPorts, pending: PendingOrder, body: Order
  * Orders and pays: creates the order under one key per body and pays it (Product 2.9, 4.24). Safe to call again after
  * any failure: the same body goes on with the same order. Throws as `payOrder`.
  */
-export async function placeOrder(ports: PlaceOrderPorts, body: OrderBody): Promise<PlacedOrder> {
+export async function placeOrder(
+  ports: PlaceOrderPorts,
+  body: OrderBody,
+  way: PayWay = { payMethod: body.payMethod },
+): Promise<PlacedOrder> {
   const pending = await begin(ports, JSON.stringify(body))
   if ('result' in pending) return pending
   const orderNumber = await create(ports, pending, body)
   try {
-    return await payOrder(ports, orderNumber, body.payMethod)
+    return await payOrder(ports, orderNumber, way)
   } catch (error) {
     if (!isPaymentOver(error)) throw error
     ports.writePending(undefined)
     // The hold of an earlier order ended while the sheet was open; the sheet states what a payment then does.
-    if (pending.order && isRefusal(error, 'HOLD_EXPIRED')) return placeOrder(ports, body)
+    if (pending.order && isRefusal(error, 'HOLD_EXPIRED')) return placeOrder(ports, body, way)
     throw error
   }
 }

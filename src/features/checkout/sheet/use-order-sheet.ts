@@ -10,6 +10,7 @@ import { pendingOf, proofOf } from './draft.ts'
 import type { PartProps } from './field-props.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderChoice } from './order-choice.ts'
+import { payWayOf } from './pay-way.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
@@ -72,7 +73,10 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
     /** Number of refused submissions; the summary of errors is shown after the first. */
     attempt,
     handleSubmit: submit(
-      (valid: CheckoutForm) => pay(orderBody({ form: valid, sheet, choice, phoneToken, preview })),
+      (valid: CheckoutForm) => {
+        const body = orderBody({ form: valid, sheet, choice, phoneToken, preview })
+        pay({ body, way: payWayOf(body.payMethod, valid, sheet.autoPays) })
+      },
       () => setAttempt(attempt + 1),
     ),
   }

@@ -47,6 +47,7 @@ export function usePaying<Input>(
   const follow = async (placed: PlacedOrder) => {
     switch (placed.result) {
       case 'paid':
+      case 'issued':
         await openReceipt(placed.orderNumber)
         return
       case 'unclear':

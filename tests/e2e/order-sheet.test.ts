@@ -1,6 +1,13 @@
-import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
+import {
+  GUEST,
+  completedOrderNumber,
+  goToFilledOrder,
+  openPaymentWindow,
+  pay,
+} from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
+import { violations } from '#tests/support/violations.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 
 // @both: the coupon sheet is a bottom sheet or a dialog, the sums are below the form or next to it.
@@ -35,3 +42,28 @@ test(
     await expect(main.getByText(shown).first()).toBeVisible()
   },
 )
+
+test('a guest pays by virtual account: the order waits for the deposit and is paid by it', async ({
+  page,
+}) => {
+  await goToFilledOrder(page)
+  await page.getByRole('radio', { name: '가상계좌' }).check()
+  await page.getByRole('combobox', { name: '환불 은행' }).selectOption('KB국민은행')
+  await page.getByRole('textbox', { name: '환불 계좌번호' }).fill('123-456-78901')
+  await page.getByRole('textbox', { name: '예금주' }).fill(GUEST.name)
+  const window = await openPaymentWindow(page)
+  await window.getByRole('button', { name: '계좌 발급' }).click()
+  const orderNumber = await completedOrderNumber(page)
+  await expect(page.getByRole('heading', { name: '입금을 기다리고 있습니다.' })).toBeVisible()
+  const deposit = page.getByRole('region', { name: '입금 안내' })
+  await expect(deposit.getByText('푸시은행')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await deposit.getByRole('link', { name: '결제사 입금 안내' }).click()
+  await page.getByRole('button', { name: '입금하기' }).click()
+  await expect(page.getByText('입금되었습니다').first()).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/order/complete?orderNumber=${orderNumber}`)
+    await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
+  }).toPass()
+})

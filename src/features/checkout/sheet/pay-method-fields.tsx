@@ -1,0 +1,81 @@
+import { BANKS } from '#contract/banks.ts'
+import type { OrderSheet } from '#contract/orders.ts'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { messageOf } from './checkout-schema.ts'
+import { fieldId } from './field-id.ts'
+import { type PartProps, textProps } from './field-props.ts'
+import { chosenCard } from './pay-way.ts'
+import styles from './section.module.css'
+
+interface PayMethodFieldsProps extends PartProps {
+  readonly autoPays: OrderSheet['autoPays']
+}
+
+/** Further fields of a payment method: the registered card, or the account for the refund of a deposit (Product 2.9). */
+export function PayMethodFields({ autoPays, ...part }: PayMethodFieldsProps) {
+  return part.form.payMethod === 'autopay' ? (
+    <CardField {...part} autoPays={autoPays} />
+  ) : (
+    <RefundAccountFields {...part} />
+  )
+}
+
+function CardField({ form, onChange, autoPays }: PayMethodFieldsProps) {
+  return (
+    <SelectField
+      label="등록 카드"
+      hint="결제하기를 누르면 결제창 없이 바로 결제됩니다."
+      value={chosenCard(autoPays, form.customerUid)?.customerUid}
+      onChange={({ target }) => onChange({ customerUid: target.value })}
+    >
+      {autoPays.map(({ customerUid, alias, cardName, last4 }) => (
+        <option key={customerUid} value={customerUid}>
+          {[alias, cardName, last4 && `**** ${last4}`].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function RefundAccountFields(part: PartProps) {
+  const { form, errors, onChange } = part
+  return (
+    <div className={styles.body}>
+      <p className={styles.hint}>
+        결제창에서 계좌를 발급받아 내일 밤 11시 59분까지 입금해 주세요. 취소하면 아래 계좌로 환불해
+        드립니다.
+      </p>
+      <SelectField
+        id={fieldId('refundBank')}
+        label="환불 은행"
+        value={form.refundBank}
+        error={messageOf(errors, 'refundBank')}
+        onChange={({ target }) => onChange({ refundBank: target.value })}
+        required
+      >
+        <option value="">은행 선택</option>
+        {BANKS.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...textProps(part, 'refundAccountNo')}
+        label="환불 계좌번호"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        required
+      />
+      <TextField
+        {...textProps(part, 'refundHolder')}
+        label="예금주"
+        autoComplete="off"
+        maxLength={30}
+        required
+      />
+    </div>
+  )
+}
