@@ -186,6 +186,36 @@ export const createOrder = endpoint({
 })
 
 /**
+ * Replaces coupons, mileage and money of an unpaid order (Product 4.15); missing ones are taken off. Its open attempts to pay
+ * end, because their amount changes. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, GUEST_NOT_ALLOWED, PAYMENT_UNAVAILABLE, and the refusals of
+ * benefits of `createOrder`.
+ */
+export const changeOrderDiscount = endpoint({
+  method: 'POST',
+  path: '/v1/orders/:orderNumber/discount',
+  auth: 'owner',
+  admission: true,
+  progress: true,
+  body: v.object({
+    ...CouponChoice.entries,
+    mileage: v.optional(Amount, 0),
+    money: v.optional(Amount, 0),
+  }),
+  response: v.object({
+    amounts: Amounts,
+    lines: v.array(
+      v.object({
+        sizeId: Id,
+        couponShare: Krw,
+        mileageShare: Krw,
+        moneyShare: Krw,
+        payShare: Krw,
+      }),
+    ),
+  }),
+})
+
+/**
  * Releases the held stock of an unpaid order after asking the payment provider. Repeats are harmless (Product 0.11).
  * ORDER_NOT_FOUND.
  */

@@ -106,6 +106,12 @@ export async function freeCoupons(tx: Tx, orderId: number): Promise<void> {
     .where(and(eq(userCoupons.orderId, orderId), eq(userCoupons.state, 'HELD')))
 }
 
+/** Frees the coupons that an unpaid order holds and forgets them, because others replace them. */
+export async function dropOrderCoupons(tx: Tx, orderId: number): Promise<void> {
+  await freeCoupons(tx, orderId)
+  await tx.delete(orderCoupons).where(eq(orderCoupons.orderId, orderId))
+}
+
 /**
  * Returns used coupons of an order to the member. One that expires before `validUntil` is extended to it (Product 5.2).
  */

@@ -1,5 +1,6 @@
 import { COUPON_RETURN_LIFE_MS } from '#contract/benefit-limits.ts'
 import {
+  dropOrderCoupons,
   freeCoupons,
   holdCoupons,
   holdCouponsAgain,
@@ -73,6 +74,14 @@ export async function voidBenefits(tx: Tx, order: BenefitOrder): Promise<void> {
   if (userId === null) return
   await voidHolds(tx, { userId, orderId })
   await freeCoupons(tx, orderId)
+}
+
+/** Frees the benefits that an unpaid order holds, before others replace them. */
+export async function dropBenefits(tx: Tx, order: BenefitOrder): Promise<void> {
+  const { id: orderId, userId } = order
+  if (userId === null) return
+  await voidHolds(tx, { userId, orderId })
+  await dropOrderCoupons(tx, orderId)
 }
 
 /** Shares of cancelled or returned pieces that go back to the member, in won, and the reason for them. */

@@ -94,7 +94,8 @@ async function settle(
   // The fee of a claim is payable while the claim waits for it, whatever the state of the order.
   const orderState =
     payment.claimId === null ? order.state : await payStateOfClaim(tx, payment.claimId, services)
-  const verdict = judgePayment({ status, amount, orderState, isGivenUp, said })
+  const due = payment.claimId === null ? order.amounts.payAmount : amount
+  const verdict = judgePayment({ status, amount, due, orderState, isGivenUp, said })
   if (verdict.do === 'fail' && status !== 'FAILED' && said) {
     await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
   }

@@ -29,6 +29,7 @@ const vbank = {
 const facts: PaymentFacts = {
   status: 'PREPARED',
   amount: 89_300,
+  due: 89_300,
   orderState: 'PAY_WAIT',
   isGivenUp: false,
   said: paid,
@@ -49,6 +50,7 @@ test.each([
     { do: 'refund', cause: 'NOT_PAYABLE' },
   ],
   ['less paid', { said: { ...paid, amount: 100 } }, { do: 'refund', cause: 'MISMATCH' }],
+  ['paid for a former amount', { due: 90_000 }, { do: 'refund', cause: 'MISMATCH' }],
   ['dollars paid', { said: { ...paid, currency: 'USD' } }, { do: 'refund', cause: 'MISMATCH' }],
   ['window open', { said: { ...paid, status: 'ready' } }, { do: 'wait' }],
   ['account issued', { said: { ...paid, status: 'ready', vbank } }, { do: 'issue' }],

@@ -23,6 +23,8 @@ export type Verdict =
 export interface PaymentFacts {
   readonly status: PaymentStatus
   readonly amount: number
+  /** Amount of the order or the fee now; an abandoned attempt may be of a former one. */
+  readonly due: number
   readonly orderState: LineState
   /** Its buyer abandoned the order and may have ordered again since. */
   readonly isGivenUp: boolean
@@ -35,7 +37,7 @@ export interface PaymentFacts {
  * hold is still accepted if stock can be taken again. A paid, cancelled or abandoned one is not (decision 020).
  */
 export function judgePayment(facts: PaymentFacts): Verdict {
-  const { status, amount, orderState, isGivenUp, said } = facts
+  const { status, amount, due, orderState, isGivenUp, said } = facts
   if (isSettled(status)) return { do: 'nothing' }
   if (said === undefined) return { do: 'wait' }
   if (said.status === 'ready') {
@@ -49,7 +51,7 @@ export function judgePayment(facts: PaymentFacts): Verdict {
   if (said.amount !== amount || said.currency !== 'KRW' || said.cancelAmount > 0) {
     return { do: 'refund', cause: 'MISMATCH' }
   }
-  if (orderState === 'PAY_WAIT') return { do: 'take' }
-  if (orderState === 'PAY_EXPIRED' && !isGivenUp) return { do: 'take' }
-  return { do: 'refund', cause: 'NOT_PAYABLE' }
+  const isPayable = orderState === 'PAY_WAIT' || (orderState === 'PAY_EXPIRED' && !isGivenUp)
+  if (isPayable && amount !== due) return { do: 'refund', cause: 'MISMATCH' }
+  return isPayable ? { do: 'take' } : { do: 'refund', cause: 'NOT_PAYABLE' }
 }

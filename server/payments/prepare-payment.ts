@@ -117,7 +117,8 @@ async function startAttempt(
 /** Statuses of attempts that a new one replaces. A deposit to an abandoned account is refunded. */
 const OPEN: ReadonlySet<PaymentRow['status']> = new Set(['CREATED', 'PREPARED', 'VBANK_ISSUED'])
 
-async function abandonOpen(tx: Tx, earlier: readonly PaymentRow[]): Promise<void> {
+/** Ends the open ones of these attempts of a locked order. */
+export async function abandonOpen(tx: Tx, earlier: readonly PaymentRow[]): Promise<void> {
   for (const payment of earlier) {
     if (OPEN.has(payment.status)) {
       await movePayment(tx, payment, { to: 'ABANDONED' })

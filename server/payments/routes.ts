@@ -4,11 +4,12 @@ import {
   confirmPayment,
   preparePayment,
 } from '#contract/payments.ts'
-import { returnStock } from '#contract/orders.ts'
+import { changeOrderDiscount, returnStock } from '#contract/orders.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
+import { changeDiscount } from './change-discount.ts'
 import { abandonWindow } from './cancel-payment.ts'
 import { confirmReturn } from './confirm-payment.ts'
 import { openPayment } from './prepare-payment.ts'
@@ -37,5 +38,8 @@ export function paymentRoutes(app: App, services: AppServices): void {
     abandonWindow(services, visitor, params.orderNumber, body),
   )
   mount(app, returnStock, ({ visitor, query }) => giveUpOrder(services, visitor, query.orderNumber))
+  mount(app, changeOrderDiscount, ({ visitor, params, body }) =>
+    changeDiscount(services, visitor, params.orderNumber, body),
+  )
   webhookRoute(app, services)
 }

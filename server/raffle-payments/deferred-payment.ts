@@ -51,7 +51,9 @@ export async function openDeferredPayment(
   if (body.purpose === 'METHOD') return openCardWindow(services, own)
   await requireAdmission(services, visitor)
   const orderNumber = await services.db.transaction((tx) => orderToPay(tx, services, own))
-  const window = await openPayment(services, visitor, orderNumber, body.payMethod)
+  const window = await openPayment(services, visitor, orderNumber, {
+    payMethod: body.payMethod,
+  })
   return { purpose: 'CHARGE', ...window, orderNumber }
 }
 
@@ -113,7 +115,8 @@ export async function confirmDeferred(
   if (own === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
   if (METHOD_UID.test(answer.merchant_uid)) return replaceCard(services, own.entry.id, answer)
   const { result } = await confirmReturn(services, visitor, answer, 'CALLBACK')
-  return presentResult(services, own.entry.id, result)
+  // A win has no virtual account: this result does not occur.
+  return presentResult(services, own.entry.id, result === 'VBANK_ISSUED' ? 'PENDING' : result)
 }
 
 /**

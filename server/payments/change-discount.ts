@@ -1,0 +1,117 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { changeOrderDiscount } from '#contract/orders.ts'
+import { benefitFailure } from '#server/benefits/benefit-failure.ts'
+import { readBenefits } from '#server/benefits/read-benefits.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { setOrderAmounts } from '#server/orders/order-amounts.store.ts'
+import { dropBenefits, holdBenefits } from '#server/orders/order-benefits.ts'
+import { lockOrder, readOrderLines } from '#server/orders/order.store.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
+import { lockBalances } from '#server/points/point.store.ts'
+import { priceWithBenefits } from '#server/pricing/benefits.ts'
+import type { BenefitPrice } from '#server/pricing/benefits.ts'
+import { gradeOf, readBuyer } from '#server/pricing/buyer.ts'
+import type { CouponLine } from '#server/pricing/coupon-rules.ts'
+import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { isHoldOver } from '#server/stock/hold-rules.ts'
+import { readSellables } from '#server/stock/sellable.store.ts'
+import { couponFactsOf } from '#server/stock/sellable.ts'
+import { completeAttempts } from './complete-payment.ts'
+import { findOrderToPay } from './order-to-pay.ts'
+import { findPaymentsOfOrder } from './payment.store.ts'
+import { abandonOpen } from './prepare-payment.ts'
+import { asUnavailable } from './provider-failure.ts'
+
+type Wish = ParsedRequestOf<typeof changeOrderDiscount>['body']
+type Changed = ResponseOf<typeof changeOrderDiscount>
+
+/**
+ * Replaces the benefits of an unpaid order in one transaction. The provider is asked before about its open attempts, which
+ * then end. Prices are those of the order. Failures as in `changeOrderDiscount`.
+ */
+export async function changeDiscount(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string,
+  wish: Wish,
+): Promise<Changed> {
+  const { id } = await findOrderToPay(services, visitor, orderNumber)
+  const buyer = await readBuyer(services.db, visitor)
+  if (buyer.kind === 'guest' && wantsBenefits(wish)) throw new ApiFailure('GUEST_NOT_ALLOWED')
+  await asUnavailable(() => completeAttempts(services, id))
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now()
+    const order = await lockPayable(tx, id, now)
+    const lines = await readOrderLines(tx, id)
+    if (order.userId !== null) await lockBalances(tx, order.userId)
+    await dropBenefits(tx, order)
+    const remote = isRemoteZonecode(order.receiver.zonecode)
+    const grade = gradeOf(buyer)
+    const price = await priceOf(tx, order, lines, { wish, context: { remote, grade, now } })
+    await setOrderAmounts(tx, id, lines, { ...price, grade })
+    const changed = { ...order, amounts: price.amounts }
+    const isHeld = await holdBenefits(tx, changed, price.used, now)
+    if (!isHeld) throw new Error('Locked benefits changed')
+    await abandonOpen(tx, await findPaymentsOfOrder(tx, id))
+    return present(lines, price)
+  })
+}
+
+function wantsBenefits({
+  lineCoupons,
+  orderCouponId,
+  shippingCouponId,
+  mileage,
+  money,
+}: Wish): boolean {
+  const hasCoupon = lineCoupons.length > 0 || orderCouponId !== null || shippingCouponId !== null
+  return hasCoupon || mileage > 0 || money > 0
+}
+
+/** The locked order, if it waits for its payment and no raffle decided its price. */
+async function lockPayable(tx: Tx, orderId: number, now: Date): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  const hold = { expiresAt: order.holdExpiresAt }
+  const isOver = order.state === 'PAY_WAIT' && isHoldOver(hold, now)
+  if (order.state === 'PAY_EXPIRED' || isOver) throw new ApiFailure('HOLD_EXPIRED')
+  if (order.state !== 'PAY_WAIT' || order.raffleEntryId !== null) {
+    throw new ApiFailure('ORDER_NOT_PAYABLE')
+  }
+  return order
+}
+
+async function priceOf(
+  tx: Tx,
+  { userId }: OrderRow,
+  lines: readonly OrderLineRow[],
+  { wish, context }: { wish: Wish; context: Parameters<typeof priceWithBenefits>[3] },
+): Promise<BenefitPrice> {
+  const sizes = await readSellables(
+    tx,
+    lines.map(({ skuId }) => skuId),
+  )
+  const goods = lines.map(({ skuId, listPrice, unitPrice, qty: count }): CouponLine => {
+    const sellable = sizes.get(skuId)
+    if (sellable === undefined) throw new Error(`There is no size ${skuId}`)
+    return { ...couponFactsOf(sellable), listPrice, unitPrice, count }
+  })
+  const own = await readBenefits(tx, userId ?? undefined, context.now)
+  const { price, refusal } = priceWithBenefits(goods, own, wish, context)
+  if (refusal) throw benefitFailure(refusal, own)
+  return price
+}
+
+function present(lines: readonly OrderLineRow[], { amounts, shares }: BenefitPrice): Changed {
+  return {
+    amounts,
+    lines: lines.flatMap(({ skuId: sizeId }, index) => {
+      const share = shares[index]
+      if (share === undefined) return []
+      const { couponShare, mileageShare, moneyShare, payShare } = share
+      return { sizeId, couponShare, mileageShare, moneyShare, payShare }
+    }),
+  }
+}
