@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '#server/config/config.ts'
 import type { BankGateway } from '#server/config/member-settings.ts'
 import {
+  BankRefused,
   BankUnavailable,
   type BankAccountNumber,
   type BankVerifier,
@@ -29,11 +30,13 @@ const standInBank: BankVerifier = {
 }
 
 const BANK_TIMEOUT_MS = 10_000
+/** Status of the gateway for a transfer that the bank refuses for good, such as to a closed account. */
+const REFUSED = 422
 const Holder = v.object({ holderName: v.nullable(v.string()) })
 
 /**
  * Client of an HTTP gateway for bank accounts: `POST {url}/holder` returns `{holderName}`, null for an unknown account;
- * `POST {url}/one-won` and `POST {url}/transfer` transfer, once per `Idempotency-Key`. Providers differ in everything else, so a shop adds a small
+ * `POST {url}/one-won` and `POST {url}/transfer` transfer, once per `Idempotency-Key`; 422 is a refusal for good. Providers differ in everything else, so a shop adds a small
  * adapter for its provider.
  */
 function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
@@ -52,6 +55,7 @@ function gatewayBank({ url, token }: BankGateway, fetch: Fetch): BankVerifier {
     const response = await fetch(request).catch((error: unknown) => {
       throw new BankUnavailable('the gateway was not reached', { cause: error })
     })
+    if (response.status === REFUSED) throw new BankRefused(`the gateway answered ${REFUSED}`)
     if (!response.ok) throw new BankUnavailable(`the gateway answered ${response.status}`)
     return response
   }

@@ -5,6 +5,7 @@ import { categories } from '#server/database/schema/categories.ts'
 import { coupons, userCoupons } from '#server/database/schema/coupons.ts'
 import { orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
+import { users } from '#server/database/schema/users.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 export type UserCouponRow = typeof userCoupons.$inferSelect
@@ -170,4 +171,39 @@ export async function findCouponGoods(
     categoryIds: mainCategoryId === null ? [categoryId] : [categoryId, mainCategoryId],
     couponExcluded: row.couponExcluded || saleType === 'RAFFLE',
   }))
+}
+
+/** Monthly coupons of grades that can be issued now. */
+export async function findGradeCoupons(db: Database, now: Date): Promise<CouponRow[]> {
+  return db
+    .select()
+    .from(coupons)
+    .where(and(isOffered(now), eq(coupons.issueType, 'GRADE'), lte(coupons.validFrom, now)))
+    .orderBy(asc(coupons.id))
+}
+
+/** Active members of the coupon's grade without its issue of this number. */
+export async function findMembersWithout(
+  db: Database,
+  { id, memberGrade }: Pick<CouponRow, 'id' | 'memberGrade'>,
+  seq: number,
+  limit: number,
+): Promise<{ id: number }[]> {
+  if (memberGrade === null) return []
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(
+      userCoupons,
+      and(eq(userCoupons.couponId, id), eq(userCoupons.userId, users.id), eq(userCoupons.seq, seq)),
+    )
+    .where(
+      and(
+        eq(users.status, 'ACTIVE'),
+        sql`${users.gradeCode} = ${memberGrade}`,
+        isNull(userCoupons.id),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
 }

@@ -23,12 +23,15 @@ type Issued = ResponseOf<typeof downloadCoupon>
 
 const KST_OFFSET_MS = 9 * 3_600_000
 
+/** Month in Korea as YYYYMM: the number of an issue of a grade's monthly coupon. */
+export function monthSequence(now: Date): number {
+  const korean = onKoreanClock(now)
+  return korean.getUTCFullYear() * 100 + korean.getUTCMonth() + 1
+}
+
 /** Number of an issue: the count of a member's issues, and of a grade's monthly coupon the month as YYYYMM. */
 function sequenceOf(coupon: CouponRow, issued: number, now: Date): number | undefined {
-  if (coupon.issueType === 'GRADE') {
-    const korean = onKoreanClock(now)
-    return korean.getUTCFullYear() * 100 + korean.getUTCMonth() + 1
-  }
+  if (coupon.issueType === 'GRADE') return monthSequence(now)
   return issued < coupon.perUser ? issued + 1 : undefined
 }
 
@@ -45,7 +48,12 @@ function endOf({ validTo, validDays }: CouponRow, now: Date): Date {
  * Issues a coupon to a member. The row of the member is locked, and the number of issues grows by one conditional
  * statement, so that neither limit is exceeded in parallel (Product 8, invariant 7).
  */
-async function issue(tx: Tx, userId: number, coupon: CouponRow, now: Date): Promise<Issued> {
+export async function issueCoupon(
+  tx: Tx,
+  userId: number,
+  coupon: CouponRow,
+  now: Date,
+): Promise<Issued> {
   if (coupon.state !== 'ACTIVE' || coupon.validTo <= now) throw new ApiFailure('COUPON_EXPIRED')
   if (coupon.validFrom > now) throw new ApiFailure('COUPON_NOT_STARTED')
   await lockBalances(tx, userId)
@@ -72,7 +80,7 @@ export async function download(
     const coupon = await findCoupon(tx, { id: couponId })
     const isOffered = coupon?.issueType === 'DOWNLOAD' || coupon?.issueType === 'GRADE'
     if (!coupon || !isOffered) throw new ApiFailure('COUPON_NOT_FOUND')
-    return issue(tx, userId, coupon, clock.now())
+    return issueCoupon(tx, userId, coupon, clock.now())
   })
 }
 
@@ -92,11 +100,12 @@ export async function receiveCode(
   return tryCode(services, visitor, limit, async (tx) => {
     const coupon = await findCoupon(tx, { code })
     const isOpen = coupon?.issueType === 'CODE' && coupon.state !== 'DRAFT'
-    return isOpen ? issue(tx, user.id, coupon, services.clock.now()) : undefined
+    return isOpen ? issueCoupon(tx, user.id, coupon, services.clock.now()) : undefined
   })
 }
 
 /** Issues the coupons of new members (Product 2.17). */
 export async function issueJoinCoupons(tx: Tx, userId: number, now: Date): Promise<void> {
-  for (const coupon of await findAutomaticCoupons(tx, now)) await issue(tx, userId, coupon, now)
+  for (const coupon of await findAutomaticCoupons(tx, now))
+    await issueCoupon(tx, userId, coupon, now)
 }

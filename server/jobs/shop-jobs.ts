@@ -9,6 +9,7 @@ import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
 import { chargeWins } from './charge-wins.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
+import { issueGradeCoupons } from './issue-grade-coupons.ts'
 import { reviewGrades } from './review-grades.ts'
 import { sendRaffleMessages } from './send-raffle-messages.ts'
 import { sendRestockAlerts } from './send-restock-alerts.ts'
@@ -54,6 +55,11 @@ export function shopJobs(
     { name: 'confirm-purchases', everyMs: 60 * SECOND_MS, run: () => confirmPurchases(services) },
     { name: 'expire-claims', everyMs: 60 * SECOND_MS, run: () => expireClaims(services) },
     { name: 'review-grades', everyMs: HOUR_MS, run: () => reviewGrades(services) },
+    {
+      name: 'issue-grade-coupons',
+      everyMs: HOUR_MS,
+      run: () => issueGradeCoupons(services),
+    },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'end-inquiries', everyMs: HOUR_MS, run: () => endInquiries(services) },
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },

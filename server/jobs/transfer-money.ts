@@ -1,7 +1,8 @@
 import { endRefund, findRequestedRefunds } from '#server/money/money-refund.store.ts'
-import { notifyRefund } from '#server/money/refund-money.ts'
+import type { MoneyRefundRow } from '#server/money/money-refund.store.ts'
+import { notifyRefund, returnMoney } from '#server/money/refund-money.ts'
 import type { AppServices } from '#server/services/app-services.ts'
-import { BankUnavailable } from '#server/services/bank-verifier.ts'
+import { BankRefused, BankUnavailable } from '#server/services/bank-verifier.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
 
 const REFUNDS_AT_ONCE = 100
@@ -10,7 +11,7 @@ const CANCEL_TIME_MS = 10 * 60_000
 
 /**
  * Job that transfers requested refunds of stored money (Product 5.4). The bank transfers once for each id, so a repeat after
- * a lost answer has no effect; without the bank the next run tries again.
+ * a lost answer has no effect; without the bank the next run tries again. A refused transfer returns the money to the member.
  */
 export async function transferMoney(services: AppServices): Promise<void> {
   const { db, clock, bank, memberKeys, log } = services
@@ -24,6 +25,7 @@ export async function transferMoney(services: AppServices): Promise<void> {
     try {
       await bank.transfer({ bankCode, accountNo }, { amount, holderName, id: `money-refund-${id}` })
     } catch (error) {
+      if (error instanceof BankRefused) return failRefund(services, refund, error)
       if (!(error instanceof BankUnavailable)) throw error
       log.warn({ err: error, refundId: id }, 'a money refund was not transferred')
       return
@@ -33,5 +35,19 @@ export async function transferMoney(services: AppServices): Promise<void> {
       if (isEnded) await notifyRefund(tx, refund, '완료', now)
       else log.error({ refundId: id }, 'a money refund was cancelled during its transfer')
     })
+  })
+}
+
+/** Ends a refund whose transfer the bank refused; the money returns and the member is notified. */
+async function failRefund(
+  { db, clock, log }: AppServices,
+  refund: MoneyRefundRow,
+  error: BankRefused,
+): Promise<void> {
+  log.warn({ err: error, refundId: refund.id }, 'the bank refused a money refund')
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const isReturned = await returnMoney(tx, refund, { state: 'FAILED', now })
+    if (isReturned) await notifyRefund(tx, refund, '반려', now)
   })
 }

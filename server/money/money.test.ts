@@ -12,7 +12,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { demoGiftCode } from '#demo/catalogue/gift-cards.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { transferMoney } from '#server/jobs/transfer-money.ts'
-import { BankUnavailable } from '#server/services/bank-verifier.ts'
+import { BankRefused, BankUnavailable } from '#server/services/bank-verifier.ts'
 import { balancesOf, expectSoundLedger } from '#tests/support/benefits.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
@@ -187,4 +187,33 @@ test('a bank that does not answer is asked again', async () => {
   await transferMoney(store.services)
   expect(new Set(ids)).toHaveProperty('size', 1)
   expect(ids).toHaveLength(2)
+})
+
+test('a transfer that the bank refuses is asked for once and returns the money', async () => {
+  let asked = 0
+  await using store = await startTestShop({
+    services: {
+      bank: {
+        isStandIn: true,
+        checkHolder: async () => 'match',
+        sendOneWon: async () => undefined,
+        transfer: async () => {
+          asked += 1
+          throw new BankRefused('closed account')
+        },
+      },
+    },
+  })
+  const as = await store.member('demo1')
+  await verifyAccount(store, as)
+  const before = (await store.call(listMoneyHistory, { query: {}, as })).lots
+  await refund(store, as)
+  store.clock.advance(10 * MINUTE_MS)
+  await transferMoney(store.services)
+  await transferMoney(store.services)
+  expect(asked).toBe(1)
+  const { rows } = await store.db.execute(sql`SELECT state FROM money_refunds`)
+  expect(rows).toEqual([{ state: 'FAILED' }])
+  expect((await store.call(listMoneyHistory, { query: {}, as })).lots).toEqual(before)
+  await expectSoundLedger(store)
 })

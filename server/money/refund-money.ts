@@ -93,7 +93,7 @@ async function takeMoney(
 export async function notifyRefund(
   tx: Tx,
   refund: Pick<MoneyRefundRow, 'id' | 'userId' | 'amount' | 'bankCode' | 'last4'>,
-  state: '접수' | '완료',
+  state: '접수' | '완료' | '반려',
   now: Date,
 ): Promise<void> {
   const { id, userId, amount, last4 } = refund

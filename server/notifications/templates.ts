@@ -86,7 +86,12 @@ export const NOTIFICATION_TEXTS = {
     benefit('쿠폰 만료 예정', `${p.name} 쿠폰이 ${p.date}에 만료됩니다.`),
   GRADE_CHANGED: (p: { grade: string }) =>
     account('회원 등급', `회원 등급이 ${p.grade}(으)로 변경되었습니다.`),
-  MONEY_REFUND: (p: { amount: number; state: '접수' | '완료'; bank: string; last4: string }) =>
+  MONEY_REFUND: (p: {
+    amount: number
+    state: '접수' | '완료' | '반려'
+    bank: string
+    last4: string
+  }) =>
     account(
       '머니 환불',
       `머니 ${won(p.amount)} 환불이 ${p.state}되었습니다. (${p.bank} ****${p.last4})`,

@@ -9,7 +9,7 @@ export interface BankVerifier {
   checkHolder(account: BankAccountNumber, name: string): Promise<HolderCheck>
   /** Sends 1 won. `id` identifies the transfer: a repeated id sends once. Throws {@link BankUnavailable}. */
   sendOneWon(account: BankAccountNumber, senderName: string, id: string): Promise<void>
-  /** Transfers money of the shop. A repeated `id` transfers once. Throws {@link BankUnavailable}. */
+  /** Transfers money of the shop. A repeated `id` transfers once. Throws {@link BankUnavailable} or {@link BankRefused}. */
   transfer(
     account: BankAccountNumber,
     order: { readonly amount: number; readonly holderName: string; readonly id: string },
@@ -22,7 +22,15 @@ export interface BankAccountNumber {
   readonly accountNo: string
 }
 
-/** The bank was not reached, timed out, or refused. */
+/** The bank refused a transfer for good: a repeat of it has the same result. */
+export class BankRefused extends Error {
+  constructor(reason: string) {
+    super(`The bank refused: ${reason}`)
+    this.name = 'BankRefused'
+  }
+}
+
+/** The bank was not reached, timed out, or did not answer as expected. */
 export class BankUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The bank did not answer: ${reason}`, options)

@@ -1,9 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pushShopEvent } from '#src/analytics/shop-events.ts'
+import { cachedUserHash } from '#src/offline/user-change.ts'
 import type { Kept, OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 import { addToCartMutation } from './mutations.ts'
 import { newLine, type NewLine } from './new-line.ts'
 
-/** Adds a line to the cart like {@link addToCartMutation}, for a page without mutation state. */
-export function addToCart(client: QueryClient, outbox: OutboxClient, line: NewLine): Promise<Kept> {
-  return client.getMutationCache().build(client, addToCartMutation(outbox)).execute(newLine(line))
+/**
+ * Adds a line to the cart like {@link addToCartMutation}, for a page without mutation state, and reports it to pixels (Spec 3).
+ */
+export async function addToCart(
+  client: QueryClient,
+  outbox: OutboxClient,
+  line: NewLine,
+): Promise<Kept> {
+  const mutation = client.getMutationCache().build(client, addToCartMutation(outbox))
+  const kept = await mutation.execute(newLine(line))
+  const { productId, name: productName, salePrice } = line.product
+  const value = salePrice * line.count
+  const event = { name: 'add_to_cart', productId, productName, value } as const
+  pushShopEvent(window, event, cachedUserHash(client))
+  return kept
 }

@@ -11,6 +11,7 @@ import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
 import { isPaid } from '#src/features/orders/order-steps.ts'
 import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
 import { orderQuery } from '#src/features/orders/queries.ts'
+import { useReportPurchase } from './use-report-purchase.ts'
 
 const route = getRouteApi('/_admitted/order/complete')
 
@@ -19,6 +20,7 @@ export function OrderCompletePage() {
   const { data: order } = useSuspenseQuery(
     orderQuery(route.useSearch({ select: ({ orderNumber }) => orderNumber })),
   )
+  useReportPurchase(order)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
