@@ -8,15 +8,20 @@ import { cachedUserHash } from '#src/offline/user-change.ts'
 const reported = createStorageKey(() => window.localStorage, 'reported-orders')
 
 /** Reports a paid order to pixels, once per device (Product 2.10). */
-export function useReportPurchase({ orderNumber, paidAt, lines, amounts }: OrderDetail): void {
+export function useReportPurchase({
+  orderNumber: number,
+  paidAt,
+  lines,
+  amounts,
+}: OrderDetail): void {
   const queryClient = useQueryClient()
-  const report = useEffectEvent((paid: string) => {
+  const report = useEffectEvent((orderNumber: string, paid: string) => {
     const quantity = lines.reduce((sum, { qty }) => sum + qty, 0)
     const hashedUserId = cachedUserHash(queryClient)
     const purchase = { orderNumber, paidAt: paid, quantity, total: amounts.payAmount, hashedUserId }
     pushPurchase(window, reported, purchase, Date.now())
   })
   useEffect(() => {
-    if (paidAt !== null) report(paidAt)
-  }, [orderNumber, paidAt])
+    if (paidAt !== null) report(number, paidAt)
+  }, [number, paidAt])
 }
