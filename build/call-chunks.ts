@@ -22,6 +22,9 @@ const APP = resolve(import.meta.dirname, '../src/main.tsx')
 const OF_ORDERS =
   /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
 
+/** Calls of raffle entries, which the order sheet imports too: pages of entries do not load the code of order pages. */
+const OF_ENTRIES = /\/contract\/raffle-(?:entries|payments)\.ts$/u
+
 /** Style sheets of the pages of the account. */
 const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
 
@@ -73,6 +76,7 @@ export function orderChunks({ priority, ...rules }: { priority: number; minShare
     OF_ORDERS.test(id) && isOfShop(id, modules) ? 'order-parts' : null
   return [
     { ...rules, name: early, priority },
+    { ...rules, name: 'entry-parts', test: OF_ENTRIES, priority: 1 },
     // Last: a group includes the imports of its modules.
     { ...rules, name: 'account-parts', test: OF_ORDERS, priority: 0 },
     // One sheet for all account pages: the name of each file is part of the first scripts.
