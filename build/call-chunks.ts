@@ -76,6 +76,8 @@ export function orderChunks({ priority, ...rules }: { priority: number; minShare
     OF_ORDERS.test(id) && isOfShop(id, modules) ? 'order-parts' : null
   return [
     { ...rules, name: early, priority },
+    // A group includes the imports of its modules: addresses, which order pages need, are a group before.
+    { ...rules, name: 'address-parts', test: /\/contract\/addresses\.ts$/u, priority: 2 },
     { ...rules, name: 'entry-parts', test: OF_ENTRIES, priority: 1 },
     // Last: a group includes the imports of its modules.
     { ...rules, name: 'account-parts', test: OF_ORDERS, priority: 0 },

@@ -4,7 +4,6 @@ import { releaseStock } from '#src/features/checkout/payment/confirm-return.ts'
 import type { OrderBody } from './order-body.ts'
 import type { PayWay } from './pay-way.ts'
 import { payOrder, type PayOrderPorts } from './pay-order.ts'
-import { payWin, type PayWinPorts, type WinBody } from './pay-win.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 import { SHEET_KEY } from './queries.ts'
 
@@ -26,14 +25,6 @@ export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
     mutationKey: ['place-order'],
     mutationFn: (way: PayWay) => payOrder(ports, orderNumber, way),
     meta: { quiet: true, invalidates: PAID_FOR },
-  })
-
-/** Pays a win; see `payWin`. The page itself shows every result. */
-export const payWinMutation = (ports: PayWinPorts, entryId: number) =>
-  mutationOptions({
-    mutationKey: ['place-order'],
-    mutationFn: (body: WinBody) => payWin(ports, entryId, body),
-    meta: { quiet: true, invalidates: [['orders'], ['raffle']] },
   })
 
 /** Mutation that releases an unpaid order and its stock. */

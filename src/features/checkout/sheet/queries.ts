@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { previewDiscount } from '#contract/cart-changes.ts'
 import { getOrderSheet } from '#contract/orders.ts'
-import { getWinSheet } from '#contract/raffle-payments.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 import type { PreviewBody } from '#src/features/checkout/benefits/benefit-preview.ts'
 import type { OrderChoice } from './order-choice.ts'
@@ -31,14 +30,6 @@ export const benefitPreviewQuery = (owner: string, body: PreviewBody) => ({
   ...apiQuery(previewDiscount, { body }),
   queryKey: [...SHEET_KEY, owner, 'benefits', body],
   placeholderData: keepPreviousData,
-  staleTime: 0,
-  gcTime: 60_000,
-})
-
-/** Query of what a win costs, of its member alone. Always refetched, never persisted. */
-export const winSheetQuery = (owner: string, entryId: number) => ({
-  ...apiQuery(getWinSheet, { params: { entryId } }),
-  queryKey: ['raffle', 'win-sheet', owner, entryId],
   staleTime: 0,
   gcTime: 60_000,
 })

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import styles from '#src/features/checkout/sheet/checkout-page.module.css'
 import type { WinCheckoutProps } from '#src/features/checkout/sheet/checkout-page.tsx'
 import { CheckoutSkeleton } from '#src/features/checkout/sheet/checkout-skeleton.tsx'
-import { winSheetQuery } from '#src/features/checkout/sheet/queries.ts'
+import { winSheetQuery } from './queries.ts'
 import { WinForm } from './win-form.tsx'
 
 /** Payment page of a won raffle (Product 2.4): the product, its size, the sums and the address of the entry. */

@@ -1,7 +1,12 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import { payRaffleWin } from '#contract/raffle-payments.ts'
-import type { PendingOrder } from './draft.ts'
-import { paid, settle, type PayOrderPorts, type PlacedOrder } from './pay-order.ts'
+import type { PendingOrder } from '#src/features/checkout/sheet/draft.ts'
+import {
+  paid,
+  settle,
+  type PayOrderPorts,
+  type PlacedOrder,
+} from '#src/features/checkout/sheet/pay-order.ts'
 
 /** Body of a payment of a win. */
 export type WinBody = RequestOf<typeof payRaffleWin>['body']
