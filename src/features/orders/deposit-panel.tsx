@@ -1,7 +1,7 @@
 import type { VirtualAccount } from '#contract/virtual-accounts.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { CopyCode } from '#src/ui/copy-code/copy-code.tsx'
+import { CopyCode } from './copy-code.tsx'
 import styles from './deposit-panel.module.css'
 
 /** Account, amount and end of an awaited deposit (Product 2.10). */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
 import type { FoundAddress } from '#src/features/checkout/address/bundled-addresses.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { FieldRow } from '#src/features/members/phone/field-row.tsx'
+import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 
 const DETAIL_ID = 'address-detail'

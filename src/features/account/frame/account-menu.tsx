@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import styles from './account-menu.module.css'
 import { MENU_GROUPS } from './menu-groups.ts'
@@ -14,7 +15,11 @@ export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
               <li key={to}>
                 <Link to={to} className={styles.link}>
                   {label}
-                  {Mark !== undefined && <Mark />}
+                  {Mark !== undefined && (
+                    <Suspense>
+                      <Mark />
+                    </Suspense>
+                  )}
                 </Link>
               </li>
             ))}

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
-import { UnpaidWins } from './unpaid-wins.tsx'
+import type { ComponentType } from 'react'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { PagePath } from '#src/page/page-path.ts'
+
+const UnpaidWins = lazyComponent(async () => (await import('./unpaid-wins.tsx')).UnpaidWins)
 
 /** Link of the account menu. */
 interface AccountLink {
   readonly to: PagePath
   readonly label: string
   /** Note after the label. */
-  readonly Mark?: () => ReactNode
+  readonly Mark?: ComponentType
 }
 
 /** Groups of the account menu (Product 2.11). */
