@@ -82,10 +82,12 @@ test('the search answers what the list answers, with counts of every type', asyn
   const list = await store.call(listNewProducts, { query })
   expect(found).toMatchObject({ type: 'PRODUCT', ...list })
   const facets = await store.call(listProductFacets, { query: { keyword: '밤새' } })
-  expect(found.counts).toMatchObject({ product: facets.total, brand: 1, style: 0 })
+  const styles = await store.call(search, { query: { keyword: '밤새', type: 'STYLE' } })
+  expect(styles.total).toBeGreaterThan(0)
+  expect(found.counts).toMatchObject({ product: facets.total, brand: 1, style: styles.total })
 })
 
-test('brands and articles are found by any word and by initial consonants, page by page', async () => {
+test('brands, styling shots and articles are found by any word and by initial consonants, page by page', async () => {
   await using store = await startTestShop()
   const brands = await store.call(search, { query: { keyword: 'ㅌㅍㅂㄷ', type: 'BRAND' } })
   expect(brands).toMatchObject({ type: 'BRAND', total: 1, hasNext: false, counts: { brand: 1 } })
@@ -98,7 +100,11 @@ test('brands and articles are found by any word and by initial consonants, page 
   const articles = await store.call(search, { query: { keyword: '스팟 지도', type: 'CONTENT' } })
   expect(articles).toMatchObject({ type: 'CONTENT', total: 1 })
   const styles = await store.call(search, { query: { keyword: '데크', type: 'STYLE' } })
-  expect(styles).toMatchObject({ type: 'STYLE', items: [], total: 0 })
+  if (styles.type !== 'STYLE') throw new Error('Another type was answered')
+  expect(
+    styles.items.map(({ products }) => products.some(({ name }) => name.includes('데크'))),
+  ).toEqual(styles.items.map(() => true))
+  expect(styles.total).toBe(styles.items.length)
 })
 
 test('a keyword of more than fifty letters, or of none, is refused with what to do', async () => {

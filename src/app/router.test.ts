@@ -61,6 +61,7 @@ test('opening a product loads everything that its page shows', async () => {
   await router.load()
   expect(asked.toSorted()).toEqual([
     '/v1/products/:productId/detail',
+    '/v1/products/:productId/fittingcuts',
     '/v1/products/:productId/otherColor',
     '/v1/products/:productId/recommend',
     '/v1/products/:productId/sizes',
