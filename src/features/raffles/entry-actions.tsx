@@ -35,26 +35,42 @@ export function CancelEntryButton({ raffleProductId, onDone }: CancelEntryProps)
   )
 }
 
-interface DeclineWinProps extends CancelEntryProps {
+/** Words of giving up a win or a place on the reserve list. */
+const DECLINE_TEXTS = {
+  WIN: {
+    label: '당첨 포기',
+    title: '당첨을 포기할까요?',
+    body: '되돌릴 수 없습니다. 결제 기한 6시간 전까지는 벌점이 없습니다.',
+  },
+  RESERVE: {
+    label: '예비 순번 포기',
+    title: '예비 순번을 포기할까요?',
+    body: '되돌릴 수 없습니다. 벌점은 없습니다.',
+  },
+} as const
+
+interface DeclineProps extends CancelEntryProps {
   readonly entryId: number
+  readonly place: keyof typeof DECLINE_TEXTS
 }
 
-/** Button that gives up a win or a reserve rank after a question. */
-export function DeclineWinButton({ raffleProductId, entryId, onDone }: DeclineWinProps) {
+/** Button that gives up a win or a place on the reserve list after a question. */
+export function DeclineButton({ raffleProductId, entryId, place, onDone }: DeclineProps) {
+  const { label, title, body } = DECLINE_TEXTS[place]
   const [isAsked, setIsAsked] = useState(false)
   const isOnline = useIsOnline()
   const decline = useMutation(declineMutation(useApi(), raffleProductId))
   return (
     <>
       <Button variant="quiet" disabled={!isOnline} onClick={() => setIsAsked(true)}>
-        당첨 포기
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setIsAsked}
-        title="당첨을 포기할까요?"
-        body="되돌릴 수 없습니다. 결제 기한 6시간 전까지는 벌점이 없습니다."
-        confirmLabel="당첨 포기"
+        title={title}
+        body={body}
+        confirmLabel={label}
         busy={decline.isPending}
         onConfirm={() => decline.mutate(entryId, { onSuccess: () => onDone?.() })}
       />

@@ -4,7 +4,7 @@ import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { CancelEntryButton, DeclineWinButton } from './entry-actions.tsx'
+import { CancelEntryButton, DeclineButton } from './entry-actions.tsx'
 import { EntryTicket } from './entry-ticket.tsx'
 import { receiptQuery } from './queries.ts'
 import styles from './entry-ticket.module.css'
@@ -39,7 +39,8 @@ export function TicketSheet({ open, onOpenChange, entryId, raffle }: TicketSheet
               />
             )}
             {['WON', 'PAYING', 'RESERVE'].includes(data.state) && (
-              <DeclineWinButton
+              <DeclineButton
+                place={data.state === 'RESERVE' ? 'RESERVE' : 'WIN'}
                 raffleProductId={raffle.raffleProductId}
                 entryId={entryId}
                 onDone={() => onOpenChange(false)}

@@ -5,7 +5,7 @@ import { useServerNow } from '#src/browser/use-server-now.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { Answer } from '#src/features/account/frame/answer.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
-import { CancelEntryButton, DeclineWinButton } from '#src/features/raffles/entry-actions.tsx'
+import { CancelEntryButton, DeclineButton } from '#src/features/raffles/entry-actions.tsx'
 import { EntryTicket } from '#src/features/raffles/entry-ticket.tsx'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
 import { receiptQuery } from '#src/features/raffles/queries.ts'
@@ -107,7 +107,11 @@ function NextStep({ detail }: { detail: EntryDetail }) {
       )}
       {actions.includes('CANCEL') && <CancelEntryButton raffleProductId={raffleProductId} />}
       {actions.includes('DECLINE') && (
-        <DeclineWinButton raffleProductId={raffleProductId} entryId={entryId} />
+        <DeclineButton
+          raffleProductId={raffleProductId}
+          entryId={entryId}
+          place={entry.state === 'RESERVE' ? 'RESERVE' : 'WIN'}
+        />
       )}
     </div>
   )
