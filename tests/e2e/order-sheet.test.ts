@@ -6,7 +6,7 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { signInByForm } from '#tests/support/login-form.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
 import { violations } from '#tests/support/violations.ts'
 import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 
@@ -14,10 +14,14 @@ import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
 test(
   'a member orders with the best coupon and mileage and pays the shown amount',
   { tag: '@both' },
-  async ({ page, store }) => {
-    const { productId, sizeId } = await findGoods(remoteClient(store.origin), '데크')
-    await signInByForm(page, 'demo1')
-    await page.goto(`/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
+  async ({ page, openStore }) => {
+    // A shop of its own: the order uses up the coupon and the mileage, which other tests expect.
+    const { origin } = await openStore()
+    const { productId, sizeId } = await findGoods(remoteClient(origin), '데크')
+    await page.goto(`${origin}/auth/login`)
+    await fillLogin(page, 'demo1')
+    await page.waitForURL(`${origin}/`)
+    await page.goto(`${origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
     const benefits = page.getByRole('region', { name: '할인 혜택' })
     await expect(benefits.getByText(/최대 할인 자동 적용/u)).toBeVisible()
     await benefits.getByRole('button', { name: '전액 사용' }).first().click()
