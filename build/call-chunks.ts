@@ -18,12 +18,18 @@ const OF_PHONE = /src\/features\/members\/phone\//u
 
 const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
-/** Code of order pages; calls of mileage and money stay with their own account pages. */
+/**
+ * Code of order pages; calls of other account pages stay with these, and the fields of mileage and money, which parts that are
+ * loaded late share, are a chunk of their own.
+ */
 const OF_ORDERS =
-  /\/contract\/(?!(?:benefit-forms|claims|gift-codes|mileages|money|order-changes)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout|orders))\//u
+  /\/contract\/(?!(?:benefit-forms|claims|customer-center|distance|gift-codes|inquiries|inquiry-forms|mileages|money|notifications|operator|order-changes|partner-forms|profiles|push-subscriptions|survey-answers|surveys|store-hours)\.ts)|\/core\/|\/src\/(?:app|features\/(?:checkout(?!\/benefits\/point-)|orders))\//u
 
-/** Calls of raffle entries, which the order sheet imports too: pages of entries do not load the code of order pages. */
-const OF_ENTRIES = /\/contract\/raffle-(?:entries|payments)\.ts$/u
+/**
+ * Calls of raffle entries, which the order sheet and the check of own entries import too: pages of entries do not load the
+ * code of order pages.
+ */
+const OF_ENTRIES = /\/contract\/raffle-(?:details|draw|entries|forms|payments)\.ts$/u
 
 /** Style sheets of the pages of the account. */
 const ACCOUNT_STYLES = /src\/features\/account\/.+\.module\.css/
@@ -73,7 +79,7 @@ export function orderChunks({ priority, ...rules }: { priority: number; minShare
     return shop.has(id)
   }
   const early = (id: string, modules: Modules): string | null =>
-    OF_ORDERS.test(id) && isOfShop(id, modules) ? 'order-parts' : null
+    OF_ORDERS.test(id) && !OF_ENTRIES.test(id) && isOfShop(id, modules) ? 'order-parts' : null
   return [
     { ...rules, name: early, priority },
     // A group includes the imports of its modules: addresses, which order pages need, are a group before.

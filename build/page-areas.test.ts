@@ -24,12 +24,14 @@ test('the area that the build reads from a route file is that of its page', () =
   }
 })
 
-test('pages of brands, styling and articles have styles of their own', () => {
+test('pages of the service, brands, styling, articles, partners and surveys have styles of their own', () => {
   const ofStories = readdirSync(ROUTES).filter(
     (name) => areaOfRoute(name, readFileSync(new URL(name, ROUTES), 'utf8')) === 'stories',
   )
   expect(ofStories).toEqual(
-    readdirSync(ROUTES).filter((name) => /^(?:brands|contents|styling)\./u.test(name)),
+    readdirSync(ROUTES).filter((name) =>
+      /^(?:brands|contents|customer-center|store-info|styling|survey|works-with-us)\./u.test(name),
+    ),
   )
 })
 

@@ -17,7 +17,7 @@ const WHOLE = '?whole'
 
 /** Contract modules whose calls the shell and the public pages name before their first call. All others stay whole. */
 const EARLY =
-  /\/contract\/(?:agreements|banners|bookmarks|brands|cart-changes|carts|categories|contents|maintenance|measurements|product-details|product-facets|products|raffles|scores|search|store-infos|styles|users)\.ts$/u
+  /\/contract\/(?:agreements|banners|bookmarks|brands|cart-changes|carts|categories|contents|customer-center|maintenance|measurements|product-details|product-facets|product-shares|products|raffles|scores|search|store-infos|styles|users|works-with-us)\.ts$/u
 
 /**
  * Vite plugin that splits the early modules of the contract for the app's build (docs/performance.md).

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
-import { Id } from './values.ts'
+import { Id, Instant } from './values.ts'
 
 export const BannerPosition = v.picklist([
   'HOME_HERO',
@@ -24,15 +24,22 @@ export const Banner = v.object({
   subtitle: v.nullable(v.string()),
   /** Same-origin path. */
   link: v.string(),
+  startAt: Instant,
+  /** Null without an end. */
+  endAt: v.nullable(Instant),
 })
 export type Banner = v.InferOutput<typeof Banner>
 
+/** Active banners of one position or all; `site`: those of the browser or the installed app. */
 export const listBanners = endpoint({
   method: 'GET',
   path: '/v1/banners',
   auth: 'public',
   admission: false,
   progress: false,
-  query: v.object({ position: v.optional(BannerPosition) }),
+  query: v.object({
+    position: v.optional(BannerPosition),
+    site: v.optional(v.picklist(['WEB', 'APP'])),
+  }),
   response: v.array(Banner),
 })

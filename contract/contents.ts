@@ -3,6 +3,7 @@ import { BrandRef } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
 import { ProductCard } from './products.ts'
+import { Video } from './videos.ts'
 import { Id, Instant, pageOf } from './values.ts'
 import { PageQuery, QueryInteger } from './query-values.ts'
 
@@ -29,6 +30,14 @@ export const ContentBlock = v.variant('type', [
   v.object({
     type: v.literal('IMAGES'),
     pictures: v.pipe(v.array(Picture), v.minLength(2)),
+    caption: v.nullable(v.string()),
+  }),
+  /** A video of the shop itself, without sound. */
+  v.object({
+    type: v.literal('VIDEO'),
+    provider: v.literal('SHOP'),
+    video: Video,
+    poster: Picture,
     caption: v.nullable(v.string()),
   }),
   /** The article's products, shown at this point of the text. */

@@ -46,6 +46,7 @@ export const writeInquiry = endpoint({
   admission: false,
   progress: false,
   multipart: true,
+  idempotent: 'optional',
   body: InquiryForm,
   response: v.object({ inquiryId: Id }),
 })

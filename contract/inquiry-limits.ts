@@ -7,3 +7,5 @@ export const INQUIRY_TITLE_MIN = 2
 export const INQUIRY_TITLE_MAX = 50
 export const INQUIRY_TEXT_MIN = 10
 export const INQUIRY_TEXT_MAX = 2_000
+/** Our choice (docs/decisions/095): inquiries of one network address. */
+export const INQUIRIES_OF_NETWORK = { burst: 60, perHour: 120 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AutoPay } from './auto-pays.ts'
 import { Amounts } from './carts.ts'
+import { CashReceipt } from './cash-receipts.ts'
 import { Claim } from './claim-views.ts'
 import { endpoint } from './endpoint.ts'
 import { FIELD_MESSAGES } from './field-messages.ts'
@@ -84,6 +85,8 @@ export const OrderDetail = v.object({
       label: v.string(),
       cardName: v.nullable(v.string()),
       last4: v.nullable(v.string()),
+      /** Months of instalments; 0: paid at once. */
+      quota: v.number(),
       /** Won that the provider took. */
       amount: Krw,
       canceledAmount: Krw,
@@ -105,6 +108,8 @@ export const OrderDetail = v.object({
   ),
   /** Account to pay to while the deposit is awaited; null otherwise, and for guests who looked the order up. */
   virtualAccount: v.nullable(VirtualAccount),
+  /** Cash receipt; null without one. */
+  cashReceipt: v.nullable(CashReceipt),
   /** Requested claims, newest first. */
   claims: v.array(Claim),
   /** What its owner may do now with the whole order. */
@@ -186,5 +191,10 @@ export const lookUpOrder = endpoint({
     customerPhone: Phone,
     orderProductIds: v.optional(v.array(Id)),
   }),
-  response: v.object({ order: OrderDetail, guestToken: v.string() }),
+  response: v.object({
+    order: OrderDetail,
+    guestToken: v.string(),
+    /** Whether changes require a proof of the phone: this browser did not make the order (Product 0.32). */
+    needsProof: v.boolean(),
+  }),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Agreement } from './agreements.ts'
 import { AutoPay } from './auto-pays.ts'
 import { Amounts } from './carts.ts'
+import { CashReceiptForm } from './cash-receipt-forms.ts'
 import { CartCount } from './cart-changes.ts'
 import { CouponChoice } from './coupon-rules.ts'
 import { endpoint } from './endpoint.ts'
@@ -121,7 +122,7 @@ export const getOrderSheet = endpoint({
 })
 
 /** Points to use, in won. */
-const Amount = v.pipe(Krw, v.minValue(0))
+export const PointAmount = v.pipe(Krw, v.minValue(0))
 
 /** Payload of STOCK_SHORTAGE for an order: each line that is short. */
 export const ShortagePayload = v.object({
@@ -171,8 +172,10 @@ export const createOrder = endpoint({
     expected: v.object({ payAmount: Krw }),
     ...CouponChoice.entries,
     /** Mileage and money to use, in won; members only. */
-    mileage: v.optional(Amount, 0),
-    money: v.optional(Amount, 0),
+    mileage: v.optional(PointAmount, 0),
+    money: v.optional(PointAmount, 0),
+    /** Requested receipt of what is paid by transfer, virtual account or money. */
+    cashReceipt: v.optional(CashReceiptForm),
     /** Proof of a guest's verified phone; not needed for members. */
     guestPhoneToken: v.optional(v.string()),
   }),
@@ -198,8 +201,8 @@ export const changeOrderDiscount = endpoint({
   progress: true,
   body: v.object({
     ...CouponChoice.entries,
-    mileage: v.optional(Amount, 0),
-    money: v.optional(Amount, 0),
+    mileage: v.optional(PointAmount, 0),
+    money: v.optional(PointAmount, 0),
   }),
   response: v.object({
     amounts: Amounts,

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { RefundAccountForm } from './bank-forms.ts'
 import { endpoint } from './endpoint.ts'
+import { INSTALMENTS_MAX } from './instalments.ts'
 import { PayMethod } from './orders.ts'
 import { LineState } from './orders.ts'
 import { CustomerUid, Instant, Krw, OrderNumber } from './values.ts'
 import { VirtualAccount } from './virtual-accounts.ts'
+
+/** Months of instalments by card: 0 for none, else 2 to 12. */
+export const Quota = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(INSTALMENTS_MAX),
+  v.check((months) => months !== 1, '할부 개월을 확인해 주세요.'),
+)
 
 /** What the page hands to the payment window (Product 4.3). `free` means nothing is to be paid and the order is complete. */
 export const PaymentRequest = v.object({
@@ -31,6 +41,8 @@ export const PaymentRequest = v.object({
   free: v.boolean(),
   /** End of a virtual account in the provider's format `YYYYMMDDhhmm`, KST; null for other methods. */
   vbankDue: v.nullable(v.string()),
+  /** Months of instalments that the window offers; null: the provider's own choice. */
+  quota: v.nullable(v.number()),
   /** Result of the charge of a registered card, for which no window opens; null for other methods. */
   charged: v.nullable(v.picklist(['PAID', 'PENDING'])),
 })
@@ -39,7 +51,7 @@ export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 /**
  * Starts an attempt to pay; each call is a new attempt. `vbank` needs `refundAccount`; `autopay` charges the registered card
  * `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, HOLD_EXPIRED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE,
- * PAY_METHOD_UNAVAILABLE, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED.
+ * PAY_METHOD_UNAVAILABLE, QUOTA_NOT_ALLOWED, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED.
  */
 export const preparePayment = endpoint({
   method: 'POST',
@@ -51,6 +63,8 @@ export const preparePayment = endpoint({
     payMethod: PayMethod,
     customerUid: v.optional(CustomerUid),
     refundAccount: v.optional(RefundAccountForm),
+    /** Months of instalments by card; 0 or missing: paid at once. QUOTA_NOT_ALLOWED below 50,000 won. */
+    quota: v.optional(Quota),
   }),
   response: PaymentRequest,
 })

@@ -10,9 +10,12 @@ import { Id, Krw } from './values.ts'
 export const SizeStock = v.object({
   sizeId: Id,
   label: v.string(),
+  sortOrder: v.number(),
   stock: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))),
   soldOut: v.boolean(),
   purchasable: v.boolean(),
+  /** Whether the asking member has requested a restock alert for it. */
+  restockAlert: v.boolean(),
   measures: v.record(v.string(), v.number()),
 })
 export type SizeStock = v.InferOutput<typeof SizeStock>
@@ -50,6 +53,9 @@ export const ProductDetail = v.object({
      */
     shipDate: v.nullable(v.string()),
   }),
+  /** Terms of a return: days after delivery, and the fee of a change of mind; neither once `madeToOrder` goods are begun. */
+  returnPolicy: v.object({ days: v.number(), fee: Krw }),
+  viewCount: v.number(),
   saleType: v.picklist(['NORMAL', 'RAFFLE']),
   /** The raffle by which RAFFLE goods are sold: the one that is open, else the next, else the last; null when there is none. */
   raffle: v.nullable(RaffleTerms),
@@ -121,7 +127,7 @@ export const listOtherColors = endpoint({
   ),
 })
 
-/** Up to twelve products of the same category and price band. PRODUCT_NOT_FOUND. */
+/** Up to twelve products of the same category and price band, those first that the same browsers viewed. PRODUCT_NOT_FOUND. */
 export const listRecommended = endpoint({
   method: 'GET',
   path: '/v1/products/:productId/recommend',

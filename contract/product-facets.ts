@@ -21,7 +21,12 @@ export const ProductFacets = v.object({
   ),
   colors: v.array(v.object({ name: v.string(), hex: v.string(), count: v.number() })),
   price: v.object({ min: Krw, max: Krw }),
-  benefits: v.object({ sale: v.number(), inStock: v.number() }),
+  benefits: v.object({
+    sale: v.number(),
+    coupon: v.number(),
+    exclusive: v.number(),
+    inStock: v.number(),
+  }),
 })
 export type ProductFacets = v.InferOutput<typeof ProductFacets>
 

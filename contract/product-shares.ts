@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { BrandRef } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 import { Picture } from './pictures.ts'
+import { ProductCard } from './products.ts'
 import { QueryIds } from './query-values.ts'
 import { Id } from './values.ts'
 
@@ -13,6 +15,16 @@ export const listFittingCutImages = endpoint({
   progress: false,
   query: v.object({ productIds: v.pipe(QueryIds, v.array(Id), v.maxLength(50)) }),
   response: v.array(v.object({ productId: Id, images: v.array(Picture) })),
+})
+
+/** Brand of a product with the beginning of its story, and up to eight other products of it. PRODUCT_NOT_FOUND. */
+export const getProductBrand = endpoint({
+  method: 'GET',
+  path: '/v1/products/:productId/brands',
+  auth: 'public',
+  admission: false,
+  progress: false,
+  response: v.object({ ...BrandRef.entries, story: v.string(), products: v.array(ProductCard) }),
 })
 
 /**

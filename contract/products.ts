@@ -74,6 +74,9 @@ export const productFilterQuery = {
   minPrice: v.optional(v.pipe(QueryInteger, v.minValue(0))),
   maxPrice: v.optional(v.pipe(QueryInteger, v.minValue(0))),
   sale: v.optional(QueryFlag),
+  /** Goods to which a coupon applies that every member can download now. */
+  coupon: v.optional(QueryFlag),
+  exclusive: v.optional(QueryFlag),
   inStock: v.optional(QueryFlag),
   keyword: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Gender, Nickname, ProofToken } from './account-values.ts'
 import { endpoint } from './endpoint.ts'
+import { FAVORITES_MAX } from './favorite-limits.ts'
 import { InstagramForm, PasswordForm, ProfileForm, SizeForm } from './member-forms.ts'
 import { User } from './users.ts'
 import { Id, Instant } from './values.ts'
@@ -19,6 +20,7 @@ export const Profile = v.object({
   identityVerified: v.boolean(),
   joinedAt: Instant,
   grade: v.object({ code: v.string(), name: v.string() }),
+  favoriteBrandIds: v.array(Id),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -54,8 +56,8 @@ export const changeUserInfo = endpoint({
   progress: false,
   body: v.object({
     nickname: v.optional(v.union([v.literal(''), Nickname])),
-    favoriteBrandIds: v.optional(v.pipe(v.array(Id), v.maxLength(30))),
-    favoriteCategoryIds: v.optional(v.pipe(v.array(Id), v.maxLength(30))),
+    favoriteBrandIds: v.optional(v.pipe(v.array(Id), v.maxLength(FAVORITES_MAX))),
+    favoriteCategoryIds: v.optional(v.pipe(v.array(Id), v.maxLength(FAVORITES_MAX))),
   }),
   response: User,
 })

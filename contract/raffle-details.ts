@@ -94,9 +94,16 @@ export const listRaffleSizes = endpoint({
   response: v.array(RaffleSize),
 })
 
+/** Audit file with a page of its log; `next`: `seq` of the first record of the next page, null for the last one. */
+export const AuditPage = v.object({
+  ...AuditFile.entries,
+  next: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(2))),
+})
+
 /**
- * *Added:* the public record of a raffle: card, log, signed tree heads, and what is published of seal, randomness and
- * result (raffle-draw 6). RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN before the seal.
+ * *Added:* the public record of a raffle: card, signed tree heads, what is published of seal, randomness and result, and
+ * the records of the log from `from` on (default 1), 20,000 of them. The log is that of all pages, all other parts are those
+ * of the last page (raffle-draw 6). RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN before the seal.
  */
 export const getRaffleAudit = endpoint({
   method: 'GET',
@@ -104,7 +111,8 @@ export const getRaffleAudit = endpoint({
   auth: 'public',
   admission: true,
   progress: true,
-  response: AuditFile,
+  query: v.object({ from: v.optional(v.pipe(QueryInteger, v.minValue(1))) }),
+  response: AuditPage,
 })
 
 /**

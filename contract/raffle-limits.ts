@@ -17,6 +17,8 @@ export const RAFFLE_PENALTY_LIFE_MS = 180 * 24 * 3_600_000
 export const RAFFLE_SUSPENSION_DAYS = { two: 30, three: 90 } as const
 /** Our choice (docs/decisions/160): published values between the start and the end of the delay of the mode embedded. */
 export const RAFFLE_DELAY_CHECKPOINTS = 100
+/** Our choice: records of one page of an audit file, about 3 MB. */
+export const RAFFLE_AUDIT_RECORDS = 20_000
 /** Our choice: signed tree heads while a raffle is open, at most. */
 export const RAFFLE_HEADS_MAX = 100
 /** Our choice: entries and alarms of one member, one browser and one network (docs/decisions/161). */

@@ -2,15 +2,17 @@ import * as v from 'valibot'
 import { Agreement } from './agreements.ts'
 import { Amounts } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderSheetLine, PayMethod, PayMethodOption } from './orders.ts'
+import { OrderSheetLine, PayMethod, PayMethodOption, PointAmount } from './orders.ts'
 import { PaymentRequest } from './payments.ts'
+import { QueryInteger } from './query-values.ts'
 import { Receiver } from './receivers.ts'
-import { Id, Instant, OrderNumber } from './values.ts'
+import { Id, Instant, Krw, OrderNumber } from './values.ts'
 
 /**
  * Creates the order of a won raffle and its first attempt to pay in one step; repeated, a further attempt (Product 0.38).
  * The order can be paid until the end of the payment window. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
- * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, AGREEMENT_REQUIRED, and those of `preparePayment`.
+ * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, AGREEMENT_REQUIRED, MONEY_INSUFFICIENT, MONEY_RULE, and those of
+ * `preparePayment`.
  */
 export const payRaffleWin = endpoint({
   method: 'POST',
@@ -22,6 +24,8 @@ export const payRaffleWin = endpoint({
   body: v.object({
     address: v.optional(Receiver),
     payMethod: PayMethod,
+    /** Money to use, in won (Product 2.4). */
+    money: v.optional(PointAmount, 0),
     agreements: v.array(Id),
   }),
   response: v.object({ ...PaymentRequest.entries, orderNumber: OrderNumber }),
@@ -32,15 +36,19 @@ export const WinSheet = v.object({
   line: OrderSheetLine,
   receiver: Receiver,
   payMethods: v.array(PayMethodOption),
+  /** Sums with the wanted money as far as it can be used. */
   amounts: Amounts,
+  money: v.object({ owned: Krw, usable: Krw }),
   agreements: v.array(Agreement),
   /** End of the payment window. */
   payDueAt: Instant,
+  /** Whether its order exists: receiver and money are those of the order, and do not change any more. */
+  isPlaced: v.boolean(),
 })
 export type WinSheet = v.InferOutput<typeof WinSheet>
 
 /**
- * *Added:* returns what a win costs and where it is delivered; stores nothing. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
+ * *Added:* returns what a win costs with `money`, and where it is delivered; stores nothing. RAFFLE_ENTRY_NOT_FOUND, RAFFLE_NOT_WON,
  * RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, ADDRESS_NOT_FOUND.
  */
 export const getWinSheet = endpoint({
@@ -49,5 +57,20 @@ export const getWinSheet = endpoint({
   auth: 'member',
   admission: true,
   progress: true,
+  query: v.object({ money: v.optional(v.pipe(QueryInteger, PointAmount)) }),
   response: WinSheet,
+})
+
+/**
+ * *Added:* changes the delivery address of a win before its order exists (Product 2.4). RAFFLE_ENTRY_NOT_FOUND,
+ * RAFFLE_NOT_WON, RAFFLE_PAY_EXPIRED, RAFFLE_ALREADY_PAID, RAFFLE_CHARGING, ORDER_NOT_CHANGEABLE.
+ */
+export const changeWinAddress = endpoint({
+  method: 'POST',
+  path: '/v1/raffle/histories/:entryId/address',
+  auth: 'member',
+  admission: true,
+  progress: true,
+  body: Receiver,
+  response: v.object({ receiver: Receiver }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ProductCard } from './products.ts'
 import { Id, Instant } from './values.ts'
 
-/** A request to be notified when a size is in stock again (Product 2.11). */
+/** A request to be notified when a size is in stock again, or released (Product 2.7, 2.11). */
 export const RestockAlert = v.object({
   sizeId: Id,
   sizeLabel: v.string(),
@@ -26,7 +26,8 @@ export const listRestockAlerts = endpoint({
 })
 
 /**
- * Requests an alert for 90 days; a repeated request changes nothing. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT above 30
+ * Requests an alert for 90 days; a repeated request changes nothing. SIZE_NOT_FOUND, SIZE_IN_STOCK of a released product,
+ * RESTOCK_LIMIT above 30
  * (Product 5.1).
  */
 export const addRestockAlert = endpoint({

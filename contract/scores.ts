@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { BrandRef } from './brands.ts'
 import { endpoint } from './endpoint.ts'
+import { ProductCard } from './products.ts'
 import { QueryInteger } from './query-values.ts'
 
 /** What is ranked (Spec 3). */
@@ -40,6 +42,8 @@ export const Rank = v.object({
   prevRank: v.nullable(v.number()),
   targetId: v.string(),
   label: v.string(),
+  /** Product or brand; null for a keyword. */
+  target: v.nullable(v.union([ProductCard, BrandRef])),
 })
 export type Rank = v.InferOutput<typeof Rank>
 

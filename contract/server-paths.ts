@@ -1,5 +1,5 @@
 /**
- * First segments of the paths that the server answers itself: API, waiting room, pictures, payment stand-in, health.
+ * First segments of the paths that the server answers itself: API, waiting room, pictures, videos, payment stand-in, health.
  * Every other path is the app's. The development proxy, the worker and the server read this list.
  */
 export const SERVER_PATHS = [
@@ -7,6 +7,7 @@ export const SERVER_PATHS = [
   '/users',
   '/ts.wseq',
   '/pictures',
+  '/videos',
   '/stand-in',
   '/healthz',
 ] as const

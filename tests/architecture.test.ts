@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^@base-ui\/react/u,
       /^embla-carousel-react$/u,
       /^uqr$/u,
+      /^zxing-wasm\/reader/u,
       /^vite\/client$/u,
     ],
   },
@@ -285,7 +286,7 @@ test('undocumented properties of the router are used in one file', () => {
  */
 test('import() is written in src/lazy, routes and loaders of lazy helpers alone', () => {
   const loader =
-    /\b(?:lazy(?:Component|Overlay|Module|RouteComponent)|hydrateOnInteraction)\b[^;]{0,80}$/su
+    /\b(?:lazy(?:Component|Overlay|Module|RouteComponent)|(?:hydrate|render)OnInteraction)\b[^;]{0,80}$/su
   const wrong = sources
     .filter(({ path }) => /^(?:contract|core|netfunnel|src|sw)\//u.test(path))
     .filter(({ path }) => !/^src\/(?:lazy|routes)\/|^src\/ssr\/boot\.ts$/u.test(path))

@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { listMaintenanceWindows } from '#contract/maintenance.ts'
 import { getAppClient } from '#contract/users.ts'
 import { failureOf, payloadOf, type Answer, type EndpointAnswering } from './answer.ts'
+import { multipartForm } from './multipart-form.ts'
 import type { ContextHeaders, RequestProgressPort, SessionPort, TimeoutSignal } from './ports.ts'
 import { requestPath, type RequestParts } from './request-path.ts'
 import { knowledgeOf } from './session-knowledge.ts'
@@ -154,11 +155,7 @@ function bodyOf(
   { multipart }: Pick<Endpoint, 'multipart'>,
   { body, files = [] }: RequestParts & CallExtras,
 ): Record<string, unknown> | FormData | undefined {
-  if (multipart !== true) return body
-  const form = new FormData()
-  form.set('request', JSON.stringify(body))
-  for (const file of files) form.append('files', file)
-  return form
+  return multipart === true ? multipartForm(body, files) : body
 }
 
 function read<R extends Schema>(endpoint: EndpointAnswering<R>, answer: Answer): v.InferOutput<R> {

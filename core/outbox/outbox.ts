@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 
-/** Request of a write; its path contains the parameters. Only its form is checked, the channel knows the content. */
+/**
+ * Request of a write; its path contains the parameters. Only its form is checked, the channel knows the content. With a
+ * `type` the body is a Blob of that content type, which contains files; else it is sent as JSON.
+ */
 const KeptRequest = v.object({
   method: v.string(),
   path: v.string(),
   body: v.unknown(),
+  type: v.optional(v.string()),
 })
 
 /** Write that waits for the network or for its response. */

@@ -3,6 +3,9 @@ import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import type { QueuedWrite, SessionCopy } from './outbox.ts'
 import type { ServerAnswer } from './classify-response.ts'
 
+/** Time limit of a write with files, enough for all bytes at 1 Mbit/s (our choice). */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000
+
 /** Sends one queued write; undefined without a response. The request may outlive its page: its effect is idempotent. */
 export async function sendQueued(
   { key, request }: QueuedWrite,
@@ -10,20 +13,23 @@ export async function sendQueued(
 ): Promise<ServerAnswer | undefined> {
   // The server refuses devices without a client id (Product 1.1); a page will request one.
   if (session.clientId === undefined) return undefined
+  const { body, type = 'application/json' } = request
+  const isForm = body instanceof Blob
   try {
     const response = await fetch(request.path, {
       method: request.method,
       headers: {
         ...headersOf(session),
         accept: 'application/json',
-        'content-type': 'application/json',
+        'content-type': type,
         [HEADERS.idempotencyKey]: key,
       },
-      body: JSON.stringify(request.body),
+      body: isForm ? body : JSON.stringify(body),
       credentials: 'include',
       redirect: 'manual',
-      keepalive: true,
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      // Browsers allow few bytes to requests that outlive their page.
+      keepalive: !isForm,
+      signal: AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS),
     })
     const { status, headers } = response
     return { status, text: await response.text(), retryAfterMs: retryAfterMsOf(headers) }

@@ -18,71 +18,100 @@ function splitOf(size: number): number {
   return split
 }
 
+/** Hash of the complete subtree over the `2^level` leaves from `index · 2^level` on. */
+export type NodeOf = (level: number, index: number) => Uint8Array
+
+/** Levels of the complete subtrees over `nodes`, which are the first level. */
+export function levelsOver(nodes: readonly Uint8Array[]): (readonly Uint8Array[])[] {
+  const levels = [nodes]
+  for (let below = nodes; below.length > 1;) {
+    const level: Uint8Array[] = []
+    for (let i = 0; i + 1 < below.length; i += 2)
+      level.push(innerHash(nodeAt(below, i), nodeAt(below, i + 1)))
+    levels.push(level)
+    below = level
+  }
+  return levels
+}
+
+/** Hash of a subtree of `size` leaves from `start` on. */
+function hashOf(nodeOf: NodeOf, start: number, size: number): Uint8Array {
+  const level = Math.log2(size)
+  if (Number.isInteger(level) && start % size === 0) return nodeOf(level, start / size)
+  const split = splitOf(size)
+  return innerHash(hashOf(nodeOf, start, split), hashOf(nodeOf, start + split, size - split))
+}
+
+function pathOf(nodeOf: NodeOf, index: number, start: number, size: number): Uint8Array[] {
+  if (size === 1) return []
+  const split = splitOf(size)
+  const right = start + split
+  return index < split
+    ? [...pathOf(nodeOf, index, start, split), hashOf(nodeOf, right, size - split)]
+    : [...pathOf(nodeOf, index - split, right, size - split), hashOf(nodeOf, start, split)]
+}
+
+function subproofOf(
+  nodeOf: NodeOf,
+  from: number,
+  { start, size, isWhole }: { start: number; size: number; isWhole: boolean },
+): Uint8Array[] {
+  if (from === size) return isWhole ? [] : [hashOf(nodeOf, start, size)]
+  const split = splitOf(size)
+  const right = start + split
+  if (from <= split) {
+    const left = subproofOf(nodeOf, from, { start, size: split, isWhole })
+    return [...left, hashOf(nodeOf, right, size - split)]
+  }
+  const rest = { start: right, size: size - split, isWhole: false }
+  return [...subproofOf(nodeOf, from - split, rest), hashOf(nodeOf, start, split)]
+}
+
+/** Proof that record `seq` (from 1) is in the tree of the first `size` leaves. Throws RangeError for a record beyond it. */
+export function proveInclusion(nodeOf: NodeOf, seq: number, size: number): InclusionProof {
+  if (seq < 1 || seq > size) throw new RangeError(`No record ${seq} of ${size}`)
+  return { seq, size, path: pathOf(nodeOf, seq - 1, 0, size).map(bytesToHex) }
+}
+
+/** Proof that the first `from` leaves are the beginning of the first `to` leaves. Throws RangeError for other numbers. */
+export function proveConsistency(nodeOf: NodeOf, from: number, to: number): ConsistencyProof {
+  if (from < 1 || from > to) throw new RangeError(`No trees ${from} and ${to}`)
+  const path = subproofOf(nodeOf, from, { start: 0, size: to, isWhole: true })
+  return { from, to, path: path.map(bytesToHex) }
+}
+
 /** Merkle tree of RFC 6962 over leaf hashes. Node hashes are computed once, proofs and earlier roots are read from them. */
 export class MerkleTree {
   readonly size: number
-  /** Hashes of complete subtrees: `levels[k][i]` covers the leaves from `i · 2^k` on. */
-  readonly #levels: (readonly Uint8Array[])[]
+  readonly #nodeOf: NodeOf
 
   constructor(leaves: readonly Uint8Array[]) {
     this.size = leaves.length
-    this.#levels = [leaves]
-    for (let below = leaves; below.length > 1;) {
-      const level: Uint8Array[] = []
-      for (let i = 0; i + 1 < below.length; i += 2)
-        level.push(innerHash(nodeAt(below, i), nodeAt(below, i + 1)))
-      this.#levels.push(level)
-      below = level
-    }
+    const levels = levelsOver(leaves)
+    this.#nodeOf = (level, index) => nodeAt(levels[level] ?? [], index)
   }
 
   /** Root of the first `size` leaves, in hex. Throws RangeError beyond the tree. */
   rootAt(size: number): string {
     if (size < 0 || size > this.size) throw new RangeError(`No tree of ${size} leaves`)
-    return size === 0 ? EMPTY_ROOT : bytesToHex(this.#hashOf(0, size))
+    return size === 0 ? EMPTY_ROOT : bytesToHex(hashOf(this.#nodeOf, 0, size))
   }
 
-  /** Proof that record `seq` (from 1) is in the tree of the first `size` leaves. */
+  /** As {@link proveInclusion}. */
   inclusion(seq: number, size = this.size): InclusionProof {
-    if (seq < 1 || seq > size || size > this.size)
-      throw new RangeError(`No record ${seq} of ${size}`)
-    return { seq, size, path: this.#path(seq - 1, 0, size).map(bytesToHex) }
+    if (size > this.size) throw new RangeError(`No tree of ${size} leaves`)
+    return proveInclusion(this.#nodeOf, seq, size)
   }
 
-  /** Proof that the first `from` leaves are the beginning of the first `to` leaves. */
+  /** As {@link proveConsistency}. */
   consistency(from: number, to = this.size): ConsistencyProof {
-    if (from < 1 || from > to || to > this.size) throw new RangeError(`No trees ${from} and ${to}`)
-    return { from, to, path: this.#subproof(from, 0, to, true).map(bytesToHex) }
-  }
-
-  #hashOf(start: number, size: number): Uint8Array {
-    const level = Math.log2(size)
-    if (Number.isInteger(level) && start % size === 0)
-      return nodeAt(this.#levels[level] ?? [], start / size)
-    const split = splitOf(size)
-    return innerHash(this.#hashOf(start, split), this.#hashOf(start + split, size - split))
-  }
-
-  #path(index: number, start: number, size: number): Uint8Array[] {
-    if (size === 1) return []
-    const split = splitOf(size)
-    const right = start + split
-    return index < split
-      ? [...this.#path(index, start, split), this.#hashOf(right, size - split)]
-      : [...this.#path(index - split, right, size - split), this.#hashOf(start, split)]
-  }
-
-  #subproof(from: number, start: number, size: number, isWhole: boolean): Uint8Array[] {
-    if (from === size) return isWhole ? [] : [this.#hashOf(start, size)]
-    const split = splitOf(size)
-    const right = start + split
-    return from <= split
-      ? [...this.#subproof(from, start, split, isWhole), this.#hashOf(right, size - split)]
-      : [...this.#subproof(from - split, right, size - split, false), this.#hashOf(start, split)]
+    if (to > this.size) throw new RangeError(`No tree of ${to} leaves`)
+    return proveConsistency(this.#nodeOf, from, to)
   }
 }
 
-function nodeAt(level: readonly Uint8Array[], index: number): Uint8Array {
+/** Node of a level. Throws RangeError beyond it. */
+export function nodeAt(level: readonly Uint8Array[], index: number): Uint8Array {
   const node = level[index]
   if (node === undefined) throw new RangeError(`No node ${index}`)
   return node

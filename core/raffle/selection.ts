@@ -18,8 +18,9 @@ export interface Ranked extends Candidate {
 
 /** Order of two byte strings of one length. */
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  for (const [i, byte] of a.entries()) {
-    const difference = byte - (b[i] ?? 0)
+  // No iterator: a large draw compares millions of scores.
+  for (let i = 0; i < a.length; i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
@@ -44,19 +45,30 @@ export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8
   }
 }
 
-/** Global ranking of candidates by score; ties by leaf. `scored` is called with the number of scores so far. */
-export function rank(
+/** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
+export function withScores(
   prk: string,
   candidates: readonly Candidate[],
   scored?: (count: number) => void,
 ): Ranked[] {
   const score = scorer(prk)
-  return candidates
-    .map((candidate, i) => {
-      scored?.(i)
-      return { ...candidate, score: score(candidate.leaf, candidate.weight) }
-    })
-    .toSorted((a, b) => compareBytes(a.score, b.score) || compareBytes(a.leaf, b.leaf))
+  return candidates.map((candidate, i) => {
+    scored?.(i)
+    return { ...candidate, score: score(candidate.leaf, candidate.weight) }
+  })
+}
+
+/** Order of the ranking: by score, ties by leaf. */
+export const byScore = (a: Ranked, b: Ranked): number =>
+  compareBytes(a.score, b.score) || compareBytes(a.leaf, b.leaf)
+
+/** Global ranking of candidates. `scored` as for {@link withScores}. */
+export function rank(
+  prk: string,
+  candidates: readonly Candidate[],
+  scored?: (count: number) => void,
+): Ranked[] {
+  return withScores(prk, candidates, scored).toSorted(byScore)
 }
 
 /** Rules of the card that the selection reads. */

@@ -43,7 +43,7 @@ export const BANNERS: readonly BannerSeed[] = [
     position: 'HOME_BRAND',
     title: '능선',
     subtitle: '아웃도어와 거리 사이',
-    link: '/products?brand=8',
+    link: '/brands/8',
   },
   {
     code: 'list-top',

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
-import { products } from '#server/database/schema/products.ts'
+import { products, searchSynonyms } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
 import { BRANDS } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
@@ -31,8 +31,10 @@ export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf)
   await seedSynonyms(tx)
   await seedBrands(tx, shelf)
   await seedCategories(tx)
-  const brandIds = await idsBy(tx, 'brands', 'slug')
-  const categoryIds = await idsBy(tx, 'categories', 'code')
+  const brandRows = await tx.select({ key: brands.slug, id: brands.id }).from(brands)
+  const categoryRows = await tx.select({ key: categories.code, id: categories.id }).from(categories)
+  const brandIds = new Map(brandRows.map(({ key, id }) => [key, id]))
+  const categoryIds = new Map(categoryRows.map(({ key, id }) => [key, id]))
   for (const [rank, style] of STYLES.entries()) {
     for (const [sibling, color] of style.colors.entries()) {
       const listedAt = time.daysAgo(rank * 1.7 + sibling * SIBLING_DAYS)
@@ -48,12 +50,10 @@ export async function seedCatalogue(tx: Tx, time: SeedTime, shelf: PictureShelf)
 
 /** Before the products, whose search text is made of them. */
 async function seedSynonyms(tx: Tx): Promise<void> {
-  for (const [name, synonyms] of Object.entries(SYNONYMS)) {
-    for (const synonym of synonyms) {
-      await tx.execute(sql`
-        INSERT INTO search_synonyms (name, synonym) VALUES (${name}, ${synonym}) ON CONFLICT DO NOTHING`)
-    }
-  }
+  const rows = Object.entries(SYNONYMS).flatMap(([name, synonyms]) =>
+    synonyms.map((synonym) => ({ name, synonym })),
+  )
+  await tx.insert(searchSynonyms).values(rows).onConflictDoNothing()
 }
 
 async function seedBrands(tx: Tx, shelf: PictureShelf): Promise<void> {
@@ -97,13 +97,6 @@ async function seedCategory(tx: Tx, row: typeof categories.$inferInsert): Promis
     .returning({ id: categories.id })
   if (!kept) throw new Error(`The category ${row.code} was not stored`)
   return kept.id
-}
-
-async function idsBy(tx: Tx, table: 'brands' | 'categories', key: 'slug' | 'code') {
-  const { rows } = await tx.execute<{ id: number; key: string }>(
-    sql`SELECT id, ${sql.identifier(key)} AS key FROM ${sql.identifier(table)}`,
-  )
-  return new Map(rows.map((row) => [row.key, row.id]))
 }
 
 type ProductRow = typeof products.$inferInsert

@@ -6,6 +6,7 @@ export type BlockSeed =
   | { readonly type: 'QUOTE'; readonly text: string; readonly by: string }
   | { readonly type: 'IMAGE'; readonly key: string; readonly caption: string }
   | { readonly type: 'IMAGES'; readonly keys: readonly [string, string]; readonly caption: string }
+  | { readonly type: 'VIDEO'; readonly key: string; readonly caption: string }
   | { readonly type: 'PRODUCTS'; readonly title: string }
 
 /** Demo article (Product 6.4); its hero is `content/{code}`. */
@@ -32,6 +33,7 @@ const pair = (one: string, other: string, caption: string): BlockSeed => ({
   caption,
 })
 const shelf = (title: string): BlockSeed => ({ type: 'PRODUCTS', title })
+const video = (key: string, caption: string): BlockSeed => ({ type: 'VIDEO', key, caption })
 const image = (key: string, caption: string): BlockSeed => ({ type: 'IMAGE', key, caption })
 
 export const CONTENTS: readonly ContentSeed[] = [
@@ -119,6 +121,7 @@ export const CONTENTS: readonly ContentSeed[] = [
       text(
         '첫날에는 서 있기만 했습니다. 이튿날에는 밀었고, 닷새째에 처음으로 넘어졌습니다. 카메라는 늘 같은 삼각대 위에 있었습니다.',
       ),
+      video('content/first-kickflip', '31일째의 킥플립. 소리 없이 3초 동안 재생됩니다.'),
       heading('무엇이 도움이 되었나'),
       text(
         '가장 많이 늘었던 날은 아무것도 성공하지 못한 19일째였습니다. 발을 빼는 습관을 알아차렸기 때문입니다. 그 뒤로는 보드를 보지 않고 어깨를 보며 뛰었습니다.',

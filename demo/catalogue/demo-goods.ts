@@ -1,6 +1,7 @@
 export { setDemoLogins } from './demo-logins.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { seedGiftCards, unusedGiftCodes } from './gift-cards.ts'
-export { PICTURES_FOLDER } from './pictures.ts'
+export { DEMO_FOLDER, PICTURES_FOLDER } from './pictures.ts'
 export { seedShop } from './seed-store.ts'
 export { playDemoRaffles, simulateEntries } from './raffle-life.ts'
+export { playDemoOrders } from './order-life.ts'

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { sessions, users } from '#server/database/schema/users.ts'
 import { hashPassword } from '#server/passwords/password-hash.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 /** Logins of the demo members (Product 6.6). Too short for the login id of a registered member (Product 1.2). */
 const DEMO_LOGIN_IDS = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']
+
+const isDemoMember = inArray(users.loginId, DEMO_LOGIN_IDS)
 
 /** Hash that matches no password: the member cannot sign in. */
 export const NO_PASSWORD = '!'
@@ -19,24 +22,22 @@ export async function setDemoLogins(tx: Tx, areOpen: boolean, now: Date): Promis
 }
 
 async function openLogins(tx: Tx): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    SELECT 1 FROM users WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash = ${NO_PASSWORD}
-  `)
-  if (rowCount === 0) return
-  await tx.execute(sql`
-    UPDATE users SET password_hash = ${await hashPassword(DEMO_PASSWORD)}
-    WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash = ${NO_PASSWORD}
-  `)
+  const isClosed = and(isDemoMember, eq(users.passwordHash, NO_PASSWORD))
+  if ((await tx.$count(users, isClosed)) === 0) return
+  await tx
+    .update(users)
+    .set({ passwordHash: await hashPassword(DEMO_PASSWORD) })
+    .where(isClosed)
 }
 
 async function closeLogins(tx: Tx, now: Date): Promise<void> {
-  await tx.execute(sql`
-    UPDATE users SET password_hash = ${NO_PASSWORD}
-    WHERE login_id IN ${DEMO_LOGIN_IDS} AND password_hash <> ${NO_PASSWORD}
-  `)
-  await tx.execute(sql`
-    UPDATE sessions SET revoked_at = ${now.toISOString()}
-    WHERE revoked_at IS NULL
-      AND user_id IN (SELECT id FROM users WHERE login_id IN ${DEMO_LOGIN_IDS})
-  `)
+  await tx
+    .update(users)
+    .set({ passwordHash: NO_PASSWORD })
+    .where(and(isDemoMember, ne(users.passwordHash, NO_PASSWORD)))
+  const members = tx.select({ id: users.id }).from(users).where(isDemoMember)
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(isNull(sessions.revokedAt), inArray(sessions.userId, members)))
 }

@@ -1,33 +1,59 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ContentBlock } from '#contract/contents.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
-import { insertAgreementDocs } from '#server/reference-data/agreement-docs.store.ts'
+import { banners } from '#server/database/schema/banners.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { contentBrands, contentProducts, contents } from '#server/database/schema/contents.ts'
+import { ccPosts } from '#server/database/schema/customer-center.ts'
+import { products } from '#server/database/schema/products.ts'
+import { stores } from '#server/database/schema/stores.ts'
 import { BANNERS } from './banner-texts.ts'
 import { pickBetween } from './chance.ts'
 import { CONTENTS, type BlockSeed, type ContentSeed } from './content-texts.ts'
 import type { PictureShelf } from './pictures.ts'
 import type { SeedTime } from './seed-time.ts'
-import { STORES } from './store-infos.ts'
+import { NOTICES } from './notices.ts'
+import { STORES, type StoreSeed } from './store-infos.ts'
 
-/** Inserts banners, agreements, branches and articles. */
+/** Inserts banners, notices, branches and articles. */
 export async function seedEditorial(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
-  await insertAgreementDocs(tx)
-  await seedStores(tx)
+  await seedNotices(tx)
+  for (const [sort, store] of STORES.entries()) await seedStore(tx, store, sort, shelf)
   await seedBanners(tx, time, shelf)
   for (const content of CONTENTS) await seedContent(tx, time, shelf, content)
 }
 
-async function seedStores(tx: Tx): Promise<void> {
-  for (const [sort, store] of STORES.entries()) {
-    await tx.execute(sql`
-      INSERT INTO stores (name, region, address, lat, lng, phone, hours, services, sort)
-      VALUES (${store.name}, ${store.region}, ${store.address}, ${store.lat}, ${store.lng}, ${store.phone},
-        ${JSON.stringify(store.hours)}, ${JSON.stringify(store.services)}, ${sort})
-      ON CONFLICT (name) DO UPDATE SET address = excluded.address, phone = excluded.phone,
-        hours = excluded.hours, services = excluded.services
-    `)
+async function seedNotices(tx: Tx): Promise<void> {
+  const { site, kind, category, title, publishedAt } = ccPosts
+  for (const notice of NOTICES) {
+    const shown = { body: [...notice.body], pinned: notice.pinned ?? false }
+    await tx
+      .insert(ccPosts)
+      .values({
+        site: 'SHOP',
+        kind: 'NOTICE',
+        category: notice.category,
+        title: notice.title,
+        publishedAt: new Date(notice.at),
+        ...shown,
+      })
+      .onConflictDoUpdate({ target: [site, kind, category, title, publishedAt], set: shown })
   }
+}
+
+async function seedStore(
+  tx: Tx,
+  { name, region, lat, lng, photos: keys, ...store }: StoreSeed,
+  sort: number,
+  shelf: PictureShelf,
+): Promise<void> {
+  const photos = keys.flatMap(({ key, alt }) => shelf.find(key, alt) ?? [])
+  const shown = { ...store, photos }
+  await tx
+    .insert(stores)
+    .values({ name, region, lat, lng, sort, ...shown })
+    .onConflictDoUpdate({ target: stores.name, set: shown })
 }
 
 async function seedBanners(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise<void> {
@@ -36,13 +62,12 @@ async function seedBanners(tx: Tx, time: SeedTime, shelf: PictureShelf): Promise
     const mobile = shelf.find(`banner/${banner.code}-mobile`, banner.title)
     // Pages omit the block of a position without a banner (Product 2.1).
     if (!pc || !mobile) continue
-    await tx.execute(sql`
-      INSERT INTO banners (code, position, image_pc, image_mobile, title, subtitle, link, start_at, sort)
-      VALUES (${banner.code}, ${banner.position}, ${JSON.stringify(pc)}, ${JSON.stringify(mobile)}, ${banner.title},
-        ${banner.subtitle}, ${banner.link}, ${time.daysAgo(30).toISOString()}, ${sort})
-      ON CONFLICT (code) DO UPDATE SET image_pc = excluded.image_pc, image_mobile = excluded.image_mobile,
-        title = excluded.title, subtitle = excluded.subtitle, link = excluded.link
-    `)
+    const { code, position, title, subtitle, link } = banner
+    const shown = { imagePc: pc, imageMobile: mobile, title, subtitle, link }
+    await tx
+      .insert(banners)
+      .values({ code, position, startAt: time.daysAgo(30), sort, ...shown })
+      .onConflictDoUpdate({ target: banners.code, set: shown })
   }
 }
 
@@ -54,29 +79,43 @@ async function seedContent(
 ): Promise<void> {
   const hero = heroOf(content, shelf)
   const body = content.body.flatMap((block) => blockOf(block, shelf))
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO contents (code, category, title, summary, author, hero, body, status, published_at, view_count)
-    VALUES (${content.code}, ${content.category}, ${content.title}, ${content.summary}, ${content.author},
-      ${JSON.stringify(hero)}, ${JSON.stringify(body)}, ${content.status ?? 'PUBLISHED'},
-      ${time.daysAgo(content.daysAgo).toISOString()}, ${pickBetween(`views ${content.code}`, 120, 4_000)})
-    ON CONFLICT (code) DO UPDATE SET title = excluded.title, summary = excluded.summary, hero = excluded.hero,
-      body = excluded.body
-    RETURNING id
-  `)
-  const id = rows[0]?.id
-  for (const [sort, code] of content.products.entries()) {
-    await tx.execute(sql`
-      INSERT INTO content_products (content_id, product_id, sort)
-      SELECT ${id}, id, ${sort} FROM products WHERE code = ${code}
-      ON CONFLICT DO NOTHING
-    `)
+  const { code, category, title, summary, author } = content
+  const shown = { title, summary, hero, body }
+  const [row] = await tx
+    .insert(contents)
+    .values({
+      code,
+      category,
+      author,
+      status: content.status ?? 'PUBLISHED',
+      publishedAt: time.daysAgo(content.daysAgo),
+      viewCount: pickBetween(`views ${code}`, 120, 4_000),
+      ...shown,
+    })
+    .onConflictDoUpdate({ target: contents.code, set: shown })
+    .returning({ id: contents.id })
+  if (!row) throw new Error(`The article ${code} was not stored`)
+  for (const [sort, productCode] of content.products.entries()) {
+    const [product] = await tx
+      .select({ productId: products.id })
+      .from(products)
+      .where(eq(products.code, productCode))
+    if (!product) continue
+    await tx
+      .insert(contentProducts)
+      .values({ contentId: row.id, sort, ...product })
+      .onConflictDoNothing()
   }
   for (const [sort, slug] of (content.brands ?? []).entries()) {
-    await tx.execute(sql`
-      INSERT INTO content_brands (content_id, brand_id, sort)
-      SELECT ${id}, id, ${sort} FROM brands WHERE slug = ${slug}
-      ON CONFLICT DO NOTHING
-    `)
+    const [brand] = await tx
+      .select({ brandId: brands.id })
+      .from(brands)
+      .where(eq(brands.slug, slug))
+    if (!brand) continue
+    await tx
+      .insert(contentBrands)
+      .values({ contentId: row.id, sort, ...brand })
+      .onConflictDoNothing()
   }
 }
 
@@ -98,6 +137,12 @@ function blockOf(block: BlockSeed, shelf: PictureShelf): ContentBlock[] {
     case 'IMAGES': {
       const pictures = block.keys.flatMap((key) => viewOf(key, block.caption, shelf) ?? [])
       return pictures.length < 2 ? [] : [{ type: 'IMAGES', pictures, caption: block.caption }]
+    }
+    case 'VIDEO': {
+      const video = shelf.findVideo(block.key)
+      const poster = shelf.find(`${block.key}-film`, block.caption)
+      const shown = { type: 'VIDEO', provider: 'SHOP', caption: block.caption } as const
+      return video && poster ? [{ ...shown, video, poster }] : []
     }
     default:
       return [block]

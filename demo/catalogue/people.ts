@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import type { Tx } from '#server/database/database.ts'
+import { products } from '#server/database/schema/products.ts'
+import { userAddresses, users } from '#server/database/schema/users.ts'
 import { pickBetween } from './chance.ts'
 import { NO_PASSWORD } from './demo-logins.ts'
 import type { SeedTime } from './seed-time.ts'
@@ -65,15 +67,22 @@ export async function seedPeople(tx: Tx, time: SeedTime): Promise<void> {
     await seedPerson(tx, time, person, index + 1)
   }
   await seedAddresses(tx)
-  for (let number = 1; number <= CROWD; number += 1) {
-    await tx.execute(sql`
-      INSERT INTO users (login_id, password_hash, name, phone, nickname, identity_verified_at, ci_hash)
-      VALUES (${`crowd${number}`}, ${NO_PASSWORD}, ${`회원${number}`}, ${phoneOf(1000 + number)}, ${`응모자${number}`},
-        ${time.daysAgo(60).toISOString()}, ${personOf(`crowd${number}`)})
-      ON CONFLICT DO NOTHING
-    `)
-  }
+  const crowd = Array.from({ length: CROWD }, (_, index) => crowdMember(time, index + 1))
+  await tx.insert(users).values(crowd).onConflictDoNothing()
   await seedHearts(tx, time)
+}
+
+function crowdMember(time: SeedTime, number: number): typeof users.$inferInsert {
+  const loginId = `crowd${number}`
+  return {
+    loginId,
+    passwordHash: NO_PASSWORD,
+    name: `회원${number}`,
+    phone: phoneOf(1000 + number),
+    nickname: `응모자${number}`,
+    identityVerifiedAt: time.daysAgo(60),
+    ciHash: personOf(loginId),
+  }
 }
 
 /** Invented person of a demo member; raffles accept one entry of a person. */
@@ -91,20 +100,31 @@ async function seedPerson(
   person: PersonSeed,
   number: number,
 ): Promise<void> {
-  const known = await tx.execute(sql`SELECT 1 FROM users WHERE login_id = ${person.loginId}`)
-  if (known.rowCount === 1) return
-  const verifiedAt = person.isVerified ? time.daysAgo(200).toISOString() : null
-  const bannedUntil = person.isRaffleBanned ? time.daysAgo(-BAN_DAYS).toISOString() : null
-  const lockedUntil = person.isLocked ? time.hoursFromNow(LOCK_MINUTES / 60).toISOString() : null
-  await tx.execute(sql`
-    INSERT INTO users (login_id, password_hash, name, email, phone, nickname, identity_verified_at, grade_code, status,
-      raffle_suspended_until, failed_login_count, locked_until, last_login_at, ci_hash)
-    VALUES (${person.loginId}, ${NO_PASSWORD}, ${person.name}, ${`${person.loginId}@example.com`},
-      ${phoneOf(number)}, ${person.nickname}, ${verifiedAt}, ${person.grade}, ${person.status ?? 'ACTIVE'},
-      ${bannedUntil}, ${person.isLocked ? 5 : 0}, ${lockedUntil},
-      ${time.daysAgo(person.status === 'DORMANT' ? 400 : 3).toISOString()},
-      ${person.isVerified ? personOf(person.loginId) : null})
-  `)
+  if ((await findUser(tx, person.loginId)) !== undefined) return
+  await tx.insert(users).values({
+    loginId: person.loginId,
+    passwordHash: NO_PASSWORD,
+    name: person.name,
+    email: `${person.loginId}@example.com`,
+    phone: phoneOf(number),
+    nickname: person.nickname,
+    identityVerifiedAt: person.isVerified ? time.daysAgo(200) : null,
+    gradeCode: person.grade,
+    status: person.status ?? 'ACTIVE',
+    raffleSuspendedUntil: person.isRaffleBanned ? time.daysAgo(-BAN_DAYS) : null,
+    failedLoginCount: person.isLocked ? 5 : 0,
+    lockedUntil: person.isLocked ? time.hoursFromNow(LOCK_MINUTES / 60) : null,
+    lastLoginAt: time.daysAgo(person.status === 'DORMANT' ? 400 : 3),
+    ciHash: person.isVerified ? personOf(person.loginId) : null,
+  })
+}
+
+async function findUser(tx: Tx, loginId: string) {
+  const [user] = await tx
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(eq(users.loginId, loginId))
+  return user
 }
 
 /** Inserts two addresses of demo1 and one of demo2. */
@@ -141,22 +161,24 @@ async function seedAddresses(tx: Tx): Promise<void> {
       true,
     ],
   ] as const
-  for (const [loginId, alias, receiver, zonecode, address1, address2, memo, isDefault] of rows) {
-    await tx.execute(sql`
-      INSERT INTO user_addresses
-        (user_id, alias, receiver_name, phone, zonecode, address1, address2, delivery_memo, is_default)
-      SELECT u.id, ${alias}, ${receiver}, u.phone, ${zonecode}, ${address1}, ${address2}, ${memo}, ${isDefault}
-      FROM users u WHERE u.login_id = ${loginId}
-        AND NOT EXISTS (SELECT 1 FROM user_addresses a WHERE a.user_id = u.id AND a.alias = ${alias})
-    `)
+  for (const row of rows) {
+    const [loginId, alias, receiverName, zonecode, address1, address2, deliveryMemo, isDefault] =
+      row
+    const user = await findUser(tx, loginId)
+    if (!user?.phone) continue
+    const isOwn = and(eq(userAddresses.userId, user.id), eq(userAddresses.alias, alias))
+    if ((await tx.$count(userAddresses, isOwn)) > 0) continue
+    const receiver = { receiverName, phone: user.phone, zonecode, address1, address2, deliveryMemo }
+    await tx.insert(userAddresses).values({ userId: user.id, alias, isDefault, ...receiver })
   }
 }
 
 /** Inserts likes of the crowd: their number depends on the product's code; like counts are the number of rows. */
 async function seedHearts(tx: Tx, time: SeedTime): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; code: string }>(
-    sql`SELECT id, code FROM products WHERE like_count = 0 AND status = 'ON_SALE'`,
-  )
+  const rows = await tx
+    .select({ id: products.id, code: products.code })
+    .from(products)
+    .where(and(eq(products.likeCount, 0), eq(products.status, 'ON_SALE')))
   for (const { id, code } of rows) {
     const hearts = pickBetween(`hearts ${code}`, 0, CROWD)
     await tx.execute(sql`

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { Picture } from '#contract/pictures.ts'
+import { Video } from '#contract/videos.ts'
 import { projectPath } from '#server/config/project-root.ts'
 
 /** Index of the drawn pictures: `<folder>/<view>` to the picture without its text. */
@@ -23,16 +24,30 @@ const NOTHING_DRAWN = {
   placeholder: '#f2f1ed #f2f1ed #f2f1ed',
 }
 
+/** Index of the drawn videos: `<folder>/<name>` to the video. */
+const VideoIndex = v.record(v.string(), Video)
+type VideoIndex = v.InferOutput<typeof VideoIndex>
+
+/** Folder of everything that is drawn; videos are in `videos`. */
+export const DEMO_FOLDER = projectPath('demo')
+
 /** Folder of the drawn pictures. */
 export const PICTURES_FOLDER = projectPath('demo/images')
 
 /** Pictures for the demo data. */
 export class PictureShelf {
   readonly #index: PictureIndex
+  readonly #videos: VideoIndex
   readonly #missing = new Set<string>()
 
-  constructor(index: PictureIndex) {
+  constructor(index: PictureIndex, videos: VideoIndex = {}) {
     this.#index = index
+    this.#videos = videos
+  }
+
+  /** Finds a video by its key; undefined when it is missing. */
+  findVideo(key: string): Video | undefined {
+    return this.#videos[key]
   }
 
   /** Keys of missing product fronts. */
@@ -46,9 +61,9 @@ export class PictureShelf {
     return entry && { ...entry, alt }
   }
 
-  /** Value that changes when the pictures change, for the fingerprint of the seed. */
+  /** Value that changes when pictures or videos change, for the fingerprint of the seed. */
   toJSON(): unknown {
-    return this.#index
+    return { pictures: this.#index, videos: this.#videos }
   }
 
   /** Finds the first existing picture of these keys. */
@@ -78,9 +93,15 @@ export class PictureShelf {
   }
 }
 
-/** Reads the index next to the pictures. */
+/** Reads the indexes next to the pictures and videos. */
 export async function openPictureShelf(): Promise<PictureShelf> {
-  const file = `${PICTURES_FOLDER}/index.json`
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '{}'
-  return new PictureShelf(v.parse(PictureIndex, JSON.parse(text)))
+  const [pictures, videos] = await Promise.all([
+    readIndex(`${PICTURES_FOLDER}/index.json`),
+    readIndex(`${DEMO_FOLDER}/videos/index.json`),
+  ])
+  return new PictureShelf(v.parse(PictureIndex, pictures), v.parse(VideoIndex, videos))
+}
+
+async function readIndex(file: string): Promise<unknown> {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { scoreDays } from '#server/database/schema/searches.ts'
 import { DAY_MS, type SeedTime } from './seed-time.ts'
 
 /** Popular keywords of the demo shop with their searches on each of the last days, the most frequent one first. */
@@ -21,14 +21,17 @@ const KST_OFFSET_MS = 9 * 3_600_000
 
 /** Inserts the searches of the week before the seed time; days that have points are unchanged. */
 export async function seedPopularKeywords(tx: Tx, time: SeedTime): Promise<void> {
-  for (const [rank, keyword] of POPULAR_KEYWORDS.entries()) {
-    for (let ago = 0; ago < DAYS; ago += 1) {
+  const rows = POPULAR_KEYWORDS.flatMap((keyword, rank) =>
+    Array.from({ length: DAYS }, (_, ago) => {
       const at = new Date(time.now.getTime() - ago * DAY_MS + KST_OFFSET_MS)
-      const day = at.toISOString().slice(0, 10)
-      await tx.execute(sql`
-        INSERT INTO score_days (target_type, day, target_id, points)
-        VALUES ('SEARCH', ${day}, ${keyword}, ${(POPULAR_KEYWORDS.length - rank) * 3})
-        ON CONFLICT DO NOTHING`)
-    }
-  }
+      const points = (POPULAR_KEYWORDS.length - rank) * 3
+      return {
+        targetType: 'SEARCH' as const,
+        day: at.toISOString().slice(0, 10),
+        targetId: keyword,
+        points,
+      }
+    }),
+  )
+  await tx.insert(scoreDays).values(rows).onConflictDoNothing()
 }

@@ -1,11 +1,16 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { getRaffleAudit } from '#contract/raffle-details.ts'
+import { getRaffleAudit, getRaffleProof, getRaffleTreeHead } from '#contract/raffle-details.ts'
+import type { AuditFile } from '#contract/raffle-draw.ts'
+import { recordOfRow } from '#core/raffle/audit-row.ts'
+import { leafHash } from '#core/raffle/leaf.ts'
+import { isConsistent, MerkleTree, rootOfInclusion } from '#core/raffle/merkle-tree.ts'
 import { listRaffleEntries } from '#contract/raffle-entries.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { raffleOf } from '#tests/support/entrants.ts'
-import { startTestShop } from '#tests/support/test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { playDemoRaffles, simulateEntries } from './raffle-life.ts'
 
 test('the demo has raffles in every state, and each drawn one passes the audit', async () => {
@@ -27,7 +32,9 @@ test('the demo has raffles in every state, and each drawn one passes the audit',
   const figures = []
   for (const code of ['rainy-archive', 'first-route', 'backpack-sample']) {
     const raffleProductId = await raffleOf(store, code)
-    const report = auditRaffle(await store.call(getRaffleAudit, { params: { raffleProductId } }))
+    const report = auditRaffle(
+      await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} }),
+    )
     expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])
     figures.push({ code, released: report.figures.released, promoted: report.figures.promoted })
   }
@@ -70,9 +77,40 @@ test('a raffle opens two minutes after the first start and is drawn within ten, 
     await simulateEntries(store.services)
     store.clock.advance(45_000)
   }
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   const report = auditRaffle(audit, { segments: [0, 99] })
   expect(report.passed).toBe(true)
   expect(report.figures.entries).toBeGreaterThanOrEqual(2_000)
   expect(report.figures.winners).toBe(8)
+  const rest = await store.call(getRaffleAudit, { params: { raffleProductId }, query: { from: 5 } })
+  expect(rest.log).toEqual(audit.log.slice(4))
+  await expectProofs(store, raffleProductId, audit)
 })
+
+/** The shop proves records of all tiles of a log, and that its earlier states are beginnings of the last one. */
+async function expectProofs(
+  store: TestShop,
+  raffleProductId: number,
+  { log, heads, seal }: AuditFile,
+): Promise<void> {
+  const params = { raffleProductId }
+  const leaves = log.map((row, index) => {
+    const record = recordOfRow(row, raffleProductId, index + 1)
+    if (record === undefined) throw new Error('A record is malformed')
+    return leafHash(record)
+  })
+  const tree = new MerkleTree(leaves)
+  const size = seal?.body.size ?? 0
+  for (const seq of [1, 256, 257, 1_024, 1_700, size]) {
+    const proof = await store.call(getRaffleProof, { params, query: { seq } })
+    expect(proof).toEqual(tree.inclusion(seq, size))
+    const leaf = bytesToHex(leaves[seq - 1] ?? new Uint8Array())
+    expect(rootOfInclusion(leaf, proof)).toBe(seal?.body.root)
+  }
+  for (const { body } of heads.filter((head) => head.body.size > 0)) {
+    const query = { from: body.size }
+    const { head, consistency } = await store.call(getRaffleTreeHead, { params, query })
+    if (head === null || consistency === null) throw new Error('There is no proof')
+    expect(isConsistent(body.root, head.body.root, consistency)).toBe(true)
+  }
+}

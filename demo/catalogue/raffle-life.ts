@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffle-draw.ts'
+import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { advanceRaffle, expireWins } from '#server/jobs/run-raffle-clock.ts'
 import { publishCard } from '#server/raffle-draws/publish-card.ts'
@@ -141,9 +142,8 @@ export async function simulateEntries(services: AppServices): Promise<void> {
   const { id, openAt, closeAt } = found.raffle
   const windowMs = closeAt.getTime() - openAt.getTime() - LAST_ENTRY_BEFORE_MS
   const share = Math.min(1, (now.getTime() - openAt.getTime()) / windowMs)
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM raffle_entries WHERE raffle_product_id = ${id} AND user_id IS NULL`)
-  const done = rows[0]?.count ?? 0
+  const isSimulated = and(eq(raffleEntries.raffleProductId, id), isNull(raffleEntries.userId))
+  const done = await db.$count(raffleEntries, isSimulated)
   const due = Math.min(ENTRIES_AT_ONCE, Math.floor(RUNNING_ENTRIES * share) - done)
   if (due <= 0) return
   const people = Array.from({ length: due }, (_, index) => {

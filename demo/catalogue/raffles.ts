@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
+import { products } from '#server/database/schema/products.ts'
+import { raffleGroups, raffleProducts } from '#server/database/schema/raffles.ts'
 import type { PictureShelf } from './pictures.ts'
 import { RAFFLES, type RaffleGroupSeed, type RaffleProductSeed } from './raffle-groups.ts'
 import type { SeedTime } from './seed-time.ts'
@@ -14,23 +16,23 @@ export async function seedRaffles(tx: Tx, time: SeedTime, shelf: PictureShelf): 
   for (const raffle of RAFFLES) {
     const hero = shelf.find(`banner/raffle-${raffle.code}`, raffle.title)
     const times = timesOf(raffle, time)
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      INSERT INTO raffle_groups (code, title, description, hero, open_at, close_at, announce_at, canceled_at)
-      VALUES (${raffle.code}, ${raffle.title}, ${raffle.description}, ${hero ? JSON.stringify(hero) : null},
-        ${times.openAt}, ${times.closeAt}, ${times.announceAt}, ${times.canceledAt})
-      ON CONFLICT (code) DO UPDATE SET title = excluded.title, description = excluded.description, hero = excluded.hero
-      RETURNING id
-    `)
-    const groupId = rows[0]?.id
-    if (!groupId) throw new Error(`The raffle ${raffle.code} was not stored`)
-    for (const product of raffle.products) await seedProduct(tx, groupId, product, times)
+    const { openAt, closeAt, announceAt, canceledAt } = times
+    const { code, title, description } = raffle
+    const shown = { title, description, hero: hero ?? null }
+    const [group] = await tx
+      .insert(raffleGroups)
+      .values({ code, openAt, closeAt, announceAt, canceledAt, ...shown })
+      .onConflictDoUpdate({ target: raffleGroups.code, set: shown })
+      .returning({ id: raffleGroups.id })
+    if (!group) throw new Error(`The raffle ${code} was not stored`)
+    for (const product of raffle.products) await seedProduct(tx, group.id, product, times)
   }
 }
 
 type Times = ReturnType<typeof timesOf>
 
 function timesOf(raffle: RaffleGroupSeed, time: SeedTime) {
-  const at = (hours: number) => time.hoursFromNow(hours).toISOString()
+  const at = (hours: number) => time.hoursFromNow(hours)
   return {
     openAt: at(raffle.openInHours),
     closeAt: at(raffle.closeInHours),
@@ -49,14 +51,24 @@ async function seedProduct(
   seed: RaffleProductSeed,
   times: Times,
 ): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, announce_at, pay_hours,
-      publishes_quantity, canceled_at, seal_by, draw_at, delay_iterations)
-    SELECT ${groupId}, id, ${seed.mode}, ${seed.channel}, sale_price, ${times.openAt}, ${times.closeAt},
-      ${times.announceAt}, ${PAY_HOURS}, true, ${times.canceledAt}, ${times.sealBy}, ${times.drawAt}, ${times.delayIterations}
-    FROM products WHERE code = ${seed.productCode}
-    ON CONFLICT (group_id, product_id) DO NOTHING
-  `)
+  const { mode, channel, productCode } = seed
+  const [product] = await tx
+    .select({ productId: products.id, price: products.salePrice })
+    .from(products)
+    .where(eq(products.code, productCode))
+  if (!product) throw new Error(`The raffle product ${productCode} is no product`)
+  await tx
+    .insert(raffleProducts)
+    .values({
+      groupId,
+      mode,
+      channel,
+      payHours: PAY_HOURS,
+      publishesQuantity: true,
+      ...product,
+      ...times,
+    })
+    .onConflictDoNothing({ target: [raffleProducts.groupId, raffleProducts.productId] })
   await tx.execute(sql`
     INSERT INTO raffle_sizes (raffle_product_id, sku_id, quantity)
     SELECT r.id, s.id, s.on_hand FROM raffle_products r JOIN skus s ON s.product_id = r.product_id

@@ -28,20 +28,44 @@ export async function findDemoRaffle(
 
 /** Inserts the running raffle with the product and the picture of the raffle `b2-tee`. */
 export async function insertRunningRaffle(db: Database, now: Date): Promise<void> {
-  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
+  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
   const [openAt, closeAt, drawAt, announceAt] = [after(2), after(6), after(7), after(8)]
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      INSERT INTO raffle_groups (code, title, description, hero, open_at, close_at, announce_at)
-      SELECT ${RUNNING_RAFFLE}, ${TITLE}, ${DESCRIPTION}, hero, ${openAt}, ${closeAt}, ${announceAt}
-      FROM raffle_groups WHERE code = 'b2-tee' ON CONFLICT DO NOTHING`)
-    await tx.execute(sql`
-      INSERT INTO raffle_products (group_id, product_id, mode, channel, price, open_at, close_at, seal_by, draw_at,
-        announce_at, pay_hours, publishes_quantity, delay_iterations)
-      SELECT g.id, p.product_id, 'NORMAL', 'ALL', p.price, ${openAt}, ${closeAt}, ${drawAt}, ${drawAt}, ${announceAt},
-        p.pay_hours, true, 200000
-      FROM raffle_groups g, raffle_products p JOIN raffle_groups t ON t.id = p.group_id
-      WHERE g.code = ${RUNNING_RAFFLE} AND t.code = 'b2-tee' ON CONFLICT DO NOTHING`)
+    const [template] = await tx
+      .select({ hero: raffleGroups.hero, product: raffleProducts })
+      .from(raffleProducts)
+      .innerJoin(raffleGroups, eq(raffleGroups.id, raffleProducts.groupId))
+      .where(eq(raffleGroups.code, 'b2-tee'))
+    if (!template) throw new Error('The demo raffle b2-tee is missing')
+    const { productId, price, payHours } = template.product
+    const [group] = await tx
+      .insert(raffleGroups)
+      .values({
+        code: RUNNING_RAFFLE,
+        title: TITLE,
+        description: DESCRIPTION,
+        hero: template.hero,
+        openAt,
+        closeAt,
+        announceAt,
+      })
+      .returning({ id: raffleGroups.id })
+    if (!group) throw new Error(`The raffle ${RUNNING_RAFFLE} was not stored`)
+    await tx.insert(raffleProducts).values({
+      groupId: group.id,
+      productId,
+      mode: 'NORMAL',
+      channel: 'ALL',
+      price,
+      openAt,
+      closeAt,
+      sealBy: drawAt,
+      drawAt,
+      announceAt,
+      payHours,
+      publishesQuantity: true,
+      delayIterations: 200_000,
+    })
     await tx.execute(sql`
       WITH taken AS (
         UPDATE raffle_sizes z SET quantity = z.quantity - ${PIECES}

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { DEMO_OPERATOR, type Operator } from '#contract/operator.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
+import { seedState } from '#server/database/schema/seed-state.ts'
+import { AGREEMENTS, LATER_AGREEMENTS } from '#server/reference-data/agreement-texts.ts'
+import {
+  BUTTONS,
+  CATEGORIES as CATEGORIES_OF_CENTER,
+} from '#server/reference-data/customer-center-groups.ts'
+import { FAQS } from '#server/reference-data/faq-texts.ts'
+import { INFO_TEXTS } from '#server/reference-data/info-texts.ts'
+import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
+import { WORKS_TYPES } from '#server/reference-data/works-types.ts'
 import { ACCOUNTS, seedAccounts } from './accounts.ts'
 import { BANNERS } from './banner-texts.ts'
 import { COUPONS, POINTS, seedBenefits } from './benefits.ts'
@@ -12,7 +22,9 @@ import { CONTENTS } from './content-texts.ts'
 import { setDemoLogins } from './demo-logins.ts'
 import { seedEditorial } from './editorial.ts'
 import { seedPeople } from './people.ts'
+import { INQUIRIES, seedInquiries } from './inquiries.ts'
 import { openPictureShelf, type PictureShelf } from './pictures.ts'
+import { NOTICES } from './notices.ts'
 import { POPULAR_KEYWORDS, seedPopularKeywords } from './popular-keywords.ts'
 import { seedRaffles } from './raffles.ts'
 import { SeedTime } from './seed-time.ts'
@@ -20,6 +32,7 @@ import { RAFFLES } from './raffle-groups.ts'
 import { STORES } from './store-infos.ts'
 import { STYLE_SHOTS } from './style-shots.ts'
 import { seedStyles } from './styles.ts'
+import { seedSurveys, SURVEYS } from './surveys.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { STYLES } from './all-styles.ts'
 
@@ -29,6 +42,8 @@ export interface SeedOptions {
   readonly now: Date
   /** Whether the demo members can sign in; their password is public. */
   readonly opensDemoLogins: boolean
+  /** Business data in the legal texts; by default that of the demo shop. */
+  readonly operator?: Operator
   /** Pictures; by default those of the project. */
   readonly shelf?: PictureShelf
 }
@@ -53,7 +68,10 @@ export async function seedShop(db: Database, options: SeedOptions): Promise<Seed
     await tx.execute(sql`LOCK TABLE seed_state IN EXCLUSIVE MODE`)
     const state = await readState(tx)
     const isKnown = state?.fingerprint === fingerprint
-    if (!isKnown) await putIn(tx, new SeedTime(state?.seededAt ?? options.now), shelf, fingerprint)
+    if (!isKnown) {
+      await insertReferenceData(tx, options.operator ?? DEMO_OPERATOR)
+      await putIn(tx, new SeedTime(state?.seededAt ?? options.now), shelf, fingerprint)
+    }
     await setDemoLogins(tx, options.opensDemoLogins, options.now)
     return { changed: !isKnown, missingPictures: isKnown ? [] : shelf.missing }
   })
@@ -73,17 +91,17 @@ async function putIn(
   await seedRaffles(tx, time, shelf)
   await seedBenefits(tx, time)
   await seedPopularKeywords(tx, time)
-  await tx.execute(sql`
-    INSERT INTO seed_state (seeded_at, fingerprint) VALUES (${time.now.toISOString()}, ${fingerprint})
-    ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint
-  `)
+  await seedSurveys(tx, time)
+  await seedInquiries(tx, time)
+  await tx
+    .insert(seedState)
+    .values({ seededAt: time.now, fingerprint })
+    .onConflictDoUpdate({ target: seedState.isOnly, set: { fingerprint } })
 }
 
-async function readState(tx: Tx): Promise<{ seededAt: Date; fingerprint: string } | undefined> {
-  const { rows } = await tx.execute<{ seeded_at: string; fingerprint: string }>(
-    sql`SELECT seeded_at, fingerprint FROM seed_state`,
-  )
-  return rows[0] && { seededAt: new Date(rows[0].seeded_at), fingerprint: rows[0].fingerprint }
+async function readState(tx: Tx): Promise<typeof seedState.$inferSelect | undefined> {
+  const [state] = await tx.select().from(seedState)
+  return state
 }
 
 /** Hash of the seed data. */
@@ -96,6 +114,12 @@ function fingerprintOf(shelf: PictureShelf): string {
     CATEGORIES,
     SYNONYMS,
     AGREEMENTS,
+    LATER_AGREEMENTS,
+    FAQS,
+    INFO_TEXTS,
+    BUTTONS,
+    CATEGORIES_OF_CENTER,
+    NOTICES,
     ACCOUNTS,
     BANNERS,
     CONTENTS,
@@ -104,6 +128,9 @@ function fingerprintOf(shelf: PictureShelf): string {
     COUPONS,
     POINTS,
     POPULAR_KEYWORDS,
+    WORKS_TYPES,
+    SURVEYS,
+    INQUIRIES,
   ]
   return createHash('sha256').update(JSON.stringify(data)).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Picture } from '#contract/pictures.ts'
 import type { Tx } from '#server/database/database.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -78,5 +78,5 @@ async function seedPins(
   const kept = shot.items.flatMap(({ product }) => productIds.get(product) ?? [])
   await tx
     .delete(styleProducts)
-    .where(and(eq(styleProducts.styleId, styleId), sql`${styleProducts.productId} NOT IN ${kept}`))
+    .where(and(eq(styleProducts.styleId, styleId), notInArray(styleProducts.productId, kept)))
 }

@@ -28,7 +28,7 @@ export async function measureRedisRoom({ joinPath, pollPath }: RedisLoad): Promi
     port: room.port,
     requests: WAITING,
     concurrency: 32,
-    pathOf: () => joinPath,
+    requestOf: () => joinPath,
     onAnswer: (text) => {
       keys.push(/key=([0-9A-F]+)/iu.exec(text)?.[1] ?? '')
       size = text.length
@@ -41,9 +41,9 @@ export async function measureRedisRoom({ joinPath, pollPath }: RedisLoad): Promi
   ])
   const load = { requests: 10_000, concurrency: 32 }
   const [checks = 0, joins = 0, bare = 0] = await requestsPerCpuSecond([
-    [room, { ...load, pathOf: (n) => pollPath(keys[n % keys.length] ?? '') }],
-    [room, { ...load, pathOf: () => joinPath }],
-    [yardstick, { ...load, pathOf: (n) => pollPath(keys[n % keys.length] ?? '') }],
+    [room, { ...load, requestOf: (n) => pollPath(keys[n % keys.length] ?? '') }],
+    [room, { ...load, requestOf: () => joinPath }],
+    [yardstick, { ...load, requestOf: (n) => pollPath(keys[n % keys.length] ?? '') }],
   ])
   const joined = load.requests * 6
   const perVisitor = ((await memoryOf(redis.commands)) - bytesBefore) / joined

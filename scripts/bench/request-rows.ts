@@ -24,16 +24,16 @@ export async function costRows(): Promise<Row[]> {
     port: room.port,
     requests: WAITING,
     concurrency: 32,
-    pathOf: () => JOIN,
+    requestOf: () => JOIN,
     onAnswer: (text) => keys.push(keyIn(text)),
   })
   const answer = await textOf(room.port, pollOf(keys.at(-1) ?? ''))
   const yardstick = await startConstant(answer.length)
   const load = { requests: 10_000, concurrency: 32 }
-  const polls = { ...load, pathOf: (n: number) => pollOf(keys[n % keys.length] ?? '') }
+  const polls = { ...load, requestOf: (n: number) => pollOf(keys[n % keys.length] ?? '') }
   const [checks = 0, joins = 0, bare = 0] = await requestsPerCpuSecond([
     [room, polls],
-    [room, { ...load, pathOf: () => JOIN }],
+    [room, { ...load, requestOf: () => JOIN }],
     [yardstick, polls],
   ])
   await room.close()

@@ -38,6 +38,7 @@ const DEEP_GROUPS = [
     of: [
       'server/http/idempotency.ts',
       'server/carts',
+      'server/claims',
       'server/database',
       'server/jobs',
       'server/main/main.ts',
@@ -104,6 +105,27 @@ const DEEP_GROUPS = [
       'src/pwa',
       'sw',
     ],
+  },
+  {
+    name: 'members',
+    journeys: [
+      'tests/e2e/account-pages.test.ts',
+      'tests/e2e/account.test.ts',
+      'tests/e2e/forgotten-password.test.ts',
+      'tests/e2e/join.test.ts',
+      'tests/e2e/leaving-member.test.ts',
+      'tests/e2e/passkeys.test.ts',
+    ],
+    of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/routes'],
+  },
+  {
+    name: 'service',
+    journeys: [
+      'tests/e2e/inquiries.test.ts',
+      'tests/e2e/partners-and-surveys.test.ts',
+      'tests/e2e/support.test.ts',
+    ],
+    of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/offline', 'src/routes', 'sw'],
   },
 ]
 

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import type { Banner, BannerPosition } from '#contract/banners.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { BannerPosition } from '#contract/banners.ts'
 import type { Database } from '#server/database/database.ts'
 import { banners } from '#server/database/schema/banners.ts'
 
+/** What banners are looked for by. */
+interface BannerAsk {
+  readonly position?: BannerPosition | undefined
+  readonly site?: 'WEB' | 'APP' | undefined
+}
+
 /** Banners that are shown at this instant, in their order; of one position or of all. */
-export async function findLiveBanners(
-  db: Database,
-  now: Date,
-  position?: BannerPosition,
-): Promise<Banner[]> {
+export async function findLiveBanners(db: Database, now: Date, { position, site }: BannerAsk) {
   return db
     .select({
       bannerId: banners.id,
@@ -18,6 +20,8 @@ export async function findLiveBanners(
       title: banners.title,
       subtitle: banners.subtitle,
       link: banners.link,
+      startAt: banners.startAt,
+      endAt: banners.endAt,
     })
     .from(banners)
     .where(
@@ -25,6 +29,7 @@ export async function findLiveBanners(
         lte(banners.startAt, now),
         or(isNull(banners.endAt), gt(banners.endAt, now)),
         position && eq(banners.position, position),
+        site && inArray(banners.site, [site, 'ALL']),
       ),
     )
     .orderBy(asc(banners.position), asc(banners.sort), asc(banners.id))

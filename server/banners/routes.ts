@@ -2,9 +2,9 @@ import { listBanners } from '#contract/banners.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
-import { findLiveBanners } from './banner.store.ts'
+import { readBanners } from './list-banners.ts'
 
 /** Calls about banners (Product 4.4). */
-export function bannerRoutes(app: App, { db, clock }: AppServices): void {
-  mount(app, listBanners, ({ query }) => findLiveBanners(db, clock.now(), query.position))
+export function bannerRoutes(app: App, services: AppServices): void {
+  mount(app, listBanners, ({ query }) => readBanners(services, query))
 }

@@ -59,18 +59,20 @@ export async function findAllBookmarks(db: Database, userId: number) {
 }
 
 /**
- * Locks the target and returns its like count; undefined for one that is not offered. Locking the target first gives all
+ * Locks the target and returns its like count; undefined for an unknown one, or one that is not offered, unless
+ * `withHidden`. Locking the target first gives all
  * bookmarks of a target one order.
  */
 export async function lockTarget(
   tx: Tx,
   { targetType, targetId }: Pick<BookmarkKey, 'targetType' | 'targetId'>,
+  withHidden = false,
 ): Promise<number | undefined> {
   const table = TABLES[targetType]
   const [row] = await tx
     .select({ likeCount: table.likeCount })
     .from(table)
-    .where(and(eq(table.id, targetId), IS_OFFERED[targetType]))
+    .where(and(eq(table.id, targetId), withHidden ? undefined : IS_OFFERED[targetType]))
     .for('update')
   return row?.likeCount
 }

@@ -167,3 +167,31 @@ test("the cards of a guest's bookmarks come in their order, null for what is not
   const tooMany = Array.from({ length: 51 }, (_, index) => index + 1)
   await expect(targets('PRODUCT', tooMany)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
 })
+
+test('bookmarks of targets that are no longer offered can be removed, but not set', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo2')
+  const { contentId, brandId } = await idsOf(store)
+  const targets = [
+    { targetType: 'BRAND', targetId: brandId },
+    { targetType: 'CONTENT', targetId: contentId },
+  ] as const
+  const set = (target: (typeof targets)[number], bookmarked: boolean) =>
+    store.call(setBookmark, { body: { ...target, bookmarked }, as })
+  for (const target of targets) await set(target, true)
+  await store.call(likeProduct, { params: { productId: 1 }, as })
+  await store.db.execute(sql`UPDATE brands SET is_active = false`)
+  await store.db.execute(sql`UPDATE contents SET status = 'HIDDEN'`)
+  await store.db.execute(sql`UPDATE products SET status = 'STOPPED' WHERE id = 1`)
+  for (const target of targets) {
+    await expect(set(target, true)).rejects.toMatchObject({ code: 'TARGET_NOT_FOUND' })
+    expect(await set(target, false)).toMatchObject({ bookmarked: false })
+  }
+  await store.call(dislikeProduct, { params: { productId: 1 }, as })
+  expect(await store.call(listBookmarkIds, { as })).toEqual({
+    PRODUCT: [],
+    BRAND: [],
+    CONTENT: [],
+    STYLE: [],
+  })
+})

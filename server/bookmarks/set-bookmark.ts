@@ -30,7 +30,8 @@ export async function setOwnBookmark(
   bookmarked?: boolean,
 ): Promise<{ bookmarked: boolean; likeCount: number }> {
   const userId = requireMember(visitor).id
-  const likeCount = await lockTarget(services.db, target)
+  // What is no longer offered can still be removed.
+  const likeCount = await lockTarget(services.db, target, bookmarked === false)
   if (likeCount === undefined) throw new ApiFailure('TARGET_NOT_FOUND')
   const key = { userId, targetType: target.targetType, targetId: target.targetId }
   const change = await changeBookmark(services, key, bookmarked)

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { prepareClaimPayment, setClaimPickup } from '#contract/claims.ts'
+import { draftClaim, prepareClaimPayment, setClaimPickup } from '#contract/claims.ts'
+import { lookUpOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { cleanFiles } from '#server/jobs/clean-files.ts'
 import { purgePeople } from '#server/jobs/purge-people.ts'
 import { PaidOrder } from '#tests/support/after-order.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
-import { Shopper } from '#tests/support/shopper.ts'
+import { provePhone } from '#tests/support/proved-phone.ts'
+import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findClaim } from './claim.store.ts'
 import { processClaim } from './process-claim.ts'
@@ -71,6 +73,50 @@ test('a second paid attempt of one fee is refunded', async () => {
     { status: 'PAID', provider: 'paid' },
     { status: 'CANCELED', provider: 'cancelled' },
   ])
+})
+
+test('a guest on another device pays the fee of an exchange with a proved phone, and no one without', async () => {
+  await using store = await startTestShop()
+  const order = await guestOrder(store, [1])
+  await order.deliver()
+  const { orderNumber } = order
+  const [orderProductId = 0] = await order.lineIds()
+  const lines = [{ orderProductId, qty: 1, newSizeId: await otherSize(order) }]
+  const other = await store.guest()
+  const proof = { customerName: '나그네', customerPhone: '01000009999' }
+  const found = await store.call(lookUpOrder, { params: { orderNumber }, body: proof, as: other })
+  expect(found.needsProof).toBe(true)
+  store.clock.advance(60_000)
+  const verifiedToken = await provePhone(store, other, proof.customerPhone, 'GUEST_ORDER')
+  const as = { ...other, guestToken: found.guestToken, verifiedToken }
+  const { requestNo } = await store.call(draftClaim, {
+    params: { orderNumber },
+    body: { type: 'EXCHANGE', reasonCode: 'SIZE', lines },
+    as,
+  })
+  const pay = { params: { requestNo }, body: { payMethod: 'card' as const } }
+  const window = await store.call(prepareClaimPayment, { ...pay, as })
+  expect(window.mRedirectUrl).toContain(`/auth/non-member/claim?order=${orderNumber}`)
+  const body = await actInWindow(sendTo(store), window, 'approve')
+  if (!body) throw new Error('The window returned nothing')
+  const refused = store.call(confirmPayment, { body, as: other })
+  await expect(refused).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
+  expect((await store.call(confirmPayment, { body, as })).result).toBe('PAID')
+})
+
+test('the token of a look-up pays no order', async () => {
+  await using store = await startTestShop()
+  const shopper = await Shopper.guest(store)
+  const { orderNumber } = await shopper.orderGoods(await putOnShelf(store, 1))
+  const window = await shopper.startPaying(orderNumber)
+  const body = await actInWindow(sendTo(store), window, 'approve')
+  if (!body) throw new Error('The window returned nothing')
+  const other = await store.guest()
+  const proof = { customerName: '나그네', customerPhone: '01000009999' }
+  const look = { params: { orderNumber }, body: proof, as: other }
+  const { guestToken } = await store.call(lookUpOrder, look)
+  const confirm = store.call(confirmPayment, { body, as: { ...other, guestToken } })
+  await expect(confirm).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
 })
 
 test('of two open cancellations that only together fall below the free limit the second deducts the shipping', async () => {

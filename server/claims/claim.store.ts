@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { ClaimState } from '#contract/claim-views.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -8,6 +8,7 @@ import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { products } from '#server/database/schema/products.ts'
 import { shipments } from '#server/database/schema/shipments.ts'
 import { skus } from '#server/database/schema/skus.ts'
+import type { ChangeWindow } from '#server/orders/lines.store.ts'
 import type { OrderLineRow } from '#server/orders/order.store.ts'
 import type { NewSize } from './decide-claim.ts'
 
@@ -264,13 +265,19 @@ export async function findExpiredDrafts(
 export async function findClaimsInState(
   db: Database,
   states: readonly ClaimState[],
-  until: Date,
+  { since, until }: ChangeWindow,
   limit: number,
 ): Promise<ClaimRow[]> {
   return db
     .select()
     .from(claims)
-    .where(and(inArray(claims.state, [...states]), lte(claims.movedAt, until)))
+    .where(
+      and(
+        inArray(claims.state, [...states]),
+        lte(claims.movedAt, until),
+        since && gt(claims.movedAt, since),
+      ),
+    )
     .orderBy(claims.movedAt)
     .limit(limit)
 }

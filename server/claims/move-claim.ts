@@ -1,6 +1,7 @@
 import type { ClaimState } from '#contract/claim-views.ts'
 import type { LineState } from '#contract/orders.ts'
 import type { Tx } from '#server/database/database.ts'
+import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { announceStep } from '#server/order-messages/announce-order.ts'
 import { NOTIFICATION_TEXTS } from '#server/notifications/templates.ts'
 import { insertReplacement, setConfirmAt } from '#server/orders/lines.store.ts'
@@ -129,6 +130,7 @@ async function refund(tx: Tx, order: OrderRow, claim: ClaimRow, now: Date): Prom
   const coupons = await giveBackCoupons(tx, order, await closedSizes(tx, order.id), now)
   const refunded = { ...claim.quote, couponRestored: coupons.length > 0 }
   await updateClaim(tx, claim.id, { quote: refunded })
+  await setReceiptDue(tx, order.id, now)
   await insertOrderRefund(tx, { orderId: order.id, claimId: claim.id, ...refunded, at: now })
   if (pg === 0) return
   const payments = await findPaymentsOfOrder(tx, order.id)

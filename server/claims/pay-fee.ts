@@ -43,7 +43,8 @@ export async function openFeePayment(
   const name = `${CLAIM_TYPE_LABELS[claim.type]} 배송비`
   const { expiresAt } = claim
   const attempt = { merchantUid, method, name, expiresAt, free: false, amount }
-  const path = `/my-page/claims/new?order=${order.orderNumber}&type=${claim.type}&request=${requestNo}`
+  const page = order.userId === null ? '/auth/non-member/claim' : '/my-page/claims/new'
+  const path = `${page}?order=${order.orderNumber}&type=${claim.type}&request=${requestNo}`
   return presentWindow(services, order, { ...attempt, returnPath: path })
 }
 

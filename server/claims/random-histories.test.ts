@@ -1,18 +1,47 @@
+import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { TOKEN_ROTATE_MS } from '#contract/limits.ts'
 import { ProviderUnavailable, type PaymentProvider } from '#server/services/payment-provider.ts'
 import { SeededRandom } from '#tests/fuzz/seeded-random.ts'
 import { giveCoupon } from '#tests/support/benefits.ts'
 import { expectSoundOrders } from '#tests/support/order-invariants.ts'
-import { RandomOrders } from '#tests/support/random-orders.ts'
+import { RandomOrders, type Buyer } from '#tests/support/random-orders.ts'
+import { RandomTrials } from '#tests/support/random-trials.ts'
 import { putOnShelf, Shopper } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-const ACTIONS = 80
+const ACTIONS = 140
+const MEMBERS = ['demo1', 'demo2']
 /** Actions between two checks, which read every order. */
 const CHECKED_EVERY = 5
 /** Share of provider calls whose answer is lost, before or after the provider acted. */
 const LOST_SHARE = 0.15
+
+/** Share of actions that a trial follows. */
+const TRIAL_SHARE = 0.3
+
+/** Log of a shop as text. */
+class MemoryLog extends Writable {
+  text = ''
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString()
+    done()
+  }
+}
+
+/** Personal data and tokens of requests that the log contains. */
+function leakedBy({ text }: MemoryLog, { requests }: RandomOrders): readonly string[] {
+  const secrets = requests.flatMap(({ body: { orderer, receiver, guestPhoneToken }, shopper }) => [
+    orderer.phone,
+    orderer.email,
+    receiver.address1,
+    ...[shopper.as.token, guestPhoneToken].filter((token) => token !== undefined),
+  ])
+  return secrets.filter((secret) => text.includes(secret))
+}
 
 /** A provider whose answers are lost at random, as for a process that ends at the call. */
 function unreliable(provider: PaymentProvider, random: SeededRandom): PaymentProvider {
@@ -53,17 +82,34 @@ async function scarceGoods(store: TestShop) {
 
 async function buyersOf(store: TestShop) {
   const guest = { shopper: await Shopper.guest(store) }
-  const members = ['demo1', 'demo2'].map(async (loginId) => ({
+  const members = MEMBERS.map(async (loginId) => ({
+    loginId,
     shopper: await Shopper.member(store, loginId),
     couponId: await giveCoupon(store, loginId, '신규 회원 10% 쿠폰'),
   }))
   return [guest, ...(await Promise.all(members))]
 }
 
+/** Signs the members in again, before the shop replaces their tokens: a shopper of a test keeps the first one. */
+async function renewLogins(
+  store: TestShop,
+  buyers: readonly (Buyer & { readonly loginId?: string })[],
+): Promise<void> {
+  for (const { loginId, shopper } of buyers) {
+    if (loginId === undefined) continue
+    const as = await store.member(loginId)
+    // An admission key belongs to the browser that used it first.
+    Object.assign(shopper.as, as, { admissionKey: `inside-${as.clientId}` })
+  }
+}
+
 test.each([1, 2, 3])(
   'random orders, payments, claims and lost answers break no invariant, seed %i',
+  // Minutes on a machine under load.
+  { timeout: 240_000 },
   async (seed) => {
-    await using store = await startTestShop()
+    const log = new MemoryLog()
+    await using store = await startTestShop({ services: { log: pino({ level: 'trace' }, log) } })
     const random = new SeededRandom(seed)
     const { services } = store
     const reliable = services.payments
@@ -71,8 +117,16 @@ test.each([1, 2, 3])(
     const buyers = await buyersOf(store)
     Object.assign(services, { payments: unreliable(reliable, random) })
     const orders = new RandomOrders(store, random, { goods, buyers })
+    const trials = new RandomTrials(store, random, { goods, buyers, orders })
+    let loginsEnd = 0
     for (let count = 0; count < ACTIONS; count += 1) {
+      const now = store.clock.now().getTime()
+      if (now >= loginsEnd) {
+        await renewLogins(store, buyers)
+        loginsEnd = now + TOKEN_ROTATE_MS
+      }
       await orders.play()
+      if (random.chance(TRIAL_SHARE)) await trials.play()
       if (count % CHECKED_EVERY === 0) await expectSoundOrders(store, orders.history)
     }
     Object.assign(services, { payments: reliable })
@@ -82,6 +136,10 @@ test.each([1, 2, 3])(
       SELECT id FROM payment_cancels WHERE status = 'REQUESTED'
       UNION ALL SELECT id FROM claims WHERE state IN ('DRAFT', 'FEE_WAIT')`)
     expect(rows).toEqual([])
+    // 14: the log names no buyer, address or token.
+    expect(log.text).not.toBe('')
+    expect(leakedBy(log, orders)).toEqual([])
+    expect(new Set(trials.played).size).toBeGreaterThan(3)
     // A history without payments and claims would prove nothing.
     expect(orders.history.join(' ')).toMatch(/claim \w+ (?:DONE|REQUESTED)/u)
   },

@@ -1,9 +1,17 @@
-import { isLocal, type Config } from './config.ts'
+import { DEMO_OPERATOR } from '#contract/operator.ts'
+import type { Config } from './config.ts'
+import { isLocal } from './is-local.ts'
 
-type Warned = Pick<Config, 'production' | 'publicOrigin' | 'host' | 'trustedProxies'>
+type Warned = Pick<Config, 'production' | 'publicOrigin' | 'host' | 'trustedProxies' | 'operator'>
 
 /** Warnings for the operator about valid but risky settings: one sentence each. */
-export function warningsOf({ production, publicOrigin, host, trustedProxies }: Warned): string[] {
+export function warningsOf({
+  production,
+  publicOrigin,
+  host,
+  trustedProxies,
+  operator,
+}: Warned): string[] {
   const warnings: string[] = []
   if (!production && !isLocal(publicOrigin, host)) {
     warnings.push(
@@ -13,6 +21,11 @@ export function warningsOf({ production, publicOrigin, host, trustedProxies }: W
   if (publicOrigin.startsWith('https:') && trustedProxies.length === 0) {
     warnings.push(
       'PUBLIC_ORIGIN is https, so a proxy is in front: name it in TRUSTED_PROXIES, or limits by address count all visitors as one.',
+    )
+  }
+  if (production && operator.businessNumber === DEMO_OPERATOR.businessNumber) {
+    warnings.push(
+      'VITE_OPERATOR_BUSINESS_NUMBER is not set: footer and legal texts name the invented company of the demo shop.',
     )
   }
   return warnings

@@ -9,6 +9,7 @@ const REAL_SERVICES = {
   PORTONE_CHANNEL_KEY: 'channel',
   PORTONE_API_KEY: 'key',
   PORTONE_API_SECRET: 'secret',
+  PORTONE_PG_IDS: 'INIlive01, INIlive02',
   SMS_URL: 'https://sms.example/messages',
   SMS_TOKEN: 'token',
   NICE_CLIENT_ID: 'client',
@@ -44,6 +45,12 @@ test('pictures are stored next to other data, or in a folder of their own', () =
 
 test.each([
   ['DEMO_GOODS', 'no', /^DEMO_GOODS must be on or off/u],
+  [
+    'VITE_OPERATOR_BUSINESS_NUMBER',
+    '1234567890',
+    /^VITE_OPERATOR_BUSINESS_NUMBER must be a number such/u,
+  ],
+  ['VITE_OPERATOR_EMAIL', 'help', /^VITE_OPERATOR_EMAIL must be an e-mail address/u],
   ['PORT', 'http', /^PORT must be a number from 1 to 65535; it is "http"\.$/u],
   ['PORT', '70000', /^PORT must be/u],
   ['NODE_ENV', 'prodcution', /^NODE_ENV must be development, production or test/u],
@@ -123,7 +130,11 @@ test('a shop reachable by others warns about public stand-ins and an unknown pro
   ])
   const TRUSTED_PROXIES = '10.0.0.0/8'
   const production = { NODE_ENV: 'production', ...REAL_SERVICES, HOST: '0.0.0.0', PUBLIC_ORIGIN }
-  expect(warned({ ...production, TRUSTED_PROXIES })).toEqual([])
+  expect(warned({ ...production, TRUSTED_PROXIES })).toEqual([
+    expect.stringContaining('VITE_OPERATOR_BUSINESS_NUMBER'),
+  ])
+  const VITE_OPERATOR_BUSINESS_NUMBER = '000-11-22222'
+  expect(warned({ ...production, TRUSTED_PROXIES, VITE_OPERATOR_BUSINESS_NUMBER })).toEqual([])
   expect(() => readConfig(production)).toThrow(/TRUSTED_PROXIES must name the proxy/u)
 })
 
@@ -140,6 +151,17 @@ test('production requires real services', () => {
   const env = { NODE_ENV: 'production', ...REAL_SERVICES }
   expect(readConfig(env)).toMatchObject({ production: true, sms: { url: env.SMS_URL } })
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PORTONE_IMP_CODE must be set/u)
+  expect(readConfig(env).portOne?.pgIds).toEqual(['INIlive01', 'INIlive02'])
+  expect(() => readConfig({ ...env, PORTONE_PG_IDS: '' })).toThrow(/PORTONE_PG_IDS must name/u)
   expect(() => readConfig({ ...env, SMS_URL: '', SMS_TOKEN: '' })).toThrow(/SMS_URL must be set/u)
   expect(() => readConfig({ ...env, SMS_TOKEN: '' })).toThrow(/must be set together/u)
+})
+
+test('paid orders are prepared at nine and at one, at other hours, or by hand', () => {
+  const hoursOf = (text?: string) =>
+    readConfig(text === undefined ? {} : { PREPARATION_HOURS: text }).preparationHours
+  expect([hoursOf(), hoursOf('0,8,23'), hoursOf('none')]).toEqual([[9, 13], [0, 8, 23], []])
+  for (const wrong of ['24', '13,9', '9,9', '9,', 'noon', '8.5']) {
+    expect(() => hoursOf(wrong)).toThrow(ConfigError)
+  }
 })

@@ -1,13 +1,26 @@
 import { isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
 import { projectPath } from './project-root.ts'
+import { isLocal } from './is-local.ts'
 import { readWaitingRoomActions } from './configured-actions.ts'
 import { ConfigError } from '#server/errors/config-error.ts'
 import type { WrittenAction } from '#server/waiting-room/protocol/action-schema.ts'
+import { DEMO_ENTRIES, readDemoSettings, type DemoSettings } from './demo-settings.ts'
 import { MEMBER_ENTRIES, readMemberSettings, type MemberSettings } from './member-settings.ts'
-import { address, Collector, Count, origin, Port, Rate, StartInstant } from './setting-values.ts'
+import {
+  address,
+  Collector,
+  Count,
+  Hours,
+  Networks,
+  origin,
+  Port,
+  Rate,
+  StartInstant,
+} from './setting-values.ts'
+import { operatorOf, type Operator } from '#contract/operator.ts'
+import { OPERATOR_ENTRIES } from './operator-settings.ts'
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
-import { isNetwork } from '#server/network/address-list.ts'
 import type { SmsGateway } from '#server/sms/gateway-sms.ts'
 
 /** Settings by environment variable, each with its default; unknown names are ignored. README lists them. */
@@ -21,8 +34,7 @@ const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
-  DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  DEMO_WAREHOUSE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  PREPARATION_HOURS: v.optional(Hours, '9,13'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(address('redis:', 'rediss:')),
   WAITING_ROOM_URL: v.optional(origin('https:', 'http:')),
@@ -39,15 +51,7 @@ const Environment = v.object({
       v.regex(/^[\x21-\x7e]{16,200}$/u, 'must be 16 to 200 characters without spaces'),
     ),
   ),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => text.split(',').every((part) => isNetwork(part.trim())),
-        'must be addresses or networks with commas between',
-      ),
-    ),
-  ),
+  TRUSTED_PROXIES: v.optional(Networks),
   MEASUREMENT_URL: v.optional(Collector),
   PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
   PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -55,12 +59,15 @@ const Environment = v.object({
   PORTONE_BILLING_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORTONE_PG_IDS: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTONE_API_URL: v.optional(origin('https:', 'http:')),
   PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
+  ...DEMO_ENTRIES,
   ...MEMBER_ENTRIES,
   ...BUCKET_ENTRIES,
+  ...OPERATOR_ENTRIES,
   VITE_POSTCODE_SCRIPT_URL: v.optional(address('https:')),
   // Used by the build only, which treats every other value as `on`.
   VITE_DEMO_ACCOUNT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -85,6 +92,8 @@ export interface PortOneSettings {
   readonly billingChannelKey: string | undefined
   readonly apiKey: string
   readonly apiSecret: string
+  /** Merchant ids at the gateways whose payments count; undefined: all, test channels included. */
+  readonly pgIds: readonly string[] | undefined
   /** Host of the provider's REST interface. */
   readonly apiUrl: string
   /** Address of the provider's browser script. */
@@ -92,7 +101,7 @@ export interface PortOneSettings {
 }
 
 /** The validated settings of a shop process. */
-export interface Config extends MemberSettings {
+export interface Config extends DemoSettings, MemberSettings {
   readonly production: boolean
   readonly host: string
   readonly port: number
@@ -102,10 +111,10 @@ export interface Config extends MemberSettings {
   readonly mediaDir: string
   /** Bucket of private files; absent: a folder in `mediaDir`. */
   readonly bucket: BucketSettings | undefined
-  /** Whether the shop has demo goods, members and pictures. */
-  readonly hasDemoGoods: boolean
-  /** Whether the stand-in of warehouse and carrier moves orders; never in production. */
-  readonly hasDemoWarehouse: boolean
+  /** Business data in the texts that the server has; the pages have that of their build. */
+  readonly operator: Operator
+  /** Hours (KST) at which paid orders go to the preparation, ascending; none: an operator moves them. */
+  readonly preparationHours: readonly number[]
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
@@ -154,8 +163,6 @@ export interface Config extends MemberSettings {
   readonly strictAnswers: boolean
 }
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-
 /** Reads the settings; an empty variable counts as unset. Throws {@link ConfigError}. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -186,6 +193,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'In production PORTONE_IMP_CODE must be set: the stand-in takes no money.',
     )
   }
+  if (production && portOne?.pgIds === undefined) {
+    throw new ConfigError(
+      'In production PORTONE_PG_IDS must name the merchant ids of the live channels: payments of test channels move no money.',
+    )
+  }
   if (production && sms === undefined) {
     throw new ConfigError(
       'In production SMS_URL must be set: codes shown on the page prove no phone.',
@@ -197,8 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     dataDir: absolutePath(values.DATA_DIR),
     mediaDir: absolutePath(values.MEDIA_DIR ?? join(values.DATA_DIR, 'media')),
-    hasDemoGoods: values.DEMO_GOODS === 'on',
-    hasDemoWarehouse: values.DEMO_WAREHOUSE === 'on' && !production,
+    preparationHours: values.PREPARATION_HOURS,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,
@@ -213,8 +224,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin,
     portOne,
     sms,
+    ...readDemoSettings(values, production),
     ...readMemberSettings(values, production),
     bucket: readBucket(values),
+    operator: operatorOf(values),
     postcodeScriptUrl: values.VITE_POSTCODE_SCRIPT_URL,
     clockStart: values.STORE_CLOCK,
     clientDir: absolutePath(values.CLIENT_DIR ?? 'dist/client'),
@@ -229,11 +242,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Relative folders are resolved against the project folder, wherever the shop is started. */
 function absolutePath(path: string): string {
   return isAbsolute(path) ? path : projectPath(path)
-}
-
-/** Whether a shop with these settings is reachable from this machine only. */
-export function isLocal(publicOrigin: string, host: string): boolean {
-  return LOCAL_HOSTS.has(new URL(publicOrigin).hostname) && LOCAL_HOSTS.has(host)
 }
 
 /** Settings that may contain a password, which must not be printed. */
@@ -282,6 +290,7 @@ function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings
     billingChannelKey: values.PORTONE_BILLING_CHANNEL_KEY,
     apiKey: PORTONE_API_KEY,
     apiSecret: PORTONE_API_SECRET,
+    pgIds: values.PORTONE_PG_IDS?.split(',').map((id) => id.trim()),
     apiUrl: values.PORTONE_API_URL ?? 'https://api.iamport.kr',
     scriptUrl: values.PORTONE_SCRIPT_URL ?? 'https://cdn.iamport.kr/v1/iamport.js',
   }

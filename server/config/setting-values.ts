@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isNetwork } from '#server/network/address-list.ts'
 
 /** Schema of a TCP port as text; the value is a number. */
 export const Port = v.pipe(
@@ -64,4 +65,26 @@ export const StartInstant = v.pipe(
   v.string(),
   v.isoTimestamp('must be an instant such as 2024-10-26T01:00:00+09:00'),
   v.transform((text) => new Date(text)),
+)
+
+/** Schema of hours of a day, comma-separated and ascending, or `none`. */
+export const Hours = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'none' ? [] : text.split(',').map(Number))),
+  v.check(
+    (hours) =>
+      hours.every(
+        (hour, index) => Number.isInteger(hour) && hour < 24 && hour > (hours[index - 1] ?? -1),
+      ),
+    'must be none, or ascending hours from 0 to 23 with commas between',
+  ),
+)
+
+/** Schema of addresses and networks, comma-separated. */
+export const Networks = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.split(',').every((part) => isNetwork(part.trim())),
+    'must be addresses or networks with commas between',
+  ),
 )

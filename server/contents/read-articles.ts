@@ -5,6 +5,7 @@ import { LIST_PAGE_SIZE } from '#contract/limits.ts'
 import { hasBookmark } from '#server/likes/like.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
+import { viewBucket } from '#server/scores/score-days.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { findCards } from '#server/products/card.store.ts'
@@ -21,8 +22,6 @@ import {
 } from './content.store.ts'
 
 const RELATED_MAX = 4
-/** Product 2.2: a browser is counted once in this time. */
-export const VIEW_BUCKET_MS = 30 * 60_000
 
 /** One page of published articles. */
 export async function listPage(
@@ -86,7 +85,7 @@ export async function countView(
   const { clientId } = visitor
   if (!clientId) throw new ApiFailure('UNAUTHORIZED')
   await requireContent(services, contentId)
-  const bucket = Math.floor(services.clock.now().getTime() / VIEW_BUCKET_MS)
+  const bucket = viewBucket(services.clock.now())
   const viewCount = await services.db.transaction((tx) =>
     addView(tx, { contentId, clientId, bucket }),
   )

@@ -59,6 +59,12 @@ export async function openCouponPrice(
   return found.bestPrice
 }
 
+/** Coupons that every member can download now. */
+export async function readOpenCoupons(services: AppServices): Promise<readonly CouponRule[]> {
+  const offers = await knownCoupons(services, undefined)
+  return offers.filter(({ soldOut }) => !soldOut)
+}
+
 async function knownCoupons(
   { db, clock }: AppServices,
   userId: number | undefined,

@@ -3,12 +3,17 @@ import type { Context, Next } from 'hono'
 import { confirmClaim } from '#contract/claims.ts'
 import { writeInquiry } from '#contract/inquiries.ts'
 import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
+import { sendPartnerRequest } from '#contract/partner-requests.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppEnv } from './app.ts'
 import { answerApiFailure } from './errors.ts'
 
 /** Paths of the multipart calls: their bodies contain files. A test compares them with the contract. */
-export const MULTIPART_PATHS: ReadonlySet<string> = new Set([confirmClaim.path, writeInquiry.path])
+export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
+  confirmClaim.path,
+  sendPartnerRequest.path,
+  writeInquiry.path,
+])
 
 const ofBytes = (maxSize: number, code: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE') =>
   bodyLimit({ maxSize, onError: (c) => answerApiFailure(new ApiFailure(code), c) })

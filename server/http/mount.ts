@@ -32,9 +32,10 @@ export type Call<E> = ParsedRequestOf<E> & CallContext
 
 /**
  * Route of an endpoint of the contract: parses the request, resolves the visitor that `auth` requires, runs each
- * idempotency key once, and checks the response. Handlers return the payload or throw an `ApiFailure`.
+ * idempotency key once, and checks the response. Handlers return the payload or throw an `ApiFailure`. A queued write with
+ * files is mounted here too, because the storage of files takes no part in a transaction: its effect is unique by itself.
  */
-export function mount<const E extends Endpoint<string, Part, Part, Schema, true | undefined>>(
+export function mount<const E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,

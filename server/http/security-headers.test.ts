@@ -13,6 +13,7 @@ test('without external services a page runs only its own code, under Trusted Typ
   const policy = pagePolicy(readConfig({}))
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("media-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pushyard")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
 })

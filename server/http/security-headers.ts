@@ -15,7 +15,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Payment windows of providers are pop-ups that talk to their opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self)',
     ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   return async (c, next) => {
@@ -32,8 +32,13 @@ export function workerPolicy({ waitingRoomUrl, measurementUrl }: Config): string
   return `default-src 'none'; connect-src ${["'self'", ...elsewhere].join(' ')}; script-src 'self'`
 }
 
-/** Content security policy of the files of page workers, which import their modules. */
-export const PAGE_WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+/** Content security policy of the files of page workers, which import their modules and call the shop. */
+export const PAGE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+/** As {@link PAGE_WORKER_POLICY} for the scanner of gift cards, which compiles its own WebAssembly (docs/decisions/256). */
+export const SCAN_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 
 /**
  * Content security policy of the shop's pages: own code only, and one inline script, by its hash, for an external
@@ -62,6 +67,7 @@ export function pagePolicy(config: Config): string {
     // Toasts add a style element, and rendered pages have inline style attributes (docs/performance.md).
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
+    ['media-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...waitingRoom, ...collector, ...elsewhere],
     ['frame-src', "'self'", ...elsewhere],

@@ -11,6 +11,7 @@ import {
   SEARCH_LOG_LIFE_MS,
   WITHDRAWAL_RECORD_LIFE_MS,
 } from '#contract/limits.ts'
+import { SURVEY_ANSWER_LIFE_MS } from '#contract/survey-limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Database } from '#server/database/database.ts'
 import { admissionKeys, appClients } from '#server/database/schema/app-clients.ts'
@@ -36,11 +37,13 @@ import { paymentEvents, payments } from '#server/database/schema/payments.ts'
 import { phoneVerifications } from '#server/database/schema/phone-verifications.ts'
 import { standInTokens } from '#server/database/schema/stand-in.ts'
 import { standInNiceTokens } from '#server/database/schema/stand-in-nice.ts'
+import { productViews } from '#server/database/schema/products.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 import { scoreDays, scoreEvents, searchLogs } from '#server/database/schema/searches.ts'
+import { surveyAnswers, surveys } from '#server/database/schema/surveys.ts'
+import { partnerRequests } from '#server/database/schema/works-with-us.ts'
 import { sessions, strangerLogins, users } from '#server/database/schema/users.ts'
-import { scoreDay } from '#server/scores/score-days.ts'
-import { VIEW_BUCKET_MS } from '#server/contents/read-articles.ts'
+import { scoreDay, viewBucket } from '#server/scores/score-days.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -69,6 +72,8 @@ export const CLIENT_REFERENCES: readonly PgColumn[] = [
   knownDevices.clientId,
   pushSubscriptions.clientId,
   raffleEntries.clientId,
+  surveyAnswers.clientId,
+  partnerRequests.clientId,
 ]
 /** Columns with a client id of tables whose rows are deleted long before a browser. */
 export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
@@ -81,6 +86,7 @@ export const BRIEF_CLIENT_COLUMNS: readonly PgColumn[] = [
   passkeyChallenges.clientId,
   passwordResets.clientId,
   phoneVerifications.clientId,
+  productViews.clientId,
   scoreEvents.clientId,
   searchLogs.clientId,
 ]
@@ -95,11 +101,8 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   const removeUntil = (table: PgTable, column: PgColumn, ageMs = 0) =>
     remove(db, table, lte(column, before(ageMs)))
   await removeUntil(sessions, sessions.expiresAt)
-  await remove(
-    db,
-    contentViews,
-    lt(contentViews.bucket, Math.floor(now.getTime() / VIEW_BUCKET_MS)),
-  )
+  await remove(db, contentViews, lt(contentViews.bucket, viewBucket(now)))
+  await remove(db, productViews, lt(productViews.bucket, viewBucket(now)))
   await removeUntil(guestTokens, guestTokens.expiresAt)
   await removeUntil(guestOrderProofs, guestOrderProofs.expiresAt)
   await removeUntil(strangerLogins, strangerLogins.lastFailedAt, STRANGER_LIFE_MS)
@@ -120,6 +123,7 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
   await remove(db, scoreEvents, lt(scoreEvents.day, scoreDay(before(2 * DAY_MS))))
   await remove(db, scoreDays, lt(scoreDays.day, scoreDay(before(SCORE_DAY_LIFE_MS))))
   await removeUntil(messageOutbox, messageOutbox.createdAt, MESSAGE_LIFE_MS)
+  await remove(db, surveyAnswers, isOfSurveyUntil(before(SURVEY_ANSWER_LIFE_MS)))
   const isOldCart = lte(carts.touchedAt, before(GUEST_CART_LIFE_MS))
   await remove(db, carts, and(isNull(carts.userId), isOldCart))
   await removeUntil(measurements, measurements.receivedAt, MEASUREMENT_LIFE_MS)
@@ -134,6 +138,12 @@ export async function cleanUp({ db, clock }: AppServices): Promise<void> {
 function isOfFormerMember(withdrawnBefore: Date): SQL {
   return sql`EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${userAgreements.userId} AND ${users.withdrawnAt} <= ${withdrawnBefore})`
+}
+
+/** Condition on answers to surveys that closed until an instant. */
+function isOfSurveyUntil(closedUntil: Date): SQL {
+  return sql`EXISTS (
+    SELECT 1 FROM ${surveys} WHERE ${surveys.id} = ${surveyAnswers.surveyId} AND ${surveys.closesAt} <= ${closedUntil})`
 }
 
 /** Condition on long inactive browsers without references; a blocked one remains. */

@@ -5,17 +5,16 @@ import { startPreparation } from '#server/shipments/ship-order.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
 
 const ORDERS_AT_ONCE = 200
-/** Product 3.4: hours (KST) at which paid orders go to the preparation. */
-const BATCH_HOURS = [9, 13] as const
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The last batch at or before an instant. */
-export function lastBatch(now: Date): Date {
+/** The last batch at or before an instant, by the hours (KST) of the batches of a day; undefined without any. */
+export function lastBatch(now: Date, hours: readonly number[]): Date | undefined {
+  const last = hours.at(-1)
+  if (last === undefined) return undefined
   const sinceMidnight = onKoreanClock(now).getTime() % DAY_MS
   const midnight = now.getTime() - sinceMidnight
-  const hour = BATCH_HOURS.findLast((start) => start * HOUR_MS <= sinceMidnight)
-  const [, last] = BATCH_HOURS
+  const hour = hours.findLast((start) => start * HOUR_MS <= sinceMidnight)
   return new Date(
     hour === undefined ? midnight - DAY_MS + last * HOUR_MS : midnight + hour * HOUR_MS,
   )
@@ -23,7 +22,8 @@ export function lastBatch(now: Date): Date {
 
 /** Job that starts the preparation of orders paid before the last batch (Product 3.4). Idempotent. */
 export async function prepareOrders(services: AppServices): Promise<void> {
-  const batch = lastBatch(services.clock.now())
-  const paid = await findOrdersInState(services.db, 'PAID', batch, ORDERS_AT_ONCE)
+  const until = lastBatch(services.clock.now(), services.config.preparationHours)
+  if (until === undefined) return
+  const paid = await findOrdersInState(services.db, 'PAID', { until }, ORDERS_AT_ONCE)
   await forEachIsolated(services.log, paid, ({ id }) => startPreparation(services, id, 'SYSTEM'))
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { cashReceipts } from '#server/database/schema/cash-receipts.ts'
 import { claimLines, claims } from '#server/database/schema/claims.ts'
 import { orderProducts, orders } from '#server/database/schema/orders.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -28,24 +29,34 @@ export async function setDormant(db: Database, since: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Removes names, phones and addresses from orders that were created before an instant; returns their number. */
+/**
+ * Removes names, phones and addresses from orders that were created before an instant, and the numbers of their cash
+ * receipts; returns their number.
+ */
 export async function eraseOrderPeople(db: Database, before: Date): Promise<number> {
-  const old = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(lte(orders.createdAt, before), ne(orders.ordererPhone, '')))
-    .limit(BATCH)
-  const { rowCount } = await db
-    .update(orders)
-    .set({
-      ordererName: '',
-      ordererPhone: '',
-      ordererEmail: '',
-      receiver: sql`jsonb_build_object('receiverName', '', 'phone', '', 'zonecode', '', 'address1', '',
-        'address2', '', 'deliveryMemo', '')`,
-    })
-    .where(inArray(orders.id, old))
-  return rowCount ?? 0
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(lte(orders.createdAt, before), ne(orders.ordererPhone, '')))
+      .limit(BATCH)
+    const ids = old.map(({ id }) => id)
+    await tx
+      .update(cashReceipts)
+      .set({ idEncrypted: null, idMasked: '' })
+      .where(inArray(cashReceipts.orderId, ids))
+    await tx
+      .update(orders)
+      .set({
+        ordererName: '',
+        ordererPhone: '',
+        ordererEmail: '',
+        receiver: sql`jsonb_build_object('receiverName', '', 'phone', '', 'zonecode', '', 'address1', '',
+          'address2', '', 'deliveryMemo', '')`,
+      })
+      .where(inArray(orders.id, ids))
+    return ids.length
+  })
 }
 
 /**

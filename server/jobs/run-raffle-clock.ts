@@ -12,12 +12,7 @@ import {
   type RaffleWithDraw,
 } from '#server/raffle-draws/draw.store.ts'
 import { drawWinners } from '#server/raffle-draws/draw-winners.ts'
-import {
-  countStates,
-  lockEntry,
-  updateEntry,
-  type EntryRow,
-} from '#server/raffle-draws/entry.store.ts'
+import { hasWins, lockEntry, updateEntry, type EntryRow } from '#server/raffle-draws/entry.store.ts'
 import { findOverdueWins } from '#server/raffle-draws/due-entry.store.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { publishCard } from '#server/raffle-draws/publish-card.ts'
@@ -52,7 +47,7 @@ async function advance(services: AppServices, first: RaffleWithDraw): Promise<vo
   const { db, clock } = services
   for (let row: RaffleWithDraw | undefined = first; row !== undefined;) {
     const { raffle, draw } = row
-    const isSettled = draw?.step === 'ANNOUNCED' && (await countWon(services, raffle.id)) === 0
+    const isSettled = draw?.step === 'ANNOUNCED' && !(await hasWins(db, raffle.id))
     const step = nextStep(row, clock.now(), { isSettled })
     if (step === 'wait') return draw?.step === 'OPEN' ? signOpenHead(services, row) : undefined
     if (step === 'publish') await publishCard(services, raffle)
@@ -61,10 +56,6 @@ async function advance(services: AppServices, first: RaffleWithDraw): Promise<vo
     row = await findRaffle(db, raffle.id)
   }
   return undefined
-}
-
-async function countWon({ db }: AppServices, raffleProductId: number): Promise<number> {
-  return (await countStates(db, raffleProductId)).WON ?? 0
 }
 
 /** Signs the state of an open log now and then, for the entry curve and against split views (raffle-draw 6). */

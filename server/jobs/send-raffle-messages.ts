@@ -4,22 +4,35 @@ import { notify } from '#server/notifications/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/notifications/templates.ts'
 import { findOrderById } from '#server/orders/order.store.ts'
 import { deleteAlarm, findDueAlarms } from '#server/raffle-draws/alarm.store.ts'
-import { findEntriesToNotify, findWinsToRemind } from '#server/raffle-draws/due-entry.store.ts'
-import { findRaffle, type RaffleRow } from '#server/raffle-draws/draw.store.ts'
+import {
+  findEntriesToNotify,
+  findListedEntries,
+  findWinsToRemind,
+} from '#server/raffle-draws/due-entry.store.ts'
+import {
+  findRaffle,
+  findUnlistedDraws,
+  lockDraw,
+  updateDraw,
+  type RaffleRow,
+} from '#server/raffle-draws/draw.store.ts'
 import { lockEntry, updateEntry, type EntryRow } from '#server/raffle-draws/entry.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { formatDateTime } from '#server/services/kst-text.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
 
 const BATCH = 200
+/** Batches of entries in one run: an announcement may concern many entries. */
+const ENTRY_BATCHES = 20
 const HOUR_MS = 3_600_000
 
 /**
- * Messages about raffles in inbox and push: opening, result, changed result and payment reminders (Product 7.5, 5.6). Each
+ * Messages about raffles in inbox and push: opening, sealed list, result, changed result and payment reminders (Product 7.5, 5.6). Each
  * is stored once, in the transaction that notes it; safe in several processes.
  */
 export async function sendRaffleMessages(services: AppServices): Promise<void> {
   await sendOpenings(services)
+  await sendListed(services)
   await sendResults(services)
   await sendReminders(services)
 }
@@ -47,8 +60,56 @@ async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
   )
 }
 
-async function sendResults({ db, clock, log }: AppServices): Promise<void> {
-  const due = await findEntriesToNotify(db, BATCH)
+/** Notifies the members of sealed lists: their devices can check the entries now (raffle-draw 3). */
+async function sendListed(services: AppServices): Promise<void> {
+  const { db, log } = services
+  await forEachIsolated(log, await findUnlistedDraws(db), async ({ id }) => {
+    for (let batch = 0; batch < ENTRY_BATCHES; batch += 1) {
+      if (!(await sendListedBatch(services, id))) return
+    }
+  })
+}
+
+/** Notifies the next members of a list in one transaction; false after the last ones. */
+async function sendListedBatch(
+  { db, clock }: AppServices,
+  raffleProductId: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const draw = await lockDraw(tx, raffleProductId)
+    if (draw === undefined || !['SEALED', 'DRAWN'].includes(draw.step)) return false
+    const { raffle } = await requireRaffle(tx, raffleProductId)
+    const after = { seq: draw.listedThrough, limit: BATCH }
+    const entries = await findListedEntries(tx, raffleProductId, after)
+    const now = clock.now()
+    for (const { id, seq, userId } of entries) {
+      if (userId === null) continue
+      await notify(tx, {
+        userId,
+        text: NOTIFICATION_TEXTS.RAFFLE_LISTED({ raffle: raffle.title }),
+        link: `/my-page/raffles?entry=${id}`,
+        dedupeKey: `RAFFLE_LISTED:${id}:${seq}`,
+        now,
+      })
+    }
+    const last = entries.length < BATCH ? undefined : entries.at(-1)
+    await updateDraw(tx, raffleProductId, { listedThrough: last?.seq ?? draw.size })
+    return last !== undefined
+  })
+}
+
+async function sendResults(services: AppServices): Promise<void> {
+  for (let batch = 0; batch < ENTRY_BATCHES; batch += 1) {
+    const due = await findEntriesToNotify(services.db, BATCH)
+    await sendResultsOf(services, due)
+    if (due.length < BATCH) return
+  }
+}
+
+async function sendResultsOf(
+  { db, clock, log }: AppServices,
+  due: readonly EntryRow[],
+): Promise<void> {
   await forEachIsolated(log, due, ({ id }) =>
     db.transaction(async (tx) => {
       const entry = await lockEntry(tx, id)

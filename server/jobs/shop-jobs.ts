@@ -4,11 +4,13 @@ import { usesStandInPortOne } from '#server/portone/open-portone.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { deleteCards } from './delete-cards.ts'
 import { endInquiries } from '#server/inquiries/change-inquiry.ts'
+import { endPartnerRequests } from '#server/works-with-us/end-requests.ts'
 import { answerInquiries } from '#server/support-stand-in/answer-inquiries.ts'
 import { playWarehouse } from '#server/warehouse-stand-in/play-warehouse.ts'
 import { chargeWins } from './charge-wins.ts'
 import { cleanUp } from './clean-up.store.ts'
 import { cleanFiles } from './clean-files.ts'
+import { issueCashReceipts } from './issue-cash-receipts.ts'
 import { issueGradeCoupons } from './issue-grade-coupons.ts'
 import { reviewGrades } from './review-grades.ts'
 import { sendRaffleMessages } from './send-raffle-messages.ts'
@@ -37,6 +39,11 @@ export function shopJobs(
     { name: 'expire-holds', everyMs: 30 * SECOND_MS, run: () => expireHolds(services) },
     { name: 'poll-payments', everyMs: 10 * SECOND_MS, run: () => pollPayments(services) },
     { name: 'retry-refunds', everyMs: 10 * SECOND_MS, run: () => retryRefunds(services) },
+    {
+      name: 'issue-cash-receipts',
+      everyMs: 20 * SECOND_MS,
+      run: () => issueCashReceipts(services),
+    },
     { name: 'delete-cards', everyMs: 60 * SECOND_MS, run: () => deleteCards(services) },
     {
       name: 'send-raffle-messages',
@@ -62,6 +69,11 @@ export function shopJobs(
     },
     { name: 'purge-people', everyMs: HOUR_MS, run: () => purgePeople(services) },
     { name: 'end-inquiries', everyMs: HOUR_MS, run: () => endInquiries(services) },
+    {
+      name: 'end-partner-requests',
+      everyMs: HOUR_MS,
+      run: () => endPartnerRequests(services),
+    },
     { name: 'clean-files', everyMs: HOUR_MS, run: () => cleanFiles(services) },
     { name: 'transfer-money', everyMs: 60 * SECOND_MS, run: () => transferMoney(services) },
     { name: 'expire-points', everyMs: 5 * 60 * SECOND_MS, run: () => expirePoints(services) },

@@ -22,6 +22,7 @@ import { cartRoutes } from '#server/carts/routes.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { claimRoutes } from '#server/claims/routes.ts'
 import { orderChangeRoutes } from '#server/order-changes/routes.ts'
+import { customerCenterRoutes } from '#server/customer-center/routes.ts'
 import { contentRoutes } from '#server/contents/routes.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 import { inquiryRoutes } from '#server/inquiries/routes.ts'
@@ -34,11 +35,13 @@ import { orderHistoryRoutes } from '#server/order-histories/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
+import { videoRoutes } from '#server/videos/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { pushRoutes } from '#server/push/routes.ts'
 import { portOneStandInRoutes } from '#server/portone-stand-in/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { raffleRoutes } from '#server/raffles/routes.ts'
+import { rankRoutes } from '#server/ranks/routes.ts'
 import { scoreRoutes } from '#server/scores/routes.ts'
 import { rafflePaymentRoutes } from '#server/raffle-payments/routes.ts'
 import { raffleEntryRoutes } from '#server/raffle-entries/routes.ts'
@@ -46,6 +49,8 @@ import { searchRoutes } from '#server/search/routes.ts'
 import { styleRoutes } from '#server/styles/routes.ts'
 import { sitemapRoutes } from '#server/sitemap/routes.ts'
 import { storeInfoRoutes } from '#server/store-infos/routes.ts'
+import { surveyRoutes } from '#server/surveys/routes.ts'
+import { worksWithUsRoutes } from '#server/works-with-us/routes.ts'
 import { uploadRoutes } from '#server/uploads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { verificationRoutes } from '#server/verifications/routes.ts'
@@ -93,6 +98,7 @@ export function createApp(services: AppServices): App {
   portOneStandInRoutes(app, services)
   niceStandInRoutes(app, services)
   pictureRoutes(app, services)
+  videoRoutes(app, services)
   sitemapRoutes(app, services)
   clientRoutes(app, services)
   return app
@@ -122,6 +128,8 @@ function apiRoutes(app: App, services: AppServices): void {
   userRoutes(app, services)
   joiningRoutes(app, services)
   inquiryRoutes(app, services)
+  worksWithUsRoutes(app, services)
+  surveyRoutes(app, services)
   referralRoutes(app, services)
   identityRoutes(app, services)
   profileRoutes(app, services)
@@ -147,9 +155,11 @@ function apiRoutes(app: App, services: AppServices): void {
   bookmarkRoutes(app, services)
   agreementRoutes(app, services)
   storeInfoRoutes(app, services)
+  customerCenterRoutes(app, services)
   contentRoutes(app, services)
   raffleRoutes(app, services)
   scoreRoutes(app, services)
+  rankRoutes(app, services)
   raffleEntryRoutes(app, services)
   rafflePaymentRoutes(app, services)
   searchRoutes(app, services)

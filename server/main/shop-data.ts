@@ -1,6 +1,8 @@
 import {
+  DEMO_FOLDER,
   DEMO_PASSWORD,
   PICTURES_FOLDER,
+  playDemoOrders,
   playDemoRaffles,
   seedGiftCards,
   seedShop,
@@ -11,10 +13,14 @@ import {
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Job } from '#server/jobs/run-jobs.ts'
-import { insertAgreementDocs } from '#server/reference-data/agreement-docs.store.ts'
+import { usesStandInPortOne } from '#server/portone/open-portone.ts'
+import { insertReferenceData } from '#server/reference-data/reference-data.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { MemberKeys } from '#server/services/member-keys.ts'
 import { folderMedia, type MediaStorage } from '#server/services/media-storage.ts'
+import type { VideoStorage } from '#server/services/object-storage.ts'
+import { bucketStorage } from '#server/storage/bucket-storage.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
 
 const DEMO_ENTRIES_EVERY_MS = 5_000
 
@@ -27,39 +33,57 @@ export interface ShopDataReport {
 }
 
 /**
- * Inserts the data that a shop needs: agreement texts, and with `DEMO_GOODS=on` the demo goods and members. Idempotent.
+ * Inserts the data that a shop needs: agreement texts, texts of the customer center, and with `DEMO_GOODS=on` the demo goods and members. Idempotent.
  * Demo logins are closed in production and without demo goods, also those of an earlier start.
  */
 export async function insertShopData(
   db: Database,
-  { hasDemoGoods, production }: Config,
+  { hasDemoGoods, production, operator }: Config,
   { now, memberKeys }: { readonly now: Date; readonly memberKeys: MemberKeys },
 ): Promise<ShopDataReport> {
   if (!hasDemoGoods) {
-    await insertAgreementDocs(db)
-
+    await insertReferenceData(db, operator)
     await db.transaction((tx) => setDemoLogins(tx, false, now))
     return { line: 'Demo data: off', missingPictures: [] }
   }
-  const { changed, missingPictures } = await seedShop(db, { now, opensDemoLogins: !production })
+  const { changed, missingPictures } = await seedShop(db, {
+    now,
+    opensDemoLogins: !production,
+    operator,
+  })
   await seedGiftCards(db, memberKeys, now)
   return { line: changed ? 'Demo data: put in' : 'Demo data: up to date', missingPictures }
 }
 
 /**
- * Plays the past of the demo raffles at the first start and returns the job that enters the running one; nothing without
- * demo goods (Product 6.5).
+ * Plays the past of the demo raffles and orders at the first start and returns the job that enters the running one; nothing without
+ * demo goods (Product 6.5, 6.6).
  */
-export async function openDemoRaffles(services: AppServices): Promise<Job[]> {
+export async function openDemoPast(services: AppServices): Promise<Job[]> {
   if (!services.config.hasDemoGoods) return []
   await playDemoRaffles(services)
+  if (hasDemoOrders(services.config)) await playDemoOrders(services)
   const run = () => simulateEntries(services)
   return [{ name: 'simulate-entries', everyMs: DEMO_ENTRIES_EVERY_MS, run }]
 }
 
+/** Demo orders are paid at the stand-in: another provider does not know them. */
+const hasDemoOrders = (config: Config) => config.hasDemoOrders && usesStandInPortOne(config)
+
 /** Media storage of a shop: `MEDIA_DIR`, and then the demo pictures. */
 export function openMedia({ mediaDir, hasDemoGoods }: Config): MediaStorage {
   return hasDemoGoods ? folderMedia(mediaDir, PICTURES_FOLDER) : folderMedia(mediaDir)
+}
+
+/** Storage of videos: the configured bucket, else `MEDIA_DIR`; and the demo videos before it. */
+export function openVideos(
+  { bucket, mediaDir, hasDemoGoods }: Pick<Config, 'bucket' | 'mediaDir' | 'hasDemoGoods'>,
+  fetch: (request: Request) => Promise<Response>,
+): VideoStorage {
+  const own = bucket ? bucketStorage(bucket, fetch) : folderStorage(mediaDir)
+  if (!hasDemoGoods) return own
+  const demo = folderStorage(DEMO_FOLDER)
+  return { open: async (key) => (await demo.open(key)) ?? own.open(key) }
 }
 
 /** Line that names the demo logins; undefined when they are closed. */

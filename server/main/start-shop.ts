@@ -6,7 +6,13 @@ import { DEFAULT_ACTION } from '#contract/netfunnel-request.ts'
 import type { AppServices, WaitingRoomGate } from '#server/services/app-services.ts'
 import { systemClock, type Clock } from '#server/services/clock.ts'
 import { createApp } from './create-app.ts'
-import { demoGiftCardLine, insertShopData, openDemoRaffles, openMedia } from './shop-data.ts'
+import {
+  demoGiftCardLine,
+  insertShopData,
+  openDemoPast,
+  openMedia,
+  openVideos,
+} from './shop-data.ts'
 import { openLog } from '#server/services/open-log.ts'
 import { RepeatedWarning } from '#server/http/repeated-warning.ts'
 import { requestListener } from '#server/http/request-listener.ts'
@@ -32,7 +38,7 @@ import { checkRaffleKeys } from '#server/raffle-draws/check-raffle-keys.ts'
 import { loadRaffleKeys } from '#server/raffle-draws/load-raffle-keys.ts'
 import { loadVapid } from '#server/push/vapid-keys.ts'
 import { webPushSender } from '#server/push/web-push-sender.ts'
-import { openPortOne, openPortOneCards } from '#server/portone/open-portone.ts'
+import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
 import { gatewaySms } from '#server/sms/gateway-sms.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
@@ -73,7 +79,7 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
       ...(await createServices(config, { database, clock, log, waitingRoom })),
       pages: await pagesOf(config, clock, waitingRoom),
     }
-    const demoJobs = await openDemoRaffles(services)
+    const demoJobs = await openDemoPast(services)
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
@@ -181,7 +187,9 @@ async function createServices(
     waitingRoom: gateOf(config, waitingRoom),
     payments: openPortOne(config, { clock, fetch }),
     cards: openPortOneCards(config, { clock, fetch }),
+    receipts: openPortOneReceipts(config, { clock, fetch }),
     media: openMedia(config),
+    videos: openVideos(config, fetch),
     files: openFiles(config, fetch),
     bank: openBank(config, fetch),
     identity: openNice(config, { clock, fetch }),

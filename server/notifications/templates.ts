@@ -42,6 +42,11 @@ export const NOTIFICATION_TEXTS = {
     order(`${p.type} 신청`, `${p.type} 신청이 ${p.state} 처리되었습니다.`),
   RAFFLE_APPLIED: (p: { raffle: string; announceAt: string; receiptNo: string }) =>
     raffle('응모 완료', `[${p.raffle}] 응모 완료. 발표 ${p.announceAt} 접수번호 ${p.receiptNo}`),
+  RAFFLE_LISTED: (p: { raffle: string }) =>
+    raffle(
+      '응모 명단 봉인',
+      `[${p.raffle}] 응모 명단이 봉인되었습니다. 열면 이 기기가 내 응모가 명단에 있는지 확인합니다.`,
+    ),
   RAFFLE_WON: (p: { raffle: string; payDueAt: string }) =>
     raffle(
       '래플 당첨',
@@ -73,6 +78,12 @@ export const NOTIFICATION_TEXTS = {
       kind: 'RESTOCK',
       title: '재입고 알림',
       body: `${p.productName} ${p.size}이(가) 재입고되었습니다. 재고는 빠르게 소진될 수 있습니다.`,
+    }) as const,
+  RELEASE: (p: { productName: string; size: string }) =>
+    ({
+      kind: 'RESTOCK',
+      title: '발매 알림',
+      body: `${p.productName} ${p.size}이(가) 발매되었습니다. 재고는 빠르게 소진될 수 있습니다.`,
     }) as const,
   INQUIRY_ANSWERED: () =>
     ({

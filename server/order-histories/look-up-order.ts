@@ -51,7 +51,8 @@ export async function lookUp(
     clientId,
     expiresAt: new Date(services.clock.now().getTime() + GUEST_TOKEN_LIFE_MS),
   })
-  return { order: presentOrder({ ...whole, lines }, 'guest-token'), guestToken }
+  const needsProof = found.guestClientId !== clientId
+  return { order: presentOrder({ ...whole, lines }, 'guest-token'), guestToken, needsProof }
 }
 
 function lockedUntil(end: Date, now: Date): ApiFailure {

@@ -1,6 +1,8 @@
 import type { Claim } from '#contract/claim-views.ts'
 import type { LineAction, OrderDetail, OrderLine } from '#contract/order-histories.ts'
 import type { LineState } from '#contract/orders.ts'
+import type { CashReceiptRow } from '#server/cash-receipts/cash-receipt.store.ts'
+import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
 import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
 import { LINE_STATE_LABELS, orderStateOf } from '#server/orders/line-states.ts'
 import type { EventRow, OrderLineRow, OrderRow } from '#server/orders/order.store.ts'
@@ -21,6 +23,7 @@ export interface WholeOrder {
   readonly events: readonly EventRow[]
   readonly shipments: readonly ShipmentRow[]
   readonly claims: readonly Claim[]
+  readonly cashReceipt: CashReceiptRow | undefined
   /** How it may be paid; null for an order that does not wait for its payment, and for guests who looked it up. */
   readonly payChoice: PayChoice | null
 }
@@ -79,7 +82,7 @@ const LINE_ACTIONS: Readonly<Record<LineState, readonly LineAction[]>> = {
 
 /** A whole order of the API; with a guest token, names, phones and addresses are masked (Product 4.13). */
 export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
-  const { order, lines, payments, events, shipments, claims, payChoice } = whole
+  const { order, lines, payments, events, shipments, claims, payChoice, cashReceipt } = whole
   const state = lines.length > 0 ? orderStateOf(lines.map((line) => line.state)) : order.state
   const isUnpaid = state === 'PAY_WAIT'
   return {
@@ -99,6 +102,7 @@ export function presentOrder(whole: WholeOrder, access: Access): OrderDetail {
     amounts: order.amounts,
     payments: payments.filter(({ status }) => MONEY_MOVED.has(status)).map(presentPayment),
     events: presentEvents(events),
+    cashReceipt: presentCashReceipt(cashReceipt),
     claims: [...claims],
     shipDate: order.paidAt && LEAVING.has(state) ? shipDateOf(order.paidAt) : null,
     payChoice: payChoice && { chosen: order.payMethod, ...payChoice },
@@ -156,6 +160,7 @@ function presentPayment(payment: PaymentRow): OrderDetail['payments'][number] {
     label: labelOfPayMethod(payment.method),
     cardName: payment.cardName,
     last4: payment.cardLast4,
+    quota: payment.quota ?? 0,
     amount: payment.takenAmount ?? payment.amount,
     canceledAmount: payment.canceledAmount,
     paidAt: payment.paidAt && toInstant(payment.paidAt),

@@ -31,12 +31,13 @@ async function guestOrder(store: TestShop) {
 
 test('a guest can look up an order on another device, masked, for ten minutes', async () => {
   await using store = await startTestShop()
-  const { params, orderNumber } = await guestOrder(store)
+  const { params, orderNumber, shopper } = await guestOrder(store)
   const other = await store.guest()
   expect((await refusalOf(store.call(getOrder, { params, as: other }))).code).toBe(
     'ORDER_NOT_FOUND',
   )
-  const { order, guestToken } = await store.call(lookUpOrder, { params, body: PROOF, as: other })
+  const found = await store.call(lookUpOrder, { params, body: PROOF, as: other })
+  const { order, guestToken, needsProof } = found
   expect(order.orderer).toEqual({
     name: '나*네',
     phone: '010-****-9999',
@@ -45,6 +46,8 @@ test('a guest can look up an order on another device, masked, for ten minutes', 
   expect(order.receiver).toMatchObject({ receiverName: '나*네', address2: '***', deliveryMemo: '' })
   expect(order.actions).toEqual([])
   expect(JSON.stringify(order)).not.toContain('01000009999')
+  const own = await store.call(lookUpOrder, { params, body: PROOF, as: shopper.as })
+  expect([needsProof, own.needsProof]).toEqual([true, false])
   const withToken = { ...other, guestToken }
   expect(await store.call(getOrder, { params, as: withToken })).toEqual(order)
   // The token is bound to one browser and invalid in another.

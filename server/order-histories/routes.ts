@@ -1,3 +1,4 @@
+import { getCashReceipt } from '#contract/cash-receipts.ts'
 import { getOrder, listOrders, lookUpOrder } from '#contract/order-histories.ts'
 import { NETWORK_LIMITS } from '#contract/limits.ts'
 import type { AppServices } from '#server/services/app-services.ts'
@@ -7,7 +8,7 @@ import { NetworkLimit } from '#server/http/network-limit.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireClientId } from '#server/http/require-client-id.ts'
 import { lookUp } from './look-up-order.ts'
-import { listOwnOrders, showOrder } from './show-orders.ts'
+import { listOwnOrders, showCashReceipt, showOrder } from './show-orders.ts'
 
 /** Routes of past orders (Product 4.13). */
 export function orderHistoryRoutes(app: App, services: AppServices): void {
@@ -15,6 +16,9 @@ export function orderHistoryRoutes(app: App, services: AppServices): void {
     if (visitor.user === undefined) throw new ApiFailure('UNAUTHORIZED')
     return listOwnOrders(services, visitor.user.id, query)
   })
+  mount(app, getCashReceipt, ({ visitor, query }) =>
+    showCashReceipt(services, visitor, query.orderNumber),
+  )
   mount(app, getOrder, ({ visitor, params }) => showOrder(services, visitor, params.orderNumber))
   const failedLookups = new NetworkLimit(NETWORK_LIMITS.failedLookups)
   mount(app, lookUpOrder, async ({ visitor, params, body, network }) => {

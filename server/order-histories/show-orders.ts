@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { getCashReceipt } from '#contract/cash-receipts.ts'
 import type { OrderDetail, listOrders } from '#contract/order-histories.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -9,6 +10,8 @@ import { readEvents } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { findOwnOrder, type Access } from '#server/orders/ownership.ts'
 import { findPaymentsOfOrder } from '#server/payments/payment.store.ts'
+import { findCashReceipt, findLastRequest } from '#server/cash-receipts/cash-receipt.store.ts'
+import { presentCashReceipt } from '#server/cash-receipts/cash-receipts.present.ts'
 import { claimsOf } from '#server/claims/list-claims.ts'
 import { readShipments } from '#server/shipments/shipment.store.ts'
 import { countGroups, pageOfOrders, readLines } from './history.store.ts'
@@ -82,13 +85,31 @@ export async function readWholeOrder(
 ): Promise<WholeOrder> {
   const { db } = services
   const isPayable = order.state === 'PAY_WAIT' && access === 'owner'
-  const [lines, payments, events, shipments, claims, payChoice] = await Promise.all([
+  const [lines, payments, events, shipments, claims, payChoice, cashReceipt] = await Promise.all([
     readLines(db, [order.id]),
     findPaymentsOfOrder(db, order.id),
     readEvents(db, order.id),
     readShipments(db, order.id),
     claimsOf(services, order, { isMasked: access === 'guest-token' }),
     isPayable ? payChoiceOf(services, order) : null,
+    findCashReceipt(db, order.id),
   ])
-  return { order, lines, payments, events, shipments, claims, payChoice }
+  return { order, lines, payments, events, shipments, claims, payChoice, cashReceipt }
+}
+
+/** Cash receipt of an order; without a number the settings that a member used last. */
+export async function showCashReceipt(
+  services: AppServices,
+  visitor: Visitor,
+  orderNumber: string | undefined,
+): Promise<ResponseOf<typeof getCashReceipt>> {
+  const { db } = services
+  if (orderNumber !== undefined) {
+    const { order } = await findOwnOrder(services, visitor, orderNumber)
+    return { receipt: presentCashReceipt(await findCashReceipt(db, order.id)), last: null }
+  }
+  const last = visitor.user && (await findLastRequest(db, visitor.user.id))
+  if (last === undefined || last.purpose === 'SELF') return { receipt: null, last: null }
+  const { purpose, idType, idMasked } = last
+  return { receipt: null, last: { purpose, idType, idMasked } }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, max, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orderEvents, orderProducts, orders } from '#server/database/schema/orders.ts'
@@ -167,11 +167,17 @@ export async function findOrdersToConfirm(
     .limit(limit)
 }
 
-/** Orders with a line in this state whose order was last changed, or paid, before an instant, the oldest first. */
+/** Window in which something last changed: after `since`, if there is one, and at `until` or before. */
+export interface ChangeWindow {
+  readonly since?: Date | undefined
+  readonly until: Date
+}
+
+/** Orders with a line in this state whose order was last changed, or paid, in a window, the oldest first. */
 export async function findOrdersInState(
   db: Database,
   state: 'PAID' | 'PREPARING' | 'CANCEL_REQ',
-  until: Date,
+  { since, until }: ChangeWindow,
   limit: number,
 ): Promise<{ id: number }[]> {
   const lastChange = sql<Date>`(SELECT max(e.at) FROM ${orderEvents} e WHERE e.order_id = ${orders.id})`
@@ -179,7 +185,9 @@ export async function findOrdersInState(
     .selectDistinct({ id: orders.id })
     .from(orders)
     .innerJoin(orderProducts, eq(orderProducts.orderId, orders.id))
-    .where(and(eq(orderProducts.state, state), lte(lastChange, until)))
+    .where(
+      and(eq(orderProducts.state, state), lte(lastChange, until), since && gt(lastChange, since)),
+    )
     .orderBy(asc(orders.id))
     .limit(limit)
 }

@@ -36,7 +36,8 @@ export async function findOwnOrder(
   throw new ApiFailure('ORDER_NOT_FOUND')
 }
 
-async function opensByToken(
+/** Whether the token of a look-up, or the proved phone of a guest, opens this order in this browser (Product 0.32). */
+export async function opensByToken(
   { db, clock }: AppServices,
   visitor: Visitor,
   order: OrderRow,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import { hashToken } from '#server/services/token.ts'
 import { lockPhoneProof, setProofConsumed } from '#server/verifications/verification.store.ts'
 import { readBenefits } from '#server/benefits/read-benefits.ts'
+import { requestCashReceipt } from '#server/cash-receipts/request-cash-receipt.ts'
 import { lockBalances } from '#server/points/point.store.ts'
 import { ownerOf, readBuyer } from '#server/pricing/buyer.ts'
 import { toInstant } from '#server/services/kst.ts'
@@ -105,6 +106,8 @@ async function insertAndHold(
   const order = await insertOrder(tx, services.random, decided)
   const isHeld = await holdBenefits(tx, order, priced.used, now)
   if (!isHeld) throw new Error('Locked benefits changed')
+  const { cashReceipt } = decided.body
+  if (cashReceipt) await requestCashReceipt(tx, services, order.id, cashReceipt)
   const hold = { expiresAt, now, reason: 'ORDER' as const }
   const shortages = await holdStock(tx, order.id, piecesOf(lines), hold)
   if (shortages.length > 0) throw shortageFailure(lines, shortages)

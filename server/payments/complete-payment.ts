@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { captureBenefits, holdBenefitsAgain } from '#server/orders/order-benefits.ts'
 import { announcePaid } from '#server/order-messages/announce-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
+import { setPaidReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { removeOrderedLines } from '#server/carts/cart.store.ts'
 import { lockOrder, readEvents, readOrderLines } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
@@ -95,7 +96,8 @@ async function settle(
   const orderState =
     payment.claimId === null ? order.state : await payStateOfClaim(tx, payment.claimId, services)
   const due = payment.claimId === null ? order.amounts.payAmount : amount
-  const verdict = judgePayment({ status, amount, due, orderState, isGivenUp, said })
+  const pgIds = services.config.portOne?.pgIds
+  const verdict = judgePayment({ status, amount, due, orderState, isGivenUp, pgIds, said })
   if (verdict.do === 'fail' && status !== 'FAILED' && said) {
     await movePayment(tx, payment, { to: 'FAILED', provider: said, failMessage: verdict.message })
   }
@@ -151,6 +153,7 @@ export async function sellOrder(
   await captureBenefits(tx, order, now)
   await sellHeldStock(tx, order.id, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
+  await setPaidReceiptDue(tx, order, now)
   await announcePaid(tx, order, now)
   await countOrder(tx, order, now)
   if (order.fromCart) await removeOrderedLines(tx, order)

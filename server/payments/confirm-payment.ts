@@ -3,12 +3,12 @@ import type { PaymentReturn, confirmPayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { madeOrder } from '#server/orders/ownership.ts'
+import { madeOrder, opensByToken } from '#server/orders/ownership.ts'
 import { findOrder, findOrderById } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { completePayment } from './complete-payment.ts'
 import type { Outcome } from './complete-payment.ts'
-import { findPayment, noteEvent } from './payment.store.ts'
+import { findPayment, noteEvent, type PaymentRow } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
 import { presentAccount } from './virtual-account.ts'
 
@@ -45,16 +45,29 @@ export async function confirmReturn(
   }
 }
 
-/** The order of a merchant_uid, if it belongs to this visitor: PAYMENT_NOT_FOUND otherwise. */
+/** The order of a merchant_uid, if this visitor may pay it: PAYMENT_NOT_FOUND otherwise. */
 async function findOrderOfReturn(
-  { db }: AppServices,
+  services: AppServices,
   visitor: Visitor,
   merchantUid: string,
 ): Promise<OrderRow> {
-  const payment = await findPayment(db, merchantUid)
-  const order = payment && (await findOrderById(db, payment.orderId))
-  if (order === undefined || !madeOrder(order, visitor)) throw new ApiFailure('PAYMENT_NOT_FOUND')
+  const payment = await findPayment(services.db, merchantUid)
+  const order = payment && (await findOrderById(services.db, payment.orderId))
+  if (order === undefined || !(await mayPay(services, visitor, order, payment))) {
+    throw new ApiFailure('PAYMENT_NOT_FOUND')
+  }
   return order
+}
+
+/** Orders are paid by their owner alone; the fee of a claim also by a guest on another device. */
+async function mayPay(
+  services: AppServices,
+  visitor: Visitor,
+  order: OrderRow,
+  payment: PaymentRow | undefined,
+): Promise<boolean> {
+  if (madeOrder(order, visitor)) return true
+  return payment?.claimId !== null && (await opensByToken(services, visitor, order))
 }
 
 async function presentOutcome(

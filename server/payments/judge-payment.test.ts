@@ -12,6 +12,7 @@ const paid: ProviderPayment = {
   cancelAmount: 0,
   currency: 'KRW',
   pgProvider: null,
+  pgId: 'INIlive01',
   pgTid: null,
   cardName: null,
   cardLast4: null,
@@ -32,6 +33,7 @@ const facts: PaymentFacts = {
   due: 89_300,
   orderState: 'PAY_WAIT',
   isGivenUp: false,
+  pgIds: undefined,
   said: paid,
 }
 
@@ -52,6 +54,8 @@ test.each([
   ['less paid', { said: { ...paid, amount: 100 } }, { do: 'refund', cause: 'MISMATCH' }],
   ['paid for a former amount', { due: 90_000 }, { do: 'refund', cause: 'MISMATCH' }],
   ['dollars paid', { said: { ...paid, currency: 'USD' } }, { do: 'refund', cause: 'MISMATCH' }],
+  ['paid in a live channel', { pgIds: ['INIlive01'] }, { do: 'take' }],
+  ['paid in a test channel', { pgIds: ['INIlive02'] }, { do: 'refund', cause: 'MISMATCH' }],
   ['window open', { said: { ...paid, status: 'ready' } }, { do: 'wait' }],
   ['account issued', { said: { ...paid, status: 'ready', vbank } }, { do: 'issue' }],
   [

@@ -28,6 +28,8 @@ export interface PaymentFacts {
   readonly orderState: LineState
   /** Its buyer abandoned the order and may have ordered again since. */
   readonly isGivenUp: boolean
+  /** Merchant ids whose payments count; undefined: all. */
+  readonly pgIds: readonly string[] | undefined
   /** Undefined: the provider has no window of this attempt. */
   readonly said: ProviderPayment | undefined
 }
@@ -37,7 +39,7 @@ export interface PaymentFacts {
  * hold is still accepted if stock can be taken again. A paid, cancelled or abandoned one is not (decision 020).
  */
 export function judgePayment(facts: PaymentFacts): Verdict {
-  const { status, amount, due, orderState, isGivenUp, said } = facts
+  const { status, amount, due, orderState, isGivenUp, pgIds, said } = facts
   if (isSettled(status)) return { do: 'nothing' }
   if (said === undefined) return { do: 'wait' }
   if (said.status === 'ready') {
@@ -49,6 +51,10 @@ export function judgePayment(facts: PaymentFacts): Verdict {
     return { do: 'fail', message: said.failReason }
   }
   if (said.amount !== amount || said.currency !== 'KRW' || said.cancelAmount > 0) {
+    return { do: 'refund', cause: 'MISMATCH' }
+  }
+  // A payment of a test channel moves no money (Product 7.1, pitfalls).
+  if (pgIds !== undefined && !pgIds.includes(said.pgId ?? '')) {
     return { do: 'refund', cause: 'MISMATCH' }
   }
   const isPayable = orderState === 'PAY_WAIT' || (orderState === 'PAY_EXPIRED' && !isGivenUp)

@@ -31,6 +31,8 @@ export function presentWindow(
     amount?: number
     /** End of the virtual account to be issued. */
     vbankDue?: Date
+    /** Months of instalments that the buyer chose. */
+    quota?: number
     /** Result of the charge of a registered card. */
     charged?: 'PAID' | 'PENDING'
     /** Page to which phones return; default: the result of the order. */
@@ -60,6 +62,7 @@ export function presentWindow(
     expiresAt: toInstant(attempt.expiresAt),
     free: attempt.free,
     vbankDue: attempt.vbankDue ? toVbankDue(attempt.vbankDue) : null,
+    quota: attempt.quota ?? null,
     charged: attempt.charged ?? null,
   }
 }

@@ -81,6 +81,7 @@ export interface NewPayment extends Pick<
   'orderId' | 'amount' | 'method' | 'createdAt' | 'nextPollAt'
 > {
   readonly refundAccount?: string | undefined
+  readonly quota?: number | undefined
   /** Number of the order, or of the claim whose fee is paid. */
   readonly orderNumber: string
   readonly claimId?: number

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
 import { PAYMENT_ATTEMPTS_MAX } from '#contract/limits.ts'
-import type { PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
@@ -16,7 +16,7 @@ import { chargeOrder } from './charge-order.ts'
 import { accountEnd } from './virtual-account.ts'
 import { completeAttempts, sellOrder } from './complete-payment.ts'
 import { findPaymentsOfOrder, insertPayment, lockPayment, movePayment } from './payment.store.ts'
-import type { PaymentRow } from './payment.store.ts'
+import type { NewPayment, PaymentRow } from './payment.store.ts'
 import { nameOfOrder, presentWindow } from './payment-window.ts'
 import { nextPollAt } from './poll-schedule.ts'
 import { asUnavailable } from './provider-failure.ts'
@@ -43,9 +43,10 @@ export async function openPayment(
     throw new ApiFailure('AUTO_PAY_INVALID')
   }
   const refundAccount = encryptedAccount(services, body)
+  const quota = quotaOf(body, found)
   await asUnavailable(() => completeAttempts(services, id))
   const started = await services.db.transaction((tx) =>
-    startAttempt(tx, services, id, { method, refundAccount }),
+    startAttempt(tx, services, id, { method, refundAccount, quota }),
   )
   const { order, payment } = started
   const lines = await readOrderLines(services.db, id)
@@ -64,7 +65,8 @@ export async function openPayment(
   await asUnavailable(() => services.payments.prepare(merchantUid, payment.amount))
   await services.db.transaction((tx) => markPrepared(tx, payment))
   const vbankDue = method === 'vbank' ? { vbankDue: accountEnd(createdAt) } : {}
-  return presentWindow(services, order, { ...attempt, ...vbankDue })
+  const window = { ...attempt, ...vbankDue, ...(quota === undefined ? {} : { quota }) }
+  return presentWindow(services, order, window)
 }
 
 /** Encrypted account for the refund of a deposit. REFUND_ACCOUNT_REQUIRED for a virtual account without one. */
@@ -77,6 +79,15 @@ function encryptedAccount(
   return memberKeys.encrypt('bank-account', JSON.stringify(refundAccount))
 }
 
+/** Chosen instalments of a card payment. QUOTA_NOT_ALLOWED for an order below their least amount. */
+function quotaOf({ payMethod, quota }: Body, { amounts }: OrderRow): number | undefined {
+  if (payMethod !== 'card' || quota === undefined) return undefined
+  if (quota > 0 && amounts.payAmount < INSTALMENTS_MIN_KRW) {
+    throw new ApiFailure('QUOTA_NOT_ALLOWED')
+  }
+  return quota
+}
+
 /**
  * Under the order's lock: whether it is still to be paid, and its current attempt; none when there is nothing to
  * pay.
@@ -85,7 +96,7 @@ async function startAttempt(
   tx: Tx,
   { clock }: AppServices,
   orderId: number,
-  { method, refundAccount }: { method: PayMethod; refundAccount: string | undefined },
+  { method, ...chosen }: Pick<NewPayment, 'method' | 'refundAccount' | 'quota'>,
 ): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
   const now = clock.now()
   const order = await lockOrder(tx, orderId)
@@ -107,7 +118,7 @@ async function startAttempt(
     orderNumber: order.orderNumber,
     amount: order.amounts.payAmount,
     method,
-    refundAccount,
+    ...chosen,
     createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,
   })

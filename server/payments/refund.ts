@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   type ProviderPayment,
 } from '#server/services/payment-provider.ts'
+import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import { findRefundAccount, lockPayment, movePayment } from './payment.store.ts'
 import {
   claimRefund,
@@ -84,4 +85,5 @@ async function finish(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
     await movePayment(tx, payment, { to, canceledAmount })
   }
   await setRefundDone(tx, refund.id, now)
+  await setReceiptDue(tx, payment.orderId, now)
 }

@@ -1,3 +1,4 @@
+import { setReceiptDue } from '#server/cash-receipts/cash-receipt.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { canMoveLine } from '#server/orders/line-states.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -36,6 +37,7 @@ export async function syncProviderCancellation(
       return
     }
     const at = clock.now()
+    await setReceiptDue(tx, order.id, at)
     const sizeIds = (await readOrderLines(tx, order.id)).map(({ skuId }) => skuId)
     await giveBackBenefits(tx, order, { sizeIds, now: at })
     await restockSold(tx, order.id, at)

@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { windowPage, type Html } from '#server/stand-in-window/window.ts'
+import { lateChoice, PAYMENT_STYLES, sumSection, wonText } from './page-parts.ts'
 import type { StandInPayment } from './stand-in.store.ts'
-
-const STYLES = [`${STAND_IN_PORTONE_PATH}/window.css`, `${STAND_IN_PORTONE_PATH}/payment.css`]
-const won = new Intl.NumberFormat('ko-KR')
 
 /** Page of an issued account, on which a tester decides the deposit. */
 export function accountPage({ name, amount, vbankAccount, merchantUid }: StandInPayment): Html {
   return windowPage(
-    { title: '가상계좌 입금', service: '푸시페이 입금', styles: STYLES, bodyClass: 'in-page' },
-    html`<section class="sum">
-        <p>${name}</p>
-        <h1>${won.format(amount)}원</h1>
-      </section>
+    {
+      title: '가상계좌 입금',
+      service: '푸시페이 입금',
+      styles: PAYMENT_STYLES,
+      bodyClass: 'in-page',
+    },
+    html`${sumSection(name, wonText(amount))}
       <dl>
         <dt>계좌</dt>
         <dd>푸시은행 ${vbankAccount}</dd>
@@ -27,22 +27,7 @@ export function accountPage({ name, amount, vbankAccount, merchantUid }: StandIn
           <button name="act" value="wrong">
             다른 금액 입금<small>주문 금액보다 1,000원 적게 입금합니다.</small>
           </button>
-          <div class="later">
-            <button name="act" value="late">
-              늦은 통지<small>지금 입금하고, 정한 시간이 지나 상점에 알립니다.</small>
-            </button>
-            <label>
-              <input
-                name="seconds"
-                type="number"
-                min="0"
-                max="86400"
-                value="10"
-                inputmode="numeric"
-                aria-label="통지까지 걸리는 시간(초)"
-              />초
-            </label>
-          </div>
+          ${lateChoice('지금 입금하고, 정한 시간이 지나 상점에 알립니다.')}
         </fieldset>
       </form>
       <footer>시험용 입금 화면입니다. 실제로 출금되지 않습니다.</footer>`,

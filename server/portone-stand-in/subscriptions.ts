@@ -115,6 +115,7 @@ function presentKey({ customerUid, cardName, cardNumber, createdAt }: BillingKey
   return {
     customer_uid: customerUid,
     pg_provider: 'stand-in',
+    pg_id: 'stand-in',
     card_name: cardName,
     card_number: cardNumber,
     inserted: Math.floor(createdAt.getTime() / 1_000),

@@ -18,6 +18,7 @@ export function tellPayment({ config }: Pick<AppServices, 'config'>, payment: St
     buyer_name: payment.buyerName,
     pay_method: payment.payMethod,
     pg_provider: 'stand-in',
+    pg_id: 'stand-in',
     pg_tid: isPaid ? `T${payment.impUid.slice(4)}` : null,
     card_name: isCard && isPaid ? '푸시카드' : null,
     card_number: isCard && isPaid ? '9410********2580' : null,

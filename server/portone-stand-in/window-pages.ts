@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { STAND_IN_PORTONE_PATH } from '#server/portone/open-portone.ts'
 import { windowPage, type Html } from '#server/stand-in-window/window.ts'
+import { lateChoice, PAYMENT_STYLES, sumSection, wonText } from './page-parts.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** Whether a window is shown in a frame of the shop (desktop) or as a separate page (phones). */
@@ -14,12 +15,12 @@ const METHODS: Readonly<Record<string, string>> = {
   trans: '계좌이체',
   vbank: '가상계좌',
 }
-const won = new Intl.NumberFormat('ko-KR')
-
-const STYLES = [`${STAND_IN_PORTONE_PATH}/window.css`, `${STAND_IN_PORTONE_PATH}/payment.css`]
 
 const page = (title: string, place: WindowPlace, body: Html): Html =>
-  windowPage({ title, service: '푸시페이 결제', styles: STYLES, bodyClass: `in-${place}` }, body)
+  windowPage(
+    { title, service: '푸시페이 결제', styles: PAYMENT_STYLES, bodyClass: `in-${place}` },
+    body,
+  )
 
 /** The window in which a tester decides the result: of a payment, or of a new card without an amount. */
 export function askPage(payment: StandInPayment, place: WindowPlace): Html {
@@ -27,10 +28,7 @@ export function askPage(payment: StandInPayment, place: WindowPlace): Html {
   return page(
     '푸시페이 결제',
     place,
-    html`<section class="sum">
-        <p>${payment.name}</p>
-        <h1>${isCard ? '카드 등록' : `${won.format(payment.amount)}원`}</h1>
-      </section>
+    html`${sumSection(payment.name, isCard ? '카드 등록' : wonText(payment.amount))}
       <dl>
         <dt>결제 수단</dt>
         <dd>${METHODS[payment.payMethod] ?? payment.payMethod}</dd>
@@ -80,22 +78,7 @@ const paymentOutcomes = html`<button name="act" value="tamper">
   <button name="act" value="lose">
     응답 유실<small>승인하지만 상점에 아무것도 알리지 않고 창을 닫습니다.</small>
   </button>
-  <div class="later">
-    <button name="act" value="late">
-      늦은 통지<small>승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.</small>
-    </button>
-    <label>
-      <input
-        name="seconds"
-        type="number"
-        min="0"
-        max="86400"
-        value="10"
-        inputmode="numeric"
-        aria-label="통지까지 걸리는 시간(초)"
-      />초
-    </label>
-  </div>`
+  ${lateChoice('승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.')}`
 
 /** The last page of a frame: sends the outcome to the shop's page, or only closes. */
 export function tellPage(told: boolean, response: Readonly<Record<string, unknown>>): Html {
@@ -130,10 +113,7 @@ export function receiptPage(payment: StandInPayment): Html {
   return page(
     '결제 영수증',
     'page',
-    html`<section class="sum">
-        <p>${payment.name}</p>
-        <h1>${won.format(payment.amount)}원</h1>
-      </section>
+    html`${sumSection(payment.name, wonText(payment.amount))}
       <dl>
         <dt>상태</dt>
         <dd>${payment.status === 'cancelled' ? '취소' : '승인'}</dd>
@@ -142,7 +122,7 @@ export function receiptPage(payment: StandInPayment): Html {
         <dt>결제 수단</dt>
         <dd>${METHODS[payment.payMethod] ?? payment.payMethod}</dd>
         <dt>취소 금액</dt>
-        <dd>${won.format(payment.cancelAmount)}원</dd>
+        <dd>${wonText(payment.cancelAmount)}</dd>
         <dt>거래 번호</dt>
         <dd>${payment.merchantUid}</dd>
       </dl>

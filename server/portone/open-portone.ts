@@ -2,9 +2,11 @@ import type { PayMethod } from '#contract/orders.ts'
 import type { Config, PortOneSettings } from '#server/config/config.ts'
 import { ownOrigin } from '#server/config/own-origin.ts'
 import type { CardProvider } from '#server/services/card-provider.ts'
+import type { CashReceiptProvider } from '#server/services/cash-receipt-provider.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { PortOneCards } from './portone-cards.ts'
 import { PortOneClient } from './portone-client.ts'
+import { PortOneReceipts } from './portone-receipts.ts'
 import type { PortOnePorts } from './portone-rest.ts'
 
 /** Path of the local payment provider. */
@@ -17,6 +19,7 @@ export const STAND_IN_PORTONE_KEYS = {
   billingChannelKey: 'channel-key-stand-in-cards',
   apiKey: 'stand-in-key',
   apiSecret: 'stand-in-secret',
+  pgIds: undefined,
 } as const
 
 const PG: Readonly<Record<PayMethod, string>> = {
@@ -68,3 +71,7 @@ export function openPortOneCards(config: Config, ports: PortOnePorts): CardProvi
     channelKey === undefined ? undefined : { impCode, channelKey, scriptUrl, pg: CARD_PG }
   return new PortOneCards(settings, window, ports)
 }
+
+/** Cash receipts at the same provider. */
+export const openPortOneReceipts = (config: Config, ports: PortOnePorts): CashReceiptProvider =>
+  new PortOneReceipts(settingsOf(config), ports)

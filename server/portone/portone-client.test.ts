@@ -54,6 +54,7 @@ test("a payment is converted to the shop's format, without data that must not be
     cancelAmount: 0,
     currency: 'KRW',
     pgProvider: null,
+    pgId: null,
     pgTid: null,
     cardName: '푸시카드',
     cardLast4: '2580',

@@ -1,18 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { SizeGroup } from '#contract/categories.ts'
-import type { ProductFilter } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
 import { skus } from '#server/database/schema/skus.ts'
-import { passesFilter } from './list-filter.store.ts'
+import { passesFilter, type ListFilter } from './list-filter.store.ts'
 
-const count = sql<number>`count(DISTINCT ${products.id})::int`
+/** Products of a group: each has one category, brand and colour, and a label once. */
+const count = sql<number>`count(*)::int`
 
 /** Categories of a list with their counts. */
-export async function countCategories(db: Database, filter: ProductFilter) {
+export async function countCategories(db: Database, filter: ListFilter) {
   return db
     .select({
       categoryId: categories.id,
@@ -28,7 +28,7 @@ export async function countCategories(db: Database, filter: ProductFilter) {
 }
 
 /** Brands of a list with their counts. */
-export async function countBrands(db: Database, filter: ProductFilter) {
+export async function countBrands(db: Database, filter: ListFilter) {
   return db
     .select({
       brandId: brands.id,
@@ -48,7 +48,7 @@ export async function countBrands(db: Database, filter: ProductFilter) {
 /** Sizes of a list with their counts, by size group. */
 export async function countSizes(
   db: Database,
-  filter: ProductFilter,
+  filter: ListFilter,
 ): Promise<ProductFacets['sizes']> {
   const rows = await db
     .select({ group: categories.sizeGroup, label: skus.label, count })
@@ -71,7 +71,7 @@ export async function countSizes(
 }
 
 /** Colours of a list with their counts, the most frequent one first. */
-export async function countColors(db: Database, filter: ProductFilter) {
+export async function countColors(db: Database, filter: ListFilter) {
   return db
     .select({ name: products.colorName, hex: sql<string>`min(${products.colorHex})`, count })
     .from(products)
@@ -84,7 +84,7 @@ export async function countColors(db: Database, filter: ProductFilter) {
 /** Lowest and highest price of a list, in KRW. */
 export async function priceRange(
   db: Database,
-  filter: ProductFilter,
+  filter: ListFilter,
 ): Promise<ProductFacets['price']> {
   const [row] = await db
     .select({

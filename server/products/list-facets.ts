@@ -1,6 +1,7 @@
 import type { ProductFilter } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import type { AppServices } from '#server/services/app-services.ts'
+import { readOpenCoupons } from '#server/coupons/product-coupons.ts'
 import { countBrands, countCategories, countColors, countSizes, priceRange } from './facet.store.ts'
 import { resolvedFilter } from './list-products.ts'
 import { passesFilter } from './list-filter.store.ts'
@@ -12,17 +13,24 @@ export async function listFacets(
   asked: ProductFilter,
 ): Promise<ProductFacets> {
   const { db } = services
-  const filter = await resolvedFilter(services, asked)
-  const [total, categoryRows, brandRows, sizes, colors, price, sale, inStock] = await Promise.all([
-    countProducts(db, passesFilter(filter)),
-    countCategories(db, filter),
-    countBrands(db, filter),
-    countSizes(db, filter),
-    countColors(db, filter),
-    priceRange(db, filter),
-    countProducts(db, passesFilter({ ...filter, sale: true })),
-    countProducts(db, passesFilter({ ...filter, inStock: true })),
+  const [resolved, openCoupons] = await Promise.all([
+    resolvedFilter(services, asked),
+    readOpenCoupons(services),
   ])
+  const filter = { ...resolved, openCoupons }
+  const [total, categoryRows, brandRows, sizes, colors, price, sale, coupon, exclusive, inStock] =
+    await Promise.all([
+      countProducts(db, passesFilter(filter)),
+      countCategories(db, filter),
+      countBrands(db, filter),
+      countSizes(db, filter),
+      countColors(db, filter),
+      priceRange(db, filter),
+      countProducts(db, passesFilter({ ...filter, sale: true })),
+      countProducts(db, passesFilter({ ...filter, coupon: true })),
+      countProducts(db, passesFilter({ ...filter, exclusive: true })),
+      countProducts(db, passesFilter({ ...filter, inStock: true })),
+    ])
   return {
     total,
     categories: categoryRows,
@@ -30,6 +38,6 @@ export async function listFacets(
     sizes,
     colors,
     price,
-    benefits: { sale, inStock },
+    benefits: { sale, coupon, exclusive, inStock },
   }
 }

@@ -1,8 +1,9 @@
-import { and, between, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductFilter } from '#contract/products.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
+import type { CouponRule } from '#server/pricing/coupon-rules.ts'
 import { productMatches } from '#server/keywords/matches.store.ts'
 
 /** A filter group that is ignored while its own facet is counted. */
@@ -13,11 +14,18 @@ export type FilterPart =
   | 'color'
   | 'price'
   | 'sale'
+  | 'coupon'
+  | 'exclusive'
   | 'inStock'
   | 'keyword'
 
+/** A filter with the coupons that every member can download now. */
+export interface ListFilter extends ProductFilter {
+  readonly openCoupons?: readonly CouponRule[] | undefined
+}
+
 /** Condition for products on sale that match the filter, without one group (Product 4.16). */
-export function passesFilter(filter: ProductFilter, except?: FilterPart): SQL | undefined {
+export function passesFilter(filter: ListFilter, except?: FilterPart): SQL | undefined {
   const parts: Readonly<Record<FilterPart, SQL | undefined>> = {
     category: inCategory(filter),
     brand: oneOf(products.brandId, filter.brandIds),
@@ -25,6 +33,8 @@ export function passesFilter(filter: ProductFilter, except?: FilterPart): SQL | 
     color: oneOf(products.colorName, filter.colors),
     price: inPriceRange(filter),
     sale: filter.sale ? sql`${products.salePrice} < ${products.listPrice}` : undefined,
+    coupon: filter.coupon ? hasCoupon(filter.openCoupons ?? []) : undefined,
+    exclusive: filter.exclusive ? eq(products.exclusive, true) : undefined,
     inStock: filter.inStock ? hasStock : undefined,
     keyword: filter.keyword ? productMatches(sql`products.id`, filter.keyword) : undefined,
   }
@@ -78,4 +88,28 @@ function hasSize(labels: readonly string[], inStock: boolean): SQL {
     WHERE s.product_id = products.id AND s.is_active AND s.label IN ${[...labels]}
       ${inStock ? sql`AND ${IN_STOCK}` : sql``}
   )`
+}
+
+/** Whether one of the coupons applies to one piece, as `lineBlocker` decides it for a line (Product 5.5). */
+function hasCoupon(coupons: readonly CouponRule[]): SQL {
+  const conditions = coupons
+    .filter(({ kind }) => kind !== 'SHIPPING')
+    .map(({ targets, minAmount, stackWithSale }) =>
+      and(
+        oneOf(products.brandId, targets.brandIds),
+        targets.categoryIds?.length
+          ? or(
+              inArray(categories.id, targets.categoryIds),
+              inArray(categories.parentId, targets.categoryIds),
+            )
+          : undefined,
+        oneOf(products.code, targets.productCodes),
+        oneOf(products.styleCode, targets.styleCodes),
+        targets.excludes?.length ? notInArray(products.code, targets.excludes) : undefined,
+        stackWithSale ? undefined : sql`${products.salePrice} >= ${products.listPrice}`,
+        gte(products.salePrice, minAmount),
+      ),
+    )
+  const isOpen = and(eq(products.couponExcluded, false), eq(products.saleType, 'NORMAL'))
+  return and(isOpen, or(sql`false`, ...conditions)) ?? sql`false`
 }

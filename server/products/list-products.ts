@@ -2,6 +2,7 @@ import { PRODUCT_PAGE_SIZE } from '#contract/limits.ts'
 import type { ProductCard, ProductFilter, ProductSort } from '#contract/products.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { readOpenCoupons } from '#server/coupons/product-coupons.ts'
 import { resolveKeyword } from '#server/keywords/resolve-keyword.ts'
 import { passesFilter } from './list-filter.store.ts'
 import { countProducts, findPage } from './list.store.ts'
@@ -46,11 +47,14 @@ export async function resolvedFilter<Filter extends ProductFilter>(
 
 /** As {@link listProducts}, for a keyword that is resolved. */
 export async function listResolvedProducts(
-  { db, clock }: AppServices,
+  services: AppServices,
   visitor: Visitor,
   request: ListRequest,
 ): Promise<ProductPage> {
-  const { page = 1, size = PRODUCT_PAGE_SIZE, sort: asked, ...filter } = request
+  const { db, clock } = services
+  const { page = 1, size = PRODUCT_PAGE_SIZE, sort: asked, ...rest } = request
+  const openCoupons = rest.coupon ? await readOpenCoupons(services) : undefined
+  const filter = { ...rest, openCoupons }
   const sort = asked ?? (filter.keyword ? { relevanceTo: filter.keyword } : 'NEW')
   const where = passesFilter(filter)
   const offset = (page - 1) * size

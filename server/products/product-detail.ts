@@ -1,4 +1,10 @@
-import { FREE_SHIPPING_FROM_KRW, REMOTE_FEE_KRW, SHIPPING_FEE_KRW } from '#contract/limits.ts'
+import {
+  CLAIM_PERIOD_MS,
+  FREE_SHIPPING_FROM_KRW,
+  REMOTE_FEE_KRW,
+  RETURN_FEE_KRW,
+  SHIPPING_FEE_KRW,
+} from '#contract/limits.ts'
 import { mileageOf, type GradeCode } from '#contract/mileage.ts'
 import type { ProductDetail } from '#contract/product-details.ts'
 import type { RaffleTerms } from '#contract/raffle-terms.ts'
@@ -14,6 +20,8 @@ import { readGrade } from '#server/pricing/buyer.ts'
 import { earnsMileageOf } from '#server/stock/sellable.ts'
 import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/stock/ship-date.ts'
 import { findRaffleOfProduct } from '#server/raffle-terms/raffle-of-product.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** One product with all data of its page. PRODUCT_NOT_FOUND, PRODUCT_STOPPED. */
 export async function getProductDetail(
@@ -57,6 +65,8 @@ function presentTerms({ product, available }: CardRow, raffle: RaffleTerms | nul
   return {
     maxPerOrder: product.maxPerOrder,
     maxPerUser: product.maxPerUser,
+    viewCount: product.viewCount,
+    returnPolicy: { days: CLAIM_PERIOD_MS / DAY_MS, fee: RETURN_FEE_KRW },
     madeToOrder: product.madeToOrder,
     delivery: {
       fee: SHIPPING_FEE_KRW,

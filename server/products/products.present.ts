@@ -45,9 +45,11 @@ export function presentSize(size: SizeRow, now: Date): SizeStock {
   return {
     sizeId: size.id,
     label: size.label,
+    sortOrder: size.sort,
     stock: isLow ? Math.max(size.available, 0) : null,
     soldOut,
     purchasable: !soldOut && isOnSale && !isComing(size.releaseAt, now),
+    restockAlert: size.hasAlert,
     measures: size.measures,
   }
 }

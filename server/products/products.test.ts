@@ -11,6 +11,9 @@ import {
   listRecommended,
   listSizesOfProducts,
 } from '#contract/product-details.ts'
+import { getProductBrand } from '#contract/product-shares.ts'
+import { addRestockAlert } from '#contract/restock-alerts.ts'
+import { scoreUp } from '#contract/scores.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 async function productId(store: TestShop, code: string): Promise<number> {
@@ -385,4 +388,87 @@ test('a like of a guest requires a sign-in', async () => {
     status: 401,
     code: 'UNAUTHORIZED',
   })
+})
+
+test('the coupon filter finds the products that have a coupon price, and its facet counts them', async () => {
+  await using store = await startTestShop()
+  const list = await store.call(listNewProducts, { query: { coupon: true, size: 100 } })
+  expect(list.total).toBeGreaterThan(0)
+  const all = await store.call(listNewProducts, { query: { size: 100 } })
+  expect(list.total).toBeLessThan(all.total)
+  const found = new Set(list.items.map((item) => item.productId))
+  for (const { productId: id } of all.items) {
+    const { couponPrice } = await store.call(getProduct, { params: { productId: id }, query: {} })
+    expect(couponPrice !== null).toBe(found.has(id))
+  }
+  const facets = await store.call(listProductFacets, { query: {} })
+  expect(facets.benefits.coupon).toBe(list.total)
+  await store.db.execute(sql`UPDATE coupons SET state = 'PAUSED'`)
+  expect((await store.call(listNewProducts, { query: { coupon: true } })).total).toBe(0)
+})
+
+test('the filter of exclusive products finds those with the badge', async () => {
+  await using store = await startTestShop()
+  const list = await store.call(listNewProducts, { query: { exclusive: true, size: 100 } })
+  expect(list.total).toBeGreaterThan(0)
+  expect(list.items.every(({ badges }) => badges.includes('EXCLUSIVE'))).toBe(true)
+  const facets = await store.call(listProductFacets, { query: {} })
+  expect(facets.benefits.exclusive).toBe(list.total)
+})
+
+test('the brand of a product comes with its other styles on sale', async () => {
+  await using store = await startTestShop()
+  const id = await productId(store, 'BS-TS-001-BLK')
+  const brand = await store.call(getProductBrand, { params: { productId: id } })
+  expect(brand).toMatchObject({ brandId: 6, nameEn: 'BAMSAE CLUB' })
+  expect(brand.products.length).toBeGreaterThan(3)
+  expect(brand.products.every((one) => one.brand.brandId === 6)).toBe(true)
+  expect(brand.products.map(({ styleCode }) => styleCode)).not.toContain('BS-TS-001')
+  await expect(
+    store.call(getProductBrand, { params: { productId: 999_999 } }),
+  ).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+})
+
+test('a view counts once in half an hour of each browser', async () => {
+  await using store = await startTestShop()
+  const id = await productId(store, 'BS-TS-001-BLK')
+  const view = async (as: Awaited<ReturnType<TestShop['guest']>>) => {
+    const body = { targetId: id, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
+    await store.call(scoreUp, { body, as })
+    return (await store.call(getProduct, { params: { productId: id }, query: {} })).viewCount
+  }
+  const one = await store.guest()
+  const before = await view(one)
+  expect(await view(one)).toBe(before)
+  expect(await view(await store.guest())).toBe(before + 1)
+  store.clock.advance(30 * 60_000)
+  expect(await view(one)).toBe(before + 2)
+})
+
+test('products that the same browsers viewed are recommended first', async () => {
+  await using store = await startTestShop()
+  const id = await productId(store, 'BS-TS-001-BLK')
+  const recommend = () => store.call(listRecommended, { params: { productId: id } })
+  const last = (await recommend()).at(-1)?.productId ?? 0
+  const as = await store.guest()
+  for (const targetId of [id, last]) {
+    const body = { targetId, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
+    await store.call(scoreUp, { body, as })
+  }
+  expect((await recommend())[0]?.productId).toBe(last)
+})
+
+test('a member sees for which sizes an alert is requested', async () => {
+  await using store = await startTestShop()
+  const id = await productId(store, 'BS-TS-003-RED')
+  const params = { productId: id }
+  const as = await store.member()
+  const [size] = (await store.call(getProductSizes, { params, as })).sizes
+  await store.call(addRestockAlert, { body: { sizeId: size?.sizeId ?? 0 }, as })
+  const marked = await store.call(getProductSizes, { params, as })
+  expect(marked.sizes.map(({ restockAlert }) => restockAlert)).toEqual(
+    marked.sizes.map(({ sizeId }) => sizeId === size?.sizeId),
+  )
+  const ofGuest = await store.call(getProductSizes, { params })
+  expect(ofGuest.sizes.some(({ restockAlert }) => restockAlert)).toBe(false)
 })

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { listOtherColors } from '#contract/product-details.ts'
+import type { getProductBrand } from '#contract/product-shares.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { isSoldOut } from './badges.ts'
 import { findCards } from './card.store.ts'
-import { presentCard } from './products.present.ts'
+import { presentBrandRef, presentCard } from './products.present.ts'
 import { requireProduct } from './product-detail.ts'
-import { findColors, findRecommendedIds } from './related.store.ts'
+import { findBrandStory, findColors, findIdsOfBrand, findRecommendedIds } from './related.store.ts'
 
 /** Colours of the same style, including this one. PRODUCT_NOT_FOUND. */
 export async function otherColors(
@@ -31,8 +32,37 @@ export async function otherColors(
   })
 }
 
+/** Length of the excerpt of a brand's story. */
+const EXCERPT_LENGTH = 120
+/** Products of the brand with it. */
+const BRAND_PRODUCTS = 8
+
+/** Brand of a product with other products of it. PRODUCT_NOT_FOUND. */
+export async function brandOfProduct(
+  services: AppServices,
+  visitor: Visitor,
+  productId: number,
+): Promise<ResponseOf<typeof getProductBrand>> {
+  const { db, clock } = services
+  const { product, brand } = await requireProduct(services, productId)
+  const [story, ids] = await Promise.all([
+    findBrandStory(db, brand.id),
+    findIdsOfBrand(db, product, BRAND_PRODUCTS),
+  ])
+  const rows = await findCards(db, ids, visitor.user?.id)
+  const now = clock.now()
+  return {
+    ...presentBrandRef(brand),
+    story: story.length > EXCERPT_LENGTH ? `${story.slice(0, EXCERPT_LENGTH)}…` : story,
+    products: rows
+      .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))
+      .map((row) => presentCard(row, now)),
+  }
+}
+
 /**
- * Other styles of the same main category and price band: the same kind first, then by popularity.
+ * Other styles of the same main category and price band: those first that the same browsers viewed, then the same kind,
+ * then by popularity.
  * PRODUCT_NOT_FOUND.
  */
 export async function recommended(

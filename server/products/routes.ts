@@ -7,7 +7,7 @@ import {
   listRecommended,
   listSizesOfProducts,
 } from '#contract/product-details.ts'
-import { shareProduct } from '#contract/product-shares.ts'
+import { getProductBrand, shareProduct } from '#contract/product-shares.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
@@ -17,7 +17,7 @@ import { listProducts } from './list-products.ts'
 import { getProductDetail } from './product-detail.ts'
 import { getSizes, getSizesOfMany } from './product-sizes.ts'
 import { shareOne } from './share-product.ts'
-import { otherColors, recommended } from './related-products.ts'
+import { brandOfProduct, otherColors, recommended } from './related-products.ts'
 
 /** Routes of products (Product 4.16). */
 export function productRoutes(app: App, services: AppServices): void {
@@ -34,6 +34,9 @@ export function productRoutes(app: App, services: AppServices): void {
     getSizes(services, visitor, params.productId),
   )
   mount(app, listSizesOfProducts, ({ body }) => getSizesOfMany(services, body.productIds))
+  mount(app, getProductBrand, ({ visitor, params }) =>
+    brandOfProduct(services, visitor, params.productId),
+  )
   mount(app, listOtherColors, ({ params }) => otherColors(services, params.productId))
   mount(app, shareProduct, ({ visitor, params, body }) =>
     shareOne(services, visitor, params.productId, body),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -22,6 +22,8 @@ export async function findSizes(
       productId: skus.productId,
       label: skus.label,
       measures: skus.measures,
+      sort: skus.sort,
+      hasAlert: hasAlertOf(owner),
       available: sql<number>`${skus.onHand} - ${skus.held} + ${ownPieces(owner, sql`${skus.id}`)}`,
       status: products.status,
       saleType: products.saleType,
@@ -33,6 +35,15 @@ export async function findSizes(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(inArray(skus.productId, [...productIds]), eq(skus.isActive, true)))
     .orderBy(asc(skus.productId), asc(skus.sort))
+}
+
+/** Whether the member waits for a restock alert of the current size. */
+function hasAlertOf(owner: OrderOwner | undefined): SQL<boolean> {
+  if (owner?.kind !== 'member') return sql<boolean>`false`
+  return sql<boolean>`EXISTS (
+    SELECT 1 FROM restock_alerts a
+    WHERE a.user_id = ${owner.userId} AND a.sku_id = ${skus.id} AND a.state = 'WAITING'
+  )`
 }
 
 /** A row of {@link findSizes}. */

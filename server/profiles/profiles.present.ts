@@ -20,5 +20,6 @@ export function presentProfile({
     identityVerified: user.identityVerifiedAt !== null,
     joinedAt: toInstant(user.createdAt),
     grade: { code: user.gradeCode, name: gradeName },
+    favoriteBrandIds: user.favoriteBrandIds,
   }
 }

@@ -114,7 +114,10 @@ test('favourites are brands and categories that exist', async () => {
   expect(await info({ favoriteBrandIds: [1, 2], favoriteCategoryIds: [1] })).toMatchObject({
     name: '홍길동',
   })
+  expect((await store.call(getProfile, { as })).favoriteBrandIds).toEqual([1, 2])
   expect(await codeOf(info({ favoriteBrandIds: [999_999] }))).toBe('TARGET_NOT_FOUND')
+  await info({ favoriteBrandIds: [2, 2] })
+  expect((await store.call(getProfile, { as })).favoriteBrandIds).toEqual([2])
 })
 
 test('size info is empty at first and is replaced as a whole', async () => {

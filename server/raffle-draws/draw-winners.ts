@@ -1,10 +1,12 @@
-import type { DrawCard, DrawRandomness } from '#contract/raffle-draw.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { DrawCard, DrawRandomness, LogRecord } from '#contract/raffle-draw.ts'
 import { candidatesOf } from '#core/raffle/audit-context.ts'
 import { isBeaconSignature } from '#core/raffle/beacon.ts'
 import { canonicalHash } from '#core/raffle/canonical-json.ts'
 import { seedOfBeacon, seedOfDelay, startOfDelay } from '#core/raffle/seed.ts'
-import { rank, select } from '#core/raffle/selection.ts'
+import { byScore, select, withScores, type Candidate, type Ranked } from '#core/raffle/selection.ts'
 import { signStatement } from '#core/raffle/statement.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { lockDraw, readLog, updateDraw, type DrawRow } from './draw.store.ts'
 import { hashDelay } from './hash-delay.ts'
@@ -22,10 +24,8 @@ export async function drawWinners(services: AppServices, draw: DrawRow): Promise
   const { root, size } = seal.body
   const card = draw.card.body
   const prk = seedFrom(card, { specHash, root, randomness })
-  const rows = await readLog(db, raffleProductId, size)
-  const records = rows.map(({ record }) => record)
-  const leaves = rows.map(({ leaf }) => new Uint8Array(Buffer.from(leaf, 'hex')))
-  const { result, cutoffs } = select(card, rank(prk, candidatesOf(records, leaves)))
+  const ranking = await rankInTurns(prk, await readCandidates(db, raffleProductId, size))
+  const { result, cutoffs } = select(card, ranking)
   const now = clock.now()
   const statement = {
     specHash,
@@ -44,6 +44,37 @@ export async function drawWinners(services: AppServices, draw: DrawRow): Promise
     await updateDraw(tx, raffleProductId, change)
   })
   return true
+}
+
+/** Records that are read or scored between two turns of the event loop: some ten milliseconds. */
+const RECORDS_AT_ONCE = 5_000
+
+/** Entries of the sealed list that take part in the draw. */
+async function readCandidates(
+  db: Database,
+  raffleProductId: number,
+  size: number,
+): Promise<Candidate[]> {
+  const records: LogRecord[] = []
+  const leaves: Uint8Array[] = []
+  for (let from = 1; from <= size; from += RECORDS_AT_ONCE) {
+    const limit = Math.min(RECORDS_AT_ONCE, size + 1 - from)
+    for (const { record, leaf } of await readLog(db, raffleProductId, { from, limit })) {
+      records.push(record)
+      leaves.push(new Uint8Array(Buffer.from(leaf, 'hex')))
+    }
+  }
+  return candidatesOf(records, leaves)
+}
+
+/** As `rank`; other work of the process runs in between. */
+async function rankInTurns(prk: string, candidates: readonly Candidate[]): Promise<Ranked[]> {
+  const scored: Ranked[] = []
+  for (let from = 0; from < candidates.length; from += RECORDS_AT_ONCE) {
+    scored.push(...withScores(prk, candidates.slice(from, from + RECORDS_AT_ONCE)))
+    await setImmediate()
+  }
+  return scored.toSorted(byScore)
 }
 
 async function findRandomness(

@@ -1,11 +1,17 @@
-import { and, asc, desc, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { getTableColumns } from 'drizzle-orm'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
 import { leafHash } from '#core/raffle/leaf.ts'
+import { completedTile, tileOf } from '#core/raffle/tiled-tree.ts'
 import type { LogRecord, Signed, TreeHead } from '#contract/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { products } from '#server/database/schema/products.ts'
-import { raffleDraws, raffleHeads, raffleLog } from '#server/database/schema/raffle-draws.ts'
+import {
+  raffleDraws,
+  raffleHeads,
+  raffleLog,
+  raffleTiles,
+} from '#server/database/schema/raffle-draws.ts'
 import { raffleGroups, raffleProducts, raffleSizes } from '#server/database/schema/raffles.ts'
 
 /** A published draw. */
@@ -69,6 +75,19 @@ export async function findActiveRaffles(db: Database, now: Date): Promise<Raffle
     )
     .orderBy(asc(raffleProducts.id))
   return rows.map(withDraw)
+}
+
+/** Raffles with a sealed list, not announced yet, whose members are not all notified of it. */
+export async function findUnlistedDraws(db: Database): Promise<{ id: number }[]> {
+  return db
+    .select({ id: raffleDraws.raffleProductId })
+    .from(raffleDraws)
+    .where(
+      and(
+        inArray(raffleDraws.step, ['SEALED', 'DRAWN']),
+        lt(raffleDraws.listedThrough, raffleDraws.size),
+      ),
+    )
 }
 
 /** Public keys of the raffles that are neither completed nor cancelled. */
@@ -152,10 +171,16 @@ export async function appendRecords(
   const { raffleProductId } = draw
   let log: LogState = stateOf(draw)
   let entries = draw.entries
+  const tiles: (typeof raffleTiles.$inferInsert)[] = []
   const rows = records.map((make) => {
     const seq = log.size + 1
     const record = make(seq)
     const leaf = leafHash(record)
+    const tile = completedTile(log, leaf)
+    if (tile !== undefined) {
+      const hash = Buffer.from(tile).toString('hex')
+      tiles.push({ raffleProductId, tile: tileOf(seq), hash })
+    }
     log = appendLeaf(log, leaf)
     if ('tag' in record) entries += 1
     if ('voids' in record) entries -= 1
@@ -171,24 +196,26 @@ export async function appendRecords(
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx.insert(raffleLog).values(rows.slice(from, from + ROWS_AT_ONCE))
   }
+  if (tiles.length > 0) await tx.insert(raffleTiles).values(tiles)
   const change = { size: log.size, head: log.head, frontier: [...log.nodes], entries }
   if (rows.length > 0) await updateDraw(tx, raffleProductId, change)
   return { draw: { ...draw, ...change }, rows }
 }
 
-/** Records of a log in order, from `seq` 1 to `size`. */
+/** Records of a log with their leaf hashes in hex, in order, from `seq` `from` on: at most `limit`. */
 export async function readLog(
   db: Database | Tx,
   raffleProductId: number,
-  size?: number,
-): Promise<(typeof raffleLog.$inferSelect)[]> {
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<{ record: LogRecord; leaf: string }[]> {
   return db
-    .select()
+    .select({ record: raffleLog.record, leaf: raffleLog.leaf })
     .from(raffleLog)
     .where(
       and(
         eq(raffleLog.raffleProductId, raffleProductId),
-        size === undefined ? undefined : lt(raffleLog.seq, size + 1),
+        gte(raffleLog.seq, from),
+        lt(raffleLog.seq, from + limit),
       ),
     )
     .orderBy(asc(raffleLog.seq))

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { raffleDraws } from '#server/database/schema/raffle-draws.ts'
 import { raffleEntries } from '#server/database/schema/raffle-entries.ts'
 
@@ -54,10 +54,34 @@ export async function findWinsToCharge(db: Database, now: Date, limit: number) {
   )
 }
 
-/** Entries of members with a new state that is not sent yet. */
+/** Entries of a raffle that take part in the draw, by their numbers in the log: those after `seq`. */
+export async function findListedEntries(
+  tx: Tx,
+  raffleProductId: number,
+  { seq, limit }: { readonly seq: number; readonly limit: number },
+) {
+  return tx
+    .select({ id: raffleEntries.id, seq: raffleEntries.seq, userId: raffleEntries.userId })
+    .from(raffleEntries)
+    .where(
+      and(
+        eq(raffleEntries.raffleProductId, raffleProductId),
+        eq(raffleEntries.state, 'APPLIED'),
+        gt(raffleEntries.seq, seq),
+      ),
+    )
+    .orderBy(asc(raffleEntries.seq))
+    .limit(limit)
+}
+
+/** Entries of members with a new state that is not sent yet; those that lost are the last ones. */
 export async function findEntriesToNotify(db: Database, limit: number) {
-  const isNew = and(isNull(raffleEntries.notifiedAt), isNotNull(raffleEntries.userId))
-  return findEntries(db, isNew, limit)
+  return db
+    .select()
+    .from(raffleEntries)
+    .where(and(isNull(raffleEntries.notifiedAt), isNotNull(raffleEntries.userId)))
+    .orderBy(sql`(${raffleEntries.state} = 'LOST')`, asc(raffleEntries.id))
+    .limit(limit)
 }
 
 async function findEntries(db: Database, where: SQL | undefined, limit: number) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, max, or } from 'drizzle-orm'
 import type { DrawResult } from '#contract/raffle-draw.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { orders } from '#server/database/schema/orders.ts'
@@ -156,6 +156,9 @@ export async function updateEntry(
   await db.update(raffleEntries).set(change).where(eq(raffleEntries.id, entryId))
 }
 
+/** Entries that one statement changes, well below its time limit. */
+const ENTRIES_AT_ONCE = 20_000
+
 /** Changes the states of all entries of a raffle that are in one state. */
 export async function moveEntries(
   tx: Tx,
@@ -163,10 +166,18 @@ export async function moveEntries(
   from: EntryRow['state'],
   to: EntryRow['state'],
 ): Promise<void> {
-  await tx
-    .update(raffleEntries)
-    .set({ state: to, notifiedAt: null })
-    .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.state, from)))
+  const ofRaffle = eq(raffleEntries.raffleProductId, raffleProductId)
+  const [row] = await tx
+    .select({ last: max(raffleEntries.seq) })
+    .from(raffleEntries)
+    .where(ofRaffle)
+  for (let seq = 1; seq <= (row?.last ?? 0); seq += ENTRIES_AT_ONCE) {
+    const inRange = and(gte(raffleEntries.seq, seq), lt(raffleEntries.seq, seq + ENTRIES_AT_ONCE))
+    await tx
+      .update(raffleEntries)
+      .set({ state: to, notifiedAt: null })
+      .where(and(ofRaffle, inRange, eq(raffleEntries.state, from)))
+  }
 }
 
 /** Stores the announced result: winners with their size and payment window, reserves with their rank, all others LOST. */
@@ -232,17 +243,14 @@ export async function findEntryBySeq(
   return row
 }
 
-/** Number of entries of a raffle by state. */
-export async function countStates(
-  db: Database | Tx,
-  raffleProductId: number,
-): Promise<Partial<Record<EntryRow['state'], number>>> {
+/** Whether a win of a raffle waits for its payment. */
+export async function hasWins(db: Database, raffleProductId: number): Promise<boolean> {
   const rows = await db
-    .select({ state: raffleEntries.state, total: count() })
+    .select({ id: raffleEntries.id })
     .from(raffleEntries)
-    .where(eq(raffleEntries.raffleProductId, raffleProductId))
-    .groupBy(raffleEntries.state)
-  return Object.fromEntries(rows.map(({ state, total }) => [state, total]))
+    .where(and(eq(raffleEntries.raffleProductId, raffleProductId), eq(raffleEntries.state, 'WON')))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Paid pieces of a raffle by size. */
@@ -258,16 +266,19 @@ export async function countPaid(
   return new Map(rows.flatMap(({ sizeId, total }) => (sizeId === null ? [] : [[sizeId, total]])))
 }
 
-/** Facts of a member that decide an entry. */
-export async function findEntrant(db: Database | Tx, userId: number) {
+/** Facts of a member that decide an entry; `entered` is the state of the own entry in a raffle, null without one. */
+export async function findEntrant(db: Database | Tx, userId: number, raffleProductId: number) {
+  const ofRaffle = eq(raffleEntries.raffleProductId, raffleProductId)
   const [row] = await db
     .select({
       id: users.id,
       ciHash: users.ciHash,
       identityVerifiedAt: users.identityVerifiedAt,
       suspendedUntil: users.raffleSuspendedUntil,
+      entered: raffleEntries.state,
     })
     .from(users)
+    .leftJoin(raffleEntries, and(eq(raffleEntries.userId, users.id), ofRaffle))
     .where(eq(users.id, userId))
   if (row === undefined) throw new Error(`There is no member ${userId}`)
   return row

@@ -31,7 +31,9 @@ export async function releaseWin(
   if (result === null || seal === null || sizeId === undefined) {
     throw new Error(`Raffle ${raffleProductId} was not drawn`)
   }
-  const rows = await readLog(tx, raffleProductId)
+  // Changes follow the seal.
+  const { size } = seal.body
+  const rows = await readLog(tx, raffleProductId, { from: size + 1, limit: draw.size - size })
   const steps = rows.map(({ record }) => record).filter(isStep)
   const wins = steps.reduce<Wins>(winsAfter, drawnWins(result))
   const released = { entry: entry.seq, sizeId, step: 'released' as const, reason }

@@ -8,6 +8,7 @@ import {
   countVoids,
   findRaffleSizes,
   lockDraw,
+  readHeads,
   rootOfDraw,
   updateDraw,
   type DrawRow,
@@ -72,17 +73,20 @@ async function sealList({ tx, services, draw, now }: StepContext): Promise<void>
   const voids = await countVoids(tx, raffleProductId)
   const voided = Object.values(voids).reduce((sum, count) => sum + count, 0)
   const code = raffleKeys.code(key, raffleProductId)
+  // Another server signed the tree head of the close; its clock may be ahead of this one's.
+  const closedAt = (await readHeads(tx, raffleProductId)).at(-1)?.body.time ?? 0
+  const sealedAt = new Date(Math.max(now.getTime(), closedAt))
   const body: DrawSeal = {
     specHash,
     root: rootOfDraw(draw),
     size,
     count: size - voided,
     voids,
-    time: now.getTime(),
+    time: sealedAt.getTime(),
     ...(card.body.mode === 'embedded' ? { code } : {}),
   }
   const seal = signStatement(raffleKeys.signer(key), 'seal', body)
-  await updateDraw(tx, raffleProductId, { seal, sealedAt: now, step: 'SEALED' })
+  await updateDraw(tx, raffleProductId, { seal, sealedAt, step: 'SEALED' })
 }
 
 /** Shows the result: winners with their payment window, reserves and all others (Product 3.7, 5.6). */

@@ -17,7 +17,6 @@ import { requireAdmission } from '#server/orders/require-admission.ts'
 import {
   appendRecords,
   findRaffle,
-  findRaffleSizes,
   lockDraw,
   type DrawRow,
   type RaffleRow,
@@ -86,15 +85,15 @@ export async function enterRaffle(
   const { db } = services
   const { id: userId } = requireMember(request.visitor)
   await requireAdmission(services, request.visitor)
-  const { raffle } = await requireRaffle(services, request.raffleProductId)
-  const entrant = await findEntrant(db, userId)
+  const published = await requireRaffle(services, request.raffleProductId)
+  const { raffle } = published
+  const entrant = await findEntrant(db, userId, raffle.id)
   const person = { userId, ciHash: entrant.ciHash ?? '' }
   // Repeated entries of one member do not wait for the log.
-  const earlier = await findEntryOfPerson(db, raffle.id, person)
-  if (earlier.some((row) => row.userId === userId && row.state !== 'CANCELED')) {
+  if (entrant.entered !== null && entrant.entered !== 'CANCELED') {
     throw new ApiFailure('RAFFLE_ALREADY_APPLIED')
   }
-  const wish = await checkWish(services, userId, raffle, body)
+  const wish = await checkWish(services, userId, published, body)
   if (raffle.mode === 'DEFERRED') await requireActiveCard(db, userId, wish.customerUid)
   const draw = await lockDraw(db, raffle.id)
   const now = services.clock.now()
@@ -182,7 +181,7 @@ export async function cancelEntry(
   const { db, clock } = services
   const { id: userId } = requireMember(visitor)
   const { raffle } = await requireRaffle(services, raffleProductId)
-  const { ciHash } = await findEntrant(db, userId)
+  const { ciHash } = await findEntrant(db, userId, raffleProductId)
   const draw = await lockDraw(db, raffleProductId)
   const now = clock.now()
   const entries = await findEntryOfPerson(db, raffleProductId, { userId, ciHash: ciHash ?? '' })
@@ -218,13 +217,13 @@ function presentAnswer(
 async function checkWish(
   { db, clock }: TxServices,
   userId: number,
-  raffle: RaffleRow,
+  { raffle, draw }: RaffleWithDraw,
   body: RaffleEntryInput & { readonly customerUid?: string | undefined },
 ): Promise<EntryWish> {
-  const sizes = await findRaffleSizes(db, raffle.id)
+  if (draw === null) throw new ApiFailure('RAFFLE_NOT_OPEN')
+  const { sizes } = draw.card.body
   const sizeIds = [...new Set([body.sizeId, ...body.otherSizeIds])]
-  const isKnown = (id: number) => sizes.some(({ sizeId }) => sizeId === id)
-  if (!sizeIds.every(isKnown)) throw new ApiFailure('SIZE_NOT_FOUND')
+  if (!sizeIds.every((id) => sizes[id] !== undefined)) throw new ApiFailure('SIZE_NOT_FOUND')
   const answer = raffle.question === null || body.answer === '' ? null : (body.answer ?? null)
   const blocker = answerBlocker(raffle.question, answer)
   if (blocker) throw new ApiFailure(blocker.code, blocker.payload)

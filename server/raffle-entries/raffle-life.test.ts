@@ -27,7 +27,7 @@ test('a raffle from its card to its completion passes the audit with the receipt
   store.clock.advance(19 * HOUR_MS)
   await clock()
   await clock()
-  const audit = await store.call(getRaffleAudit, { params })
+  const audit = await store.call(getRaffleAudit, { params, query: {} })
   const receipts = entries.flatMap(({ receipt }) => (receipt ? [receipt] : []))
   const report = auditRaffle(audit, { receipts })
   expect(report.findings.filter(({ state }) => state === 'failed')).toEqual([])

@@ -49,7 +49,7 @@ export async function readEligibility(
   const { id: userId } = requireMember(visitor)
   const now = clock.now()
   const withDraw = await requireRaffle(services, raffleProductId)
-  const entrant = await findEntrant(db, userId)
+  const entrant = await findEntrant(db, userId, raffleProductId)
   const person = { userId, ciHash: entrant.ciHash ?? '' }
   const entries = await findEntryOfPerson(db, raffleProductId, person)
   const facts = { ...withDraw, entrant, entries, isStandalone: isStandalone(headers), now }

@@ -107,6 +107,7 @@ async function insertChargedOrder(
     userId,
     receiver,
     payMethod: 'card',
+    money: 0,
     agreed: [],
     key: `raffle-entry-${id}-${now.getTime()}`,
     holdExpiresAt: payDueAt,

@@ -10,7 +10,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { findOrderById } from '#server/orders/order.store.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { confirmReturn } from '#server/payments/confirm-payment.ts'
-import { findPayment } from '#server/payments/payment.store.ts'
+import { findPayment, findPaymentsOfOrder } from '#server/payments/payment.store.ts'
 import { openPayment } from '#server/payments/prepare-payment.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import { findRaffle } from '#server/raffle-draws/draw.store.ts'
@@ -58,7 +58,7 @@ export async function openDeferredPayment(
 }
 
 async function openCardWindow(services: AppServices, { entry }: EntryWithOrder): Promise<Prepared> {
-  await requireOpen(services, entry)
+  await requireReplaceable(services, entry)
   const { userId } = entry
   if (userId === null) throw new ApiFailure('RAFFLE_ENTRY_NOT_FOUND')
   const { nextCustomerUid: customerUid, window } = await listOwnCards(services, userId)
@@ -68,10 +68,19 @@ async function openCardWindow(services: AppServices, { entry }: EntryWithOrder):
   return { purpose: 'METHOD', customerUid, window: { ...window, merchantUid, mRedirectUrl } }
 }
 
-async function requireOpen(
+/**
+ * The card of an entry can be replaced until the close, and between the charges of a win. A charge without a result keeps
+ * its card. RAFFLE_NOT_OPEN, RAFFLE_CHARGING.
+ */
+async function requireReplaceable(
   { db, clock }: Pick<AppServices, 'clock'> & { readonly db: Database | Tx },
-  { raffleProductId, state }: EntryWithOrder['entry'],
+  { raffleProductId, state, nextChargeAt, orderId, charges }: EntryWithOrder['entry'],
 ): Promise<void> {
+  if (state === 'WON' && nextChargeAt !== null) {
+    const attempts = orderId === null ? [] : await findPaymentsOfOrder(db, orderId)
+    if (attempts.length > charges) throw new ApiFailure('RAFFLE_CHARGING')
+    return
+  }
   const raffle = await findRaffle(db, raffleProductId)
   if (state !== 'APPLIED' || raffle === undefined || !isOpenAt(raffle, clock.now())) {
     throw new ApiFailure('RAFFLE_NOT_OPEN')
@@ -95,6 +104,7 @@ async function orderToPay(
     userId,
     receiver: entry.receiver,
     payMethod: 'card',
+    money: 0,
     agreed: [],
     key: `raffle-entry-${id}-${now.getTime()}`,
     holdExpiresAt,
@@ -149,7 +159,7 @@ async function entryOfAttempt(
   return order?.raffleEntryId ?? undefined
 }
 
-/** Replaces the card of an open entry by the one that the provider has for the issued id. */
+/** Replaces the card of an entry by the one that the provider has for the issued id. */
 async function replaceCard(
   services: AppServices,
   entryId: number,
@@ -164,11 +174,11 @@ async function replaceCard(
     throw new ApiFailure('PAYMENT_NOT_FOUND')
   }
   if (isSuccess === false) return presentResult(services, entryId, 'FAILED')
-  await requireOpen(services, row.entry)
+  await requireReplaceable(services, row.entry)
   await addOwnCard(services, userId, { customerUid })
   await db.transaction(async (tx) => {
     const entry = await lockEntry(tx, entryId)
-    await requireOpen({ db: tx, clock }, entry)
+    await requireReplaceable({ db: tx, clock }, entry)
     await updateEntry(tx, entryId, { customerUid })
   })
   return presentResult(services, entryId, 'REGISTERED')

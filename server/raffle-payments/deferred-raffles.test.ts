@@ -80,7 +80,7 @@ test('the card of a deferred win is charged at the announcement, once', async ()
   await chargeWins(store.services)
   await sendRaffleMessages(store.services)
   expect(await texts(store, as)).toContain('자동 결제 완료')
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   expect(auditRaffle(audit).passed).toBe(true)
 })
 
@@ -125,6 +125,51 @@ test('a declined card is charged three times, then the win is paid by hand withi
   })
   expect(await store.call(confirmPayment, { body: answer, as })).toMatchObject({ result: 'PAID' })
   expect(await paidAtProvider(store)).toHaveLength(1)
+})
+
+test('a refused card is replaced between two charges, and the next charge pays', async () => {
+  const { store, as, entryId, announce, own } = await enteredShop('declining')
+  await using _ = store
+  await announce()
+  await chargeWins(store.services)
+  expect(await own()).toMatchObject({ state: 'WON', isCharging: true })
+  const method = { params: { entryId }, body: { purpose: 'METHOD' as const }, as }
+  const prepared = await store.call(prepareDeferredPayment, method)
+  if (prepared.purpose !== 'METHOD') throw new Error('The window has another purpose')
+  await registerCard(store, as)
+  const answer = { merchant_uid: prepared.window.merchantUid, imp_success: true }
+  expect(await store.call(confirmDeferredPayment, { body: answer, as })).toMatchObject({
+    result: 'REGISTERED',
+    entryState: 'WON',
+  })
+  store.clock.advance(10 * MINUTE_MS)
+  await chargeWins(store.services)
+  expect((await own()).state).toBe('PAID')
+  expect(await paidAtProvider(store)).toHaveLength(1)
+})
+
+test('a charge without a result keeps its card until the provider has answered', async () => {
+  const { store, as, entryId, announce, own } = await enteredShop()
+  await using _ = store
+  const method = { params: { entryId }, body: { purpose: 'METHOD' as const }, as }
+  const prepared = await store.call(prepareDeferredPayment, method)
+  if (prepared.purpose !== 'METHOD') throw new Error('The window has another purpose')
+  await registerCard(store, as)
+  await announce()
+  const { cards } = store.services
+  const charge = cards.charge.bind(cards)
+  Object.assign(cards, {
+    charge: () => Promise.reject(new ProviderUnavailable('the request was lost')),
+  })
+  await chargeWins(store.services)
+  expect((await refusalOf(store.call(prepareDeferredPayment, method))).code).toBe('RAFFLE_CHARGING')
+  const answer = { merchant_uid: prepared.window.merchantUid, imp_success: true }
+  const replacing = store.call(confirmDeferredPayment, { body: answer, as })
+  expect((await refusalOf(replacing)).code).toBe('RAFFLE_CHARGING')
+  Object.assign(cards, { charge })
+  store.clock.advance(MINUTE_MS)
+  await chargeWins(store.services)
+  expect((await own()).state).toBe('PAID')
 })
 
 test('a win whose charges fail and that is not paid by hand expires after 6 hours', async () => {

@@ -15,7 +15,16 @@ import { toPricedLine, type DraftLine } from '#server/orders/order-draft.ts'
 import { requirePayMethod } from '#server/orders/pay-methods.ts'
 import { requireAdmission } from '#server/orders/require-admission.ts'
 import { openPayment } from '#server/payments/prepare-payment.ts'
-import { NO_BENEFITS, priceWithBenefits, type BenefitContext } from '#server/pricing/benefits.ts'
+import { benefitFailure } from '#server/benefits/benefit-failure.ts'
+import { readBenefits } from '#server/benefits/read-benefits.ts'
+import { holdBenefits } from '#server/orders/order-benefits.ts'
+import { lockBalances } from '#server/points/point.store.ts'
+import {
+  NO_BENEFITS,
+  priceWithBenefits,
+  type BenefitContext,
+  type BenefitPrice,
+} from '#server/pricing/benefits.ts'
 import { isRemoteZonecode } from '#server/pricing/remote-zonecode.ts'
 import { findRaffle } from '#server/raffle-draws/draw.store.ts'
 import { findOwnEntry, lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
@@ -80,6 +89,8 @@ async function createOrder(
   services: AppServices,
   { entryId, userId, body, key }: WinPayment & { readonly userId: number },
 ): Promise<string> {
+  // As by an order of goods: the balances are locked before any size.
+  await lockBalances(tx, userId)
   const entry = await lockEntry(tx, entryId)
   const own = await findOwnEntry(tx, userId, entryId)
   if (own?.order?.state === 'PAY_WAIT') return own.order.orderNumber
@@ -90,9 +101,9 @@ async function createOrder(
     await readAgreements(tx, WIN_AGREEMENTS, now),
     body.agreements,
   )
-  const { payMethod } = body
+  const { payMethod, money } = body
   const receiver = body.address ?? entry.receiver
-  const wish = { entry, userId, receiver, payMethod, agreed, key, holdExpiresAt, now }
+  const wish = { entry, userId, receiver, payMethod, money, agreed, key, holdExpiresAt, now }
   return (await insertWinOrder(tx, services, wish)).orderNumber
 }
 
@@ -102,6 +113,8 @@ interface WinOrder {
   readonly userId: number
   readonly receiver: Receiver | null
   readonly payMethod: PayMethod
+  /** Money to use, in won. */
+  readonly money: number
   /** Ids of the accepted agreement texts. */
   readonly agreed: readonly number[]
   readonly key: string
@@ -109,16 +122,21 @@ interface WinOrder {
   readonly now: Date
 }
 
-/** Inserts the order of a locked win and holds its piece. ADDRESS_NOT_FOUND. */
+/**
+ * Inserts the order of a locked win and holds its piece and its money, for which the balances are locked. ADDRESS_NOT_FOUND,
+ * MONEY_INSUFFICIENT, MONEY_RULE.
+ */
 export async function insertWinOrder(
   tx: Tx,
   { random }: Pick<AppServices, 'random'>,
-  { entry, userId, receiver, payMethod, agreed, key, holdExpiresAt, now }: WinOrder,
+  { entry, userId, receiver, payMethod, money, agreed, key, holdExpiresAt, now }: WinOrder,
 ): Promise<OrderRow> {
   const line = await lineOfWin(tx, entry)
   const member = await findMember(tx, userId)
   if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
-  const price = priceOfWin(line, { zonecode: receiver.zonecode, grade: member.gradeCode, now })
+  const { money: owned } = await readBenefits(tx, userId, now)
+  const context = { zonecode: receiver.zonecode, grade: member.gradeCode, now }
+  const price = priceOfWin(line, { owned, used: money }, context)
   const { name, phone, email } = member
   const order = await insertOrder(tx, random, {
     body: {
@@ -133,7 +151,7 @@ export async function insertWinOrder(
       orderCouponId: null,
       shippingCouponId: null,
       mileage: 0,
-      money: 0,
+      money,
     },
     key,
     buyer: { kind: 'member', userId, grade: member.gradeCode },
@@ -143,6 +161,7 @@ export async function insertWinOrder(
     holdExpiresAt,
     now,
   })
+  if (!(await holdBenefits(tx, order, [], now))) throw new Error('Locked balances changed')
   await setRaffleEntry(tx, order.id, entry.id)
   await holdRafflePiece(tx, order.id, line.sellable.sizeId, holdExpiresAt)
   await updateEntry(tx, entry.id, { orderId: order.id })
@@ -154,12 +173,28 @@ interface WinContext extends Pick<BenefitContext, 'grade' | 'now'> {
   readonly zonecode: string
 }
 
-/** Sums of a win, without benefits. */
-export function priceOfWin(line: DraftLine, { zonecode, ...context }: WinContext) {
+/** Money of a member, and what of it is used, in won. */
+interface WinMoney {
+  readonly owned: number
+  readonly used: number
+}
+
+/** Sums of a win: coupons and mileage do not apply (Product 2.4). MONEY_INSUFFICIENT, MONEY_RULE. */
+export function priceOfWin(
+  line: DraftLine,
+  { owned, used }: WinMoney,
+  { zonecode, ...context }: WinContext,
+): BenefitPrice {
+  const own = { ...NO_BENEFITS, money: owned }
   const remote = isRemoteZonecode(zonecode)
-  const { price } = priceWithBenefits([toPricedLine(line)], NO_BENEFITS, {}, { remote, ...context })
-  if (price === undefined) throw new Error('A price without benefits was refused')
-  return price
+  const result = priceWithBenefits(
+    [toPricedLine(line)],
+    own,
+    { money: used },
+    { remote, ...context },
+  )
+  if (result.refusal) throw benefitFailure(result.refusal, own)
+  return result.price
 }
 
 /** The won piece as an order line, for the price of the raffle. */

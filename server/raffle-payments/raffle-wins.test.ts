@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { applyToRaffle, declineRaffleWin } from '#contract/raffle-entries.ts'
+import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
-import { getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
+import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
+import { grantPoints } from '#server/points/ledger.ts'
 import { announcedRaffle } from '#tests/support/entrants.ts'
 import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { stockOf } from '#tests/support/shopper.ts'
@@ -15,16 +17,36 @@ import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 
-async function openWindow(store: TestShop, as: Caller, entryId: number) {
+async function openWindow(store: TestShop, as: Caller, entryId: number, money = 0) {
   const { rows } = await store.db.execute<{ id: number }>(
     sql`SELECT id FROM agreement_docs WHERE kind = 'ORDER'`,
   )
-  const body = { payMethod: 'card' as const, agreements: rows.map(({ id }) => id) }
+  const body = { payMethod: 'card' as const, money, agreements: rows.map(({ id }) => id) }
   return store.call(payRaffleWin, {
     params: { entryId },
     body,
     as: { ...as, idempotencyKey: randomUUID() },
   })
+}
+
+/** Grants money to the member of an entry. */
+async function giveMoney(store: TestShop, entryId: number, amount: number): Promise<void> {
+  const { rows } = await store.db.execute<{ userId: number }>(
+    sql`SELECT user_id AS "userId" FROM raffle_entries WHERE id = ${entryId}`,
+  )
+  const now = store.clock.now()
+  const expiresAt = new Date(now.getTime() + 1_000 * HOUR_MS)
+  await store.db.transaction((tx) =>
+    grantPoints(tx, {
+      kind: 'MONEY',
+      source: 'GIFT_CARD',
+      refId: randomUUID(),
+      userId: rows[0]?.userId ?? 0,
+      amount,
+      expiresAt,
+      now,
+    }),
+  )
 }
 
 async function pay(store: TestShop, as: Caller, entryId: number) {
@@ -39,7 +61,7 @@ test('a won piece is paid once for the price of the raffle and leaves the stock'
   const { raffleProductId, sizeId, own, winner, reserve } = await announcedRaffle(store, 4)
   const before = await stockOf(store, sizeId)
   const sheetOf = (as: Caller) =>
-    store.call(getWinSheet, { params: { entryId: winner.entry.entryId }, as })
+    store.call(getWinSheet, { params: { entryId: winner.entry.entryId }, query: {}, as })
   const sheet = await sheetOf(winner.as)
   expect(sheet).toMatchObject({ line: { sizeId, count: 1 }, receiver: { receiverName: '나그네' } })
   await expect(sheetOf(reserve.as)).rejects.toMatchObject({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
@@ -62,7 +84,7 @@ test('a won piece is paid once for the price of the raffle and leaves the stock'
   })
   await runRaffleClock(store.services)
   expect((await own(reserve.as)).state).toBe('LOST')
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   expect(auditRaffle(audit).passed).toBe(true)
 })
 
@@ -80,7 +102,7 @@ test('an unpaid win is a penalty point and passes to the reserve for 12 hours', 
   await runRaffleClock(store.services)
   expect((await own(reserve.as)).state).toBe('PAY_EXPIRED')
   expect(await stockOf(store, sizeId)).toMatchObject({ held: 0 })
-  const audit = await store.call(getRaffleAudit, { params: { raffleProductId } })
+  const audit = await store.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
   expect(auditRaffle(audit)).toMatchObject({
     passed: true,
     figures: { released: 2, promoted: 1 },
@@ -123,4 +145,64 @@ test('the entry is closed after the close', async () => {
     as: winner.as,
   })
   await expect(late).rejects.toMatchObject({ code: 'RAFFLE_NOT_OPEN' })
+})
+
+const JEJU = {
+  receiverName: '나그네',
+  phone: '01000009999',
+  zonecode: '63100',
+  address1: '제주특별자치도 제주시 예시로 1',
+  address2: '2층',
+  deliveryMemo: '',
+}
+
+test('the address of a win is changed until its order exists, and the sums follow it', async () => {
+  await using store = await startTestShop()
+  const { winner, reserve } = await announcedRaffle(store, 4)
+  const params = { entryId: winner.entry.entryId }
+  const sheet = () => store.call(getWinSheet, { params, query: {}, as: winner.as })
+  const change = (as: Caller) => store.call(changeWinAddress, { params, body: JEJU, as })
+  const before = await sheet()
+  expect(before).toMatchObject({ isPlaced: false, amounts: { remoteFee: 0 } })
+  await expect(change(reserve.as)).rejects.toMatchObject({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
+  expect((await change(winner.as)).receiver).toEqual(JEJU)
+  const after = await sheet()
+  expect(after.receiver).toMatchObject(JEJU)
+  expect(after.amounts.remoteFee).toBeGreaterThan(0)
+  const window = await openWindow(store, winner.as, params.entryId)
+  expect(window.amount).toBe(after.amounts.payAmount)
+  const order = { params: { orderNumber: window.orderNumber }, as: winner.as }
+  expect((await store.call(getOrder, order)).receiver).toMatchObject(JEJU)
+  await expect(change(winner.as)).rejects.toMatchObject({ code: 'ORDER_NOT_CHANGEABLE' })
+  expect(await sheet()).toMatchObject({ isPlaced: true, receiver: JEJU, amounts: after.amounts })
+})
+
+test('a win is paid in part with money, which two windows hold once', async () => {
+  await using store = await startTestShop()
+  const { winner } = await announcedRaffle(store, 4)
+  const { entryId } = winner.entry
+  const sheet = (money: number) =>
+    store.call(getWinSheet, { params: { entryId }, query: { money }, as: winner.as })
+  expect((await sheet(5_000)).amounts.moneyUsed).toBe(0)
+  await expect(openWindow(store, winner.as, entryId, 5_000)).rejects.toMatchObject({
+    code: 'MONEY_INSUFFICIENT',
+  })
+  await giveMoney(store, entryId, 8_000)
+  const { amounts, money } = await sheet(5_000)
+  expect(amounts.moneyUsed).toBe(5_000)
+  expect(money).toEqual({ owned: 8_000, usable: 8_000 })
+  const [first, second] = await Promise.all([
+    openWindow(store, winner.as, entryId, 5_000),
+    openWindow(store, winner.as, entryId, 5_000),
+  ])
+  expect(first.amount).toBe(amounts.payAmount)
+  expect(second.orderNumber).toBe(first.orderNumber)
+  expect((await sheet(0)).money.owned).toBe(3_000)
+  await (
+    await pay(store, winner.as, entryId)
+  )()
+  const { rows } = await store.db.execute(sql`
+    SELECT sum(remaining)::int AS rest, sum(held)::int AS held FROM point_lots
+    WHERE user_id = (SELECT user_id FROM raffle_entries WHERE id = ${entryId}) AND kind = 'MONEY'`)
+  expect(rows).toEqual([{ rest: 3_000, held: 0 }])
 })

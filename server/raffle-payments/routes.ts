@@ -1,19 +1,25 @@
 import * as v from 'valibot'
 import { PaymentReturn } from '#contract/payments.ts'
 import { confirmDeferredPayment, prepareDeferredPayment } from '#contract/raffle-deferred.ts'
-import { getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
+import { changeWinAddress, getWinSheet, payRaffleWin } from '#contract/raffle-payments.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
 import { readFields } from '#server/http/read-fields.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { completeDeferredReturn, confirmDeferred, openDeferredPayment } from './deferred-payment.ts'
+import { changeAddressOfWin } from './change-win-address.ts'
 import { payWin } from './pay-win.ts'
 import { openWinSheet } from './win-sheet.ts'
 
 /** Routes of payments of wins (Product 4.3, 4.17). */
 export function rafflePaymentRoutes(app: App, services: AppServices): void {
-  mount(app, getWinSheet, ({ visitor, params }) => openWinSheet(services, visitor, params.entryId))
+  mount(app, getWinSheet, ({ visitor, params, query }) =>
+    openWinSheet(services, visitor, params.entryId, query.money ?? 0),
+  )
+  mount(app, changeWinAddress, ({ visitor, params, body }) =>
+    changeAddressOfWin(services, visitor, params.entryId, body),
+  )
   mount(app, payRaffleWin, ({ visitor, params, body, idempotencyKey: key }) => {
     if (key === undefined) throw new Error('The call has no idempotency key')
     return payWin(services, { visitor, entryId: params.entryId, key, body })

@@ -2,6 +2,8 @@ import type { WinSheet } from '#contract/raffle-payments.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { readBenefits } from '#server/benefits/read-benefits.ts'
+import { findOrder } from '#server/orders/order.store.ts'
 import { readAgreements } from '#server/orders/agreement.store.ts'
 import { presentSheetLine } from '#server/orders/order-draft.ts'
 import { PAY_METHODS } from '#server/orders/pay-methods.ts'
@@ -16,6 +18,7 @@ export async function openWinSheet(
   { db, clock }: AppServices,
   visitor: Visitor,
   entryId: number,
+  wantedMoney: number,
 ): Promise<WinSheet> {
   const { id: userId } = requireMember(visitor)
   const own = await findOwnEntry(db, userId, entryId)
@@ -23,16 +26,25 @@ export async function openWinSheet(
   const now = clock.now()
   const payDueAt = requirePayable(own.entry, now)
   const line = await lineOfWin(db, own.entry)
-  const { receiver } = own.entry
-  const member = await findMember(db, userId)
-  if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
-  const { zonecode } = receiver
-  return {
+  const common = {
     line: presentSheetLine(line),
-    receiver,
     payMethods: PAY_METHODS,
-    amounts: priceOfWin(line, { zonecode, grade: member.gradeCode, now }).amounts,
     agreements: await readAgreements(db, WIN_AGREEMENTS, now),
     payDueAt: toInstant(payDueAt),
   }
+  const { money: owned } = await readBenefits(db, userId, now)
+  const order =
+    own.order?.state === 'PAY_WAIT' ? await findOrder(db, own.order.orderNumber) : undefined
+  if (order !== undefined) {
+    const { receiver, amounts } = order
+    return { ...common, receiver, amounts, money: { owned, usable: 0 }, isPlaced: true }
+  }
+  const { receiver } = own.entry
+  const member = await findMember(db, userId)
+  if (receiver === null || member === undefined) throw new ApiFailure('ADDRESS_NOT_FOUND')
+  const context = { zonecode: receiver.zonecode, grade: member.gradeCode, now }
+  const { money: usable } = priceOfWin(line, { owned, used: 0 }, context).limits
+  const used = Math.min(wantedMoney, usable)
+  const { amounts } = priceOfWin(line, { owned, used }, context)
+  return { ...common, receiver, amounts, money: { owned, usable }, isPlaced: false }
 }

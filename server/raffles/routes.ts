@@ -10,12 +10,17 @@ import {
 import { listRaffleGroups } from '#contract/raffles.ts'
 import type { App } from '#server/http/app.ts'
 import { mount } from '#server/http/mount.ts'
+import { findRaffle } from '#server/raffle-draws/draw.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { listGroups } from './list-groups.ts'
+import { presentCalendar } from './raffle-calendar.present.ts'
 import { readAudit, readProof, readTreeHead, takeRandomness } from './show-draw.ts'
 import { listSisters, listSizes, showRaffle } from './show-raffle.ts'
 
-/** Public routes of raffles (Product 4.17). */
+/** Address of the calendar file of a raffle; the app links to it. */
+const CALENDAR_PATH = String.raw`/raffle/:raffleProductId{[1-9]\d{0,14}}/calendar.ics`
+
+/** Public routes of raffles (Product 4.17), and their calendar files. */
 export function raffleRoutes(app: App, services: AppServices): void {
   mount(app, listRaffleGroups, ({ visitor, query }) => listGroups(services, visitor, query.state))
   mount(app, getRaffle, ({ visitor, params }) =>
@@ -25,7 +30,9 @@ export function raffleRoutes(app: App, services: AppServices): void {
     listSisters(services, visitor, params.raffleProductId),
   )
   mount(app, listRaffleSizes, ({ params }) => listSizes(services, params.raffleProductId))
-  mount(app, getRaffleAudit, ({ params }) => readAudit(services, params.raffleProductId))
+  mount(app, getRaffleAudit, ({ params, query }) =>
+    readAudit(services, params.raffleProductId, query.from),
+  )
   mount(app, getRaffleTreeHead, ({ params, query }) =>
     readTreeHead(services, params.raffleProductId, query.from),
   )
@@ -35,5 +42,16 @@ export function raffleRoutes(app: App, services: AppServices): void {
   mount(app, bringRaffleRandomness, async ({ params, body }) => {
     await takeRandomness(services, params.raffleProductId, body)
     return {}
+  })
+  app.get(CALENDAR_PATH, async (c) => {
+    const { db, clock, config } = services
+    const found = await findRaffle(db, Number(c.req.param('raffleProductId')))
+    if (found === undefined) return c.notFound()
+    const at = { origin: config.publicOrigin, now: clock.now() }
+    return c.body(presentCalendar(found.raffle, at), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="pushyard-raffle.ics"',
+      'cache-control': 'no-store',
+    })
   })
 }

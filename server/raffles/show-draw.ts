@@ -1,8 +1,11 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getRaffleTreeHead } from '#contract/raffle-details.ts'
-import type { AuditFile, InclusionProof } from '#contract/raffle-draw.ts'
+import type { getRaffleAudit, getRaffleTreeHead } from '#contract/raffle-details.ts'
+import type { InclusionProof } from '#contract/raffle-draw.ts'
+import { RAFFLE_AUDIT_RECORDS } from '#contract/raffle-limits.ts'
 import { rowOf } from '#core/raffle/audit-row.ts'
-import { MerkleTree } from '#core/raffle/merkle-tree.ts'
+import { proveConsistency, proveInclusion, type NodeOf } from '#core/raffle/merkle-tree.ts'
+import { TILE_LEAVES, tiledTree, tileOf } from '#core/raffle/tiled-tree.ts'
+import type { Database } from '#server/database/database.ts'
 import { ApiFailure } from '#server/errors/api-failure.ts'
 import {
   findRaffle,
@@ -12,6 +15,7 @@ import {
   updateDraw,
   type DrawRow,
 } from '#server/raffle-draws/draw.store.ts'
+import { readTiles } from '#server/raffle-draws/tile.store.ts'
 import { isRoundOf } from '#server/raffle-draws/draw-winners.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 
@@ -23,36 +27,36 @@ async function requireDraw({ db }: AppServices, raffleProductId: number): Promis
   return row.draw
 }
 
-/** Hashes of the leaves of a log, in order. */
-const leavesOf = (rows: readonly { readonly leaf: string }[]) =>
-  rows.map(({ leaf }) => new Uint8Array(Buffer.from(leaf, 'hex')))
-
 /** Whether result and evidence of the seed are public: from the announcement on. */
 function isAnnounced({ step }: DrawRow): boolean {
   return step === 'ANNOUNCED' || step === 'COMPLETED'
 }
 
-/** The public record of a raffle (raffle-draw 6). RAFFLE_NOT_DRAWN while entries are accepted. */
+/** A page of the public record of a raffle (raffle-draw 6). RAFFLE_NOT_DRAWN while entries are accepted. */
 export async function readAudit(
   services: AppServices,
   raffleProductId: number,
-): Promise<AuditFile> {
+  from = 1,
+): Promise<ResponseOf<typeof getRaffleAudit>> {
   const { db } = services
   const draw = await requireDraw(services, raffleProductId)
   const isListed = draw.seal !== null || draw.cancellation !== null
   if (!isListed) throw new ApiFailure('RAFFLE_NOT_DRAWN')
-  const rows = await readLog(db, raffleProductId)
+  // Read before the log, which then contains the records of all heads.
+  const heads = await readHeads(db, raffleProductId)
+  const rows = await readLog(db, raffleProductId, { from, limit: RAFFLE_AUDIT_RECORDS })
   const isShown = isAnnounced(draw)
   return {
     format: 'pushyard-raffle-audit/1',
     card: draw.card,
     log: rows.map(({ record }) => [...rowOf(record)]),
-    heads: await readHeads(db, raffleProductId),
+    heads,
     seal: draw.seal,
     randomness: isShown ? draw.randomness : null,
     draw: isShown ? draw.draw : null,
     result: isShown ? draw.result : null,
     cancellation: draw.cancellation,
+    next: rows.length === RAFFLE_AUDIT_RECORDS ? from + RAFFLE_AUDIT_RECORDS : null,
   }
 }
 
@@ -67,8 +71,8 @@ export async function readTreeHead(
   const head = (await readHeads(db, raffleProductId)).at(-1) ?? null
   const to = head?.body.size ?? 0
   if (from === undefined || from > to || from > size) return { head, consistency: null }
-  const tree = new MerkleTree(leavesOf(await readLog(db, raffleProductId, to)))
-  return { head, consistency: tree.consistency(from) }
+  const nodes = await readTree(db, raffleProductId, [from, to])
+  return { head, consistency: proveConsistency(nodes, from, to) }
 }
 
 /** The inclusion proof of a record in the sealed tree. RAFFLE_NOT_DRAWN before the seal. */
@@ -90,8 +94,29 @@ export async function proveInSeal(
   seq: number,
 ): Promise<InclusionProof | null> {
   if (seal === null || seq > seal.body.size) return null
-  const rows = await readLog(db, raffleProductId, seal.body.size)
-  return new MerkleTree(leavesOf(rows)).inclusion(seq)
+  const { size } = seal.body
+  return proveInclusion(await readTree(db, raffleProductId, [seq, size]), seq, size)
+}
+
+const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
+
+/** Nodes of the tree of the first records, as far as a proof about these records needs them; the last one is its size. */
+async function readTree(
+  db: Database,
+  raffleProductId: number,
+  records: readonly [number, number],
+): Promise<NodeOf> {
+  const tiles = await readTiles(db, raffleProductId, records[1])
+  const leaves = new Map<number, readonly Uint8Array[]>()
+  for (const tile of new Set(records.map(tileOf))) {
+    const range = { from: tile * TILE_LEAVES + 1, limit: TILE_LEAVES }
+    const rows = await readLog(db, raffleProductId, range)
+    leaves.set(
+      tile,
+      rows.map(({ leaf }) => bytesOf(leaf)),
+    )
+  }
+  return tiledTree(tiles.map(bytesOf), leaves)
 }
 
 /** Stores the signature of the card's round after its verification; the clock draws with it (raffle-draw 4). */

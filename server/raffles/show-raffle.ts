@@ -68,10 +68,10 @@ function presentDraw({ raffle, draw }: RaffleWithDraw): RaffleDetail['draw'] {
 
 async function conditionsOf(
   { db, clock }: AppServices,
-  { channel, mode }: RaffleRow,
+  { id, channel, mode }: RaffleRow,
   userId: number | undefined,
 ): Promise<RaffleCondition[]> {
-  const entrant = userId === undefined ? undefined : await findEntrant(db, userId)
+  const entrant = userId === undefined ? undefined : await findEntrant(db, userId, id)
   const until = entrant?.suspendedUntil ?? null
   const isVerified = entrant && entrant.identityVerifiedAt !== null && entrant.ciHash !== null
   return [

@@ -1,18 +1,37 @@
+import type { Operator } from '#contract/operator.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { agreementDocs } from '#server/database/schema/agreement-docs.ts'
-import { AGREEMENTS, AGREEMENT_VERSION } from './agreement-texts.ts'
+import { AGREEMENT_VERSIONS, AGREEMENTS, LATER_AGREEMENTS } from './agreement-texts.ts'
 
-/** Inserts the agreement texts of this version; existing ones are unchanged. */
-export async function insertAgreementDocs(db: Database | Tx): Promise<void> {
-  const { version, effectiveAt } = AGREEMENT_VERSION
-  const rows = AGREEMENTS.map((doc, sort) => ({
-    ...doc,
-    version,
-    effectiveAt: new Date(effectiveAt),
-    sort,
-  }))
+/** Inserts the agreement texts of all versions with the values of the operator; existing ones are unchanged. */
+export async function insertAgreementDocs(db: Database | Tx, operator: Operator): Promise<void> {
+  const rows = AGREEMENTS.flatMap((doc, sort) => {
+    const later = LATER_AGREEMENTS.filter(({ kind }) => kind === doc.kind)
+    const texts = [{ body: doc.body, version: AGREEMENT_VERSIONS[0].version }, ...later]
+    return texts.map(({ body, version }) => ({
+      ...doc,
+      body: filled(body, operator),
+      version,
+      effectiveAt: effectiveAtOf(version),
+      sort,
+    }))
+  })
   await db
     .insert(agreementDocs)
     .values(rows)
     .onConflictDoNothing({ target: [agreementDocs.kind, agreementDocs.version] })
+}
+
+function effectiveAtOf(version: string): Date {
+  const found = AGREEMENT_VERSIONS.find((one) => one.version === version)
+  if (found === undefined) throw new Error(`There is no agreement version ${version}`)
+  return new Date(found.effectiveAt)
+}
+
+/** The text with `{name}` and other names of the operator's values replaced. */
+function filled(text: string, operator: Operator): string {
+  return Object.entries(operator).reduce(
+    (done, [key, value]) => done.replaceAll(`{${key}}`, value),
+    text,
+  )
 }

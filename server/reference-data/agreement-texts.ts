@@ -1,5 +1,7 @@
 import type { AgreementKind } from '#contract/agreements.ts'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
+import { PRIVACY_POLICY_2026 } from './privacy-policy-2026.ts'
+import { TERMS_2026 } from './terms-2026.ts'
 
 /** A text to agree to; paragraphs are parted by blank lines. */
 export interface AgreementSeed {
@@ -9,12 +11,20 @@ export interface AgreementSeed {
   readonly body: string
 }
 
-/** Version and day from which these texts hold. */
-export const AGREEMENT_VERSION = { version: '2024.01', effectiveAt: '2024-01-01T00:00:00+09:00' }
+/** Versions of the texts, each with the instant from which it holds. */
+export const AGREEMENT_VERSIONS = [
+  { version: '2024.01', effectiveAt: '2024-01-01T00:00:00+09:00' },
+  { version: '2026.07', effectiveAt: '2026-07-01T00:00:00+09:00' },
+] as const
+
+/** A later version of one text. */
+interface LaterText extends Pick<AgreementSeed, 'kind' | 'body'> {
+  readonly version: (typeof AGREEMENT_VERSIONS)[number]['version']
+}
 
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 
-/** Every text that the store asks to agree to or publishes (Product 3.1). The company in them is invented (Product 6). */
+/** First version of every text that the store asks to agree to or publishes (Product 3.1). The company in them is invented (Product 6). */
 export const AGREEMENTS: readonly AgreementSeed[] = [
   {
     kind: 'TERMS',
@@ -152,4 +162,10 @@ export const AGREEMENTS: readonly AgreementSeed[] = [
     title: '개인정보처리방침',
     body: paragraphs(...PRIVACY_POLICY),
   },
+]
+
+/** Later versions of these texts; title and order are those of the first one. */
+export const LATER_AGREEMENTS: readonly LaterText[] = [
+  { kind: 'TERMS', version: '2026.07', body: paragraphs(...TERMS_2026) },
+  { kind: 'PRIVACY_POLICY', version: '2026.07', body: paragraphs(...PRIVACY_POLICY_2026) },
 ]

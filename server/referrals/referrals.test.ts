@@ -61,6 +61,21 @@ test('the first confirmed purchase brings both members mileage, once', async () 
   expect(await store.call(getReferral, { as })).toMatchObject({ joined: 1, rewarded: 1 })
 })
 
+test('a purchase of a member who joined without a code earns no referral mileage', async () => {
+  await using store = await startTestShop()
+  const others = await store.db.execute(sql`SELECT id, mileage_balance FROM users ORDER BY id`)
+  const order = await PaidOrder.of(store, await Shopper.member(store), [1])
+  await order.deliver()
+  const before = await mileageOf(store, order.shopper.as)
+  const params = { orderRef: order.orderNumber }
+  const { earned } = await store.call(confirmPurchase, { params, as: order.shopper.as })
+  expect((await mileageOf(store, order.shopper.as)) - before).toBe(earned)
+  const { userId } = await store.call(getUserInfo, { as: order.shopper.as })
+  const after = await store.db.execute(sql`SELECT id, mileage_balance FROM users ORDER BY id`)
+  const isOther = ({ id }: Record<string, unknown>) => id !== userId
+  expect(after.rows.filter(isOther)).toEqual(others.rows.filter(isOther))
+})
+
 test('a code earns for a limited number of members; the new member receives the mileage nevertheless', async () => {
   await using store = await startTestShop()
   const as = await store.member('demo2')

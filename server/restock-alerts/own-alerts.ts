@@ -29,7 +29,7 @@ export async function listOwnAlerts(
   }))
 }
 
-/** Requests an alert for a size that is sold out. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT. */
+/** Requests an alert for a size that is sold out or not released. SIZE_NOT_FOUND, SIZE_IN_STOCK, RESTOCK_LIMIT. */
 export async function requestAlert(
   services: AppServices,
   userId: number,
@@ -41,7 +41,8 @@ export async function requestAlert(
     const waiting = await lockAndCountAlerts(tx, userId, now)
     const size = await findSize(tx, sizeId)
     if (!size) throw new ApiFailure('SIZE_NOT_FOUND')
-    if (size.available > 0) throw new ApiFailure('SIZE_IN_STOCK')
+    const isReleased = size.releaseAt === null || size.releaseAt <= now
+    if (isReleased && size.available > 0) throw new ApiFailure('SIZE_IN_STOCK')
     if (waiting >= RESTOCK_ALERTS_MAX) throw new ApiFailure('RESTOCK_LIMIT')
     const expiresAt = new Date(now.getTime() + RESTOCK_ALERT_LIFE_MS)
     await putAlert(tx, { userId, skuId: sizeId, createdAt: now, expiresAt })

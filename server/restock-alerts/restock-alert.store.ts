@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
 import { restockAlerts } from '#server/database/schema/member-account.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -7,13 +7,13 @@ import { users } from '#server/database/schema/users.ts'
 
 const available = sql<number>`${skus.onHand} - ${skus.held}`
 
-/** A size that may be requested, with its available pieces; undefined for one that is not sold. */
+/** A size that may be requested, with its available pieces and the release; undefined for one that is not sold. */
 export async function findSize(
   db: Database | Tx,
   sizeId: number,
-): Promise<{ available: number } | undefined> {
+): Promise<{ available: number; releaseAt: Date | null } | undefined> {
   const [row] = await db
-    .select({ available })
+    .select({ available, releaseAt: products.releaseAt })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(and(eq(skus.id, sizeId), eq(skus.isActive, true), eq(products.status, 'ON_SALE')))
@@ -65,7 +65,7 @@ export async function deleteAlert(db: Database, userId: number, skuId: number): 
     .where(and(eq(restockAlerts.userId, userId), eq(restockAlerts.skuId, skuId)))
 }
 
-/** Waiting alerts whose size can be bought again, oldest first. */
+/** Waiting alerts whose size can be bought again, or for the first time, oldest first. */
 export async function findDueAlerts(db: Database, now: Date, limit: number) {
   return db
     .select({
@@ -74,6 +74,7 @@ export async function findDueAlerts(db: Database, now: Date, limit: number) {
       createdAt: restockAlerts.createdAt,
       productId: products.id,
       productName: products.nameKo,
+      releaseAt: products.releaseAt,
       size: skus.label,
     })
     .from(restockAlerts)
@@ -82,6 +83,7 @@ export async function findDueAlerts(db: Database, now: Date, limit: number) {
     .where(
       and(
         eq(restockAlerts.state, 'WAITING'),
+        or(isNull(products.releaseAt), lte(products.releaseAt, now)),
         gt(restockAlerts.expiresAt, now),
         eq(skus.isActive, true),
         eq(products.status, 'ON_SALE'),

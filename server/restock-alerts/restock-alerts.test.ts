@@ -39,6 +39,28 @@ test('a member is notified once when a size is in stock again', async () => {
   expect((await store.call(listRestockAlerts, { as }))[0]?.state).toBe('SENT')
 })
 
+test('a member is notified of the release of a size in stock, and not before', async () => {
+  await using store = await startTestShop()
+  const as = await store.member('demo3')
+  const { rows } = await store.db.execute<{ sizeId: number; releaseAt: string }>(sql`
+    SELECT s.id AS "sizeId", p.release_at AS "releaseAt" FROM skus s JOIN products p ON p.id = s.product_id
+    WHERE p.status = 'ON_SALE' AND p.release_at > ${store.clock.now().toISOString()} AND s.on_hand > s.held
+    ORDER BY s.id LIMIT 1`)
+  const { sizeId = 0, releaseAt = '' } = rows[0] ?? {}
+  expect(await add(store, as, sizeId)).toMatchObject([{ sizeId, state: 'WAITING' }])
+  const left = new Date(releaseAt).getTime() - store.clock.now().getTime()
+  store.clock.advance(left - 1)
+  await sendRestockAlerts(store.services)
+  expect(await restocks(store, as)).toEqual([])
+  store.clock.advance(1)
+  await sendRestockAlerts(store.services)
+  await sendRestockAlerts(store.services)
+  expect(await restocks(store, as)).toMatchObject([
+    { title: '발매 알림', body: expect.stringContaining('발매되었습니다') },
+  ])
+  expect((await refusalOf(add(store, as, sizeId))).code).toBe('SIZE_IN_STOCK')
+})
+
 test('a size in stock, an unknown size and a 31st alert are refused', async () => {
   await using store = await startTestShop()
   const as = await store.member('demo3')

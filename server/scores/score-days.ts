@@ -16,3 +16,9 @@ export function periodOf(now: Date, period: 'DAY' | 'WEEK', isBefore = false): D
   const end = isBefore ? now.getTime() - length : now.getTime()
   return { after: scoreDay(new Date(end - length)), until: scoreDay(new Date(end)) }
 }
+
+/** Product 2.2, 5.7: a browser's view counts once in this time. */
+const VIEW_BUCKET_MS = 30 * 60_000
+
+/** Number of the half hour of an instant. */
+export const viewBucket = (at: Date): number => Math.floor(at.getTime() / VIEW_BUCKET_MS)

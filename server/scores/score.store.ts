@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { SCORE_POINTS } from '#contract/limits.ts'
 import type { ScoreTarget, ScoreType } from '#contract/scores.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { products } from '#server/database/schema/products.ts'
+import { products, productViews } from '#server/database/schema/products.ts'
 import { scoreDays, scoreEvents } from '#server/database/schema/searches.ts'
 
 /** Action of a browser that counts for the ranking; `day` in KST, `YYYY-MM-DD`. */
@@ -37,6 +37,19 @@ export async function countScore(tx: Tx, event: ScoreEvent): Promise<boolean> {
   return true
 }
 
+/** Counts a view of a product unless this browser was counted in this half hour. */
+export async function addProductView(
+  tx: Tx,
+  view: { readonly productId: number; readonly clientId: string; readonly bucket: number },
+): Promise<void> {
+  const { rowCount } = await tx.insert(productViews).values(view).onConflictDoNothing()
+  if (rowCount !== 1) return
+  await tx
+    .update(products)
+    .set({ viewCount: sql`${products.viewCount} + 1` })
+    .where(eq(products.id, view.productId))
+}
+
 /** Days after `after` up to and including `until`. */
 export interface Days {
   readonly after: string
@@ -64,10 +77,14 @@ export async function findTop(
       ),
     )
     .groupBy(scoreDays.targetId)
-    .orderBy(desc(points), scoreDays.targetId)
+    .orderBy(desc(points), orderOfTies(targetType))
     .limit(limit)
   return rows.map(({ targetId }) => targetId)
 }
+
+/** Older products and brands first, keywords by their text. */
+const orderOfTies = (targetType: ScoreTarget) =>
+  targetType === 'SEARCH' ? scoreDays.targetId : sql`${scoreDays.targetId}::bigint`
 
 const isOnSale = sql`EXISTS (
   SELECT 1 FROM products p WHERE p.id::text = ${scoreDays.targetId} AND p.status = 'ON_SALE')`
@@ -95,21 +112,6 @@ export async function findBestBrands(db: Database, limit: number): Promise<strin
     .orderBy(desc(sql`sum(${products.score})`), brands.id)
     .limit(limit)
   return rows.map(({ id }) => String(id))
-}
-
-/** Names of products or brands by id. */
-export async function namesOf(
-  db: Database,
-  targetType: 'PRODUCT' | 'BRAND',
-  ids: readonly number[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const table = targetType === 'PRODUCT' ? products : brands
-  const rows = await db
-    .select({ id: table.id, name: table.nameKo })
-    .from(table)
-    .where(inArray(table.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
 /** Whether the target exists for shoppers. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setCartLine } from '#contract/cart-changes.ts'
 import { confirmPayment } from '#contract/payments.ts'
 import { shareProduct } from '#contract/product-shares.ts'
+import { scoreUp } from '#contract/scores.ts'
 import { beforeWindow } from '#tests/support/paying.ts'
 import { putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -57,4 +58,15 @@ test('a share answers address and preview, and counts once a day of each browser
   store.clock.advance(DAY_MS)
   expect((await share()).shareCount).toBe(2)
   await expect(share(999_999)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+})
+
+test('a browser reports no hearts and orders: only the shop counts them', async () => {
+  await using store = await startTestShop()
+  const as = await store.guest()
+  const before = await scoreOf(store, 1)
+  for (const scoreType of ['LIKE', 'ORDER', 'SEARCH'] as const) {
+    const body = { targetType: 'PRODUCT', targetId: '1', scoreType } as const
+    expect(await store.call(scoreUp, { body, as })).toEqual({ counted: false })
+  }
+  expect(await scoreOf(store, 1)).toBe(before)
 })

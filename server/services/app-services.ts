@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { MediaStorage } from './media-storage.ts'
-import type { ObjectStorage } from './object-storage.ts'
+import type { ObjectStorage, VideoStorage } from './object-storage.ts'
 import type { MemberKeys } from './member-keys.ts'
+import type { CashReceiptProvider } from './cash-receipt-provider.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { BankVerifier } from './bank-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -33,8 +34,11 @@ export interface AppServices {
   readonly waitingRoom: WaitingRoomGate
   readonly payments: PaymentProvider
   readonly cards: CardProvider
+  readonly receipts: CashReceiptProvider
   readonly sms: SmsSender
   readonly media: MediaStorage
+  /** Videos by their key, which begins with `videos/`. */
+  readonly videos: VideoStorage
   /** Content of private files of shoppers. */
   readonly files: ObjectStorage
   readonly push: PushSender

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'key-check'
   | 'file-address'
   | 'gift-card'
+  | 'cash-receipt'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -1,12 +1,27 @@
+/** Object of a storage that is read in parts. */
+export interface StoredObject {
+  /** Bytes. */
+  readonly size: number
+  /** Value that changes with the content. */
+  readonly version: string
+  /** Bytes from `first` to `last`, both included. Throws {@link StorageUnavailable}. */
+  read(first: number, last: number): Promise<Buffer>
+}
+
 /** Port of stored content by key, such as a folder or a bucket. Keys are letters, digits, `-`, `_`, `.` and `/`. */
 export interface ObjectStorage {
   /** Content of a key; undefined when there is none. Throws {@link StorageUnavailable}. */
   read(key: string): Promise<Buffer | undefined>
+  /** Opens a key for reading parts of its content; undefined when there is none. Throws {@link StorageUnavailable}. */
+  open(key: string): Promise<StoredObject | undefined>
   /** Stores content under a key. Throws {@link StorageUnavailable}. */
   write(key: string, content: Uint8Array, mediaType: string): Promise<void>
   /** Deletes a key; a missing one is no error. Throws {@link StorageUnavailable}. */
   remove(key: string): Promise<void>
 }
+
+/** Storage of videos, which only reads. */
+export type VideoStorage = Pick<ObjectStorage, 'open'>
 
 /** The storage could not be reached, timed out, or refused. */
 export class StorageUnavailable extends Error {

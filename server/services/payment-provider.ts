@@ -11,6 +11,8 @@ export interface ProviderPayment {
   readonly cancelAmount: number
   readonly currency: string
   readonly pgProvider: string | null
+  /** Merchant id of the shop at the gateway; a test channel has another one. */
+  readonly pgId: string | null
   readonly pgTid: string | null
   readonly cardName: string | null
   readonly cardLast4: string | null

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { ChangeWindow } from '#server/orders/lines.store.ts'
 import { shipments, type TrackingStep } from '#server/database/schema/shipments.ts'
 
 /** A stored shipment. */
@@ -41,12 +42,18 @@ export async function setTracking(
 /** Shipments on their way since this instant or longer. */
 export async function findShipmentsOnTheWay(
   db: Database,
-  until: Date,
+  { since, until }: ChangeWindow,
   limit: number,
 ): Promise<ShipmentRow[]> {
   return db
     .select()
     .from(shipments)
-    .where(and(isNull(shipments.deliveredAt), lte(shipments.shippedAt, until)))
+    .where(
+      and(
+        isNull(shipments.deliveredAt),
+        lte(shipments.shippedAt, until),
+        since && gt(shipments.shippedAt, since),
+      ),
+    )
     .limit(limit)
 }

@@ -5,7 +5,16 @@ import { presentRobots, presentSitemap } from './sitemap.present.ts'
 import { findListedPages } from './sitemap.store.ts'
 
 /** Lists of pages in addition to those of the database. */
-const SECTIONS = ['/', '/products', '/brands', '/styling', '/contents']
+const SECTIONS = [
+  '/',
+  '/products',
+  '/brands',
+  '/styling',
+  '/contents',
+  '/customer-center',
+  '/store-info',
+  '/works-with-us',
+]
 
 /** A crawler may read an hour-old sitemap. */
 const CACHE_CONTROL = 'public, max-age=3600'

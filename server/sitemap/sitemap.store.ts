@@ -2,9 +2,12 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { categories } from '#server/database/schema/categories.ts'
+import { ccCategories, ccPosts } from '#server/database/schema/customer-center.ts'
 import { contents } from '#server/database/schema/contents.ts'
 import { products } from '#server/database/schema/products.ts'
+import { stores } from '#server/database/schema/stores.ts'
 import { styles } from '#server/database/schema/styles.ts'
+import { worksTypes } from '#server/database/schema/works-with-us.ts'
 
 /** Page with the day of its last change, where one is stored. */
 export interface ListedPage {
@@ -12,13 +15,26 @@ export interface ListedPage {
   readonly changedAt?: Date
 }
 
-/** Pages of categories, brands, articles, styling shots and products that shoppers can open, the newest first. */
+/**
+ * Pages of categories, brands, articles, styling shots, branches, the customer center and products that shoppers can open,
+ * the newest first.
+ */
 export async function findListedPages(
   db: Database,
   now: Date,
   productsMax: number,
 ): Promise<ListedPage[]> {
-  const [ofCategories, ofBrands, ofContents, ofStyles, ofProducts] = await Promise.all([
+  const [
+    ofCategories,
+    ofBrands,
+    ofContents,
+    ofStyles,
+    ofStores,
+    ofNotices,
+    ofInfo,
+    ofWorks,
+    ofProducts,
+  ] = await Promise.all([
     db
       .select({ id: categories.id })
       .from(categories)
@@ -39,6 +55,18 @@ export async function findListedPages(
       .from(styles)
       .where(and(eq(styles.status, 'PUBLISHED'), lte(styles.publishedAt, now)))
       .orderBy(desc(styles.publishedAt)),
+    db.select({ id: stores.id }).from(stores).orderBy(asc(stores.sort)),
+    db
+      .select({ id: ccPosts.id, at: ccPosts.publishedAt })
+      .from(ccPosts)
+      .where(and(eq(ccPosts.kind, 'NOTICE'), lte(ccPosts.publishedAt, now)))
+      .orderBy(desc(ccPosts.publishedAt)),
+    db
+      .select({ key: ccCategories.key })
+      .from(ccCategories)
+      .where(eq(ccCategories.groupKey, 'INFO'))
+      .orderBy(asc(ccCategories.sort)),
+    db.select({ id: worksTypes.id }).from(worksTypes).orderBy(asc(worksTypes.sort)),
     db
       .select({ id: products.id, at: products.listedAt })
       .from(products)
@@ -50,7 +78,14 @@ export async function findListedPages(
     ...ofCategories.map(({ id }) => ({ path: `/products?category=${id}` })),
     ...ofBrands.map(({ id }) => ({ path: `/brands/${id}` })),
     ...ofContents.map(({ id, at }) => ({ path: `/contents/${id}`, changedAt: at })),
+    ...ofWorks.map(({ id }) => ({ path: `/works-with-us/${id}` })),
     ...ofStyles.map(({ id, at }) => ({ path: `/styling/${id}`, changedAt: at })),
+    ...ofStores.map(({ id }) => ({ path: `/store-info/${id}` })),
+    ...ofNotices.map(({ id, at }) => ({ path: `/customer-center/notice/${id}`, changedAt: at })),
+    ...ofInfo.map(({ key }) => ({ path: `/customer-center/info/${slugOf(key)}` })),
     ...ofProducts.map(({ id, at }) => ({ path: `/products/${id}`, changedAt: at })),
   ]
 }
+
+/** Last part of the address of an information page. */
+const slugOf = (key: string): string => key.toLowerCase().replaceAll('_', '-')

@@ -11,7 +11,12 @@ import { CompressionCache } from './compression-cache.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { isNavigation } from '#server/http/is-navigation.ts'
 import { mediaTypeOf } from '#server/http/media-types.ts'
-import { PAGE_WORKER_POLICY, pagePolicy, workerPolicy } from '#server/http/security-headers.ts'
+import {
+  PAGE_WORKER_POLICY,
+  pagePolicy,
+  SCAN_WORKER_POLICY,
+  workerPolicy,
+} from '#server/http/security-headers.ts'
 import { sendDocument } from './send-document.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from '#server/http/static-files.ts'
 
@@ -21,6 +26,8 @@ const INSPECTION_PATH = '/inspection'
 const WORKER_PATH = '/sw.js'
 /** Built files of the modules that pages start as workers (`name.worker.ts`). Their policy is that of their own response. */
 const PAGE_WORKER = /\.worker-[\w-]+\.js$/u
+/** That of the gift card scanner. */
+const SCAN_WORKER = /\/scan\.worker-[\w-]+\.js$/u
 /** Script that replaces the service worker when it must be removed (docs/decisions/055). */
 const RETIRED_WORKER_PATH = '/retired-worker.js'
 /**
@@ -28,6 +35,12 @@ const RETIRED_WORKER_PATH = '/retired-worker.js'
  * (scripts/steps/last-release.mjs).
  */
 const LAST_RELEASE = 'last-release'
+
+/** Content security policy of a built file that pages start as a worker; undefined for other files. */
+function workerPolicyOf(path: string): string | undefined {
+  if (SCAN_WORKER.test(path)) return SCAN_WORKER_POLICY
+  return PAGE_WORKER.test(path) ? PAGE_WORKER_POLICY : undefined
+}
 
 /**
  * Routes of the built app: hashed assets cached for ever, other files revalidated, public pages rendered, the
@@ -42,7 +55,8 @@ export function clientRoutes(app: App, services: AppServices): void {
 
   app.get('/assets/*', async (c) => {
     const { path } = c.req
-    const headers = PAGE_WORKER.test(path) ? { 'content-security-policy': PAGE_WORKER_POLICY } : {}
+    const policy = workerPolicyOf(path)
+    const headers = policy === undefined ? {} : { 'content-security-policy': policy }
     for (const folder of [config.clientDir, join(config.clientDir, LAST_RELEASE)]) {
       const file = await serveFile(c, folder, path, { cacheControl: IMMUTABLE, headers })
       if (file) return file

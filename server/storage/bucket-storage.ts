@@ -37,6 +37,23 @@ export function bucketStorage(
       if (!response.ok) throw refused(response)
       return Buffer.from(await response.arrayBuffer())
     },
+    async open(key) {
+      const response = await send(key, { method: 'HEAD' })
+      if (response.status === 404) return undefined
+      const size = Number(response.headers.get('content-length') ?? Number.NaN)
+      const etag = response.headers.get('etag')
+      if (!response.ok || !Number.isSafeInteger(size) || etag === null) throw refused(response)
+      return {
+        size,
+        version: etag.replaceAll(/[^\w-]/gu, ''),
+        async read(first, last) {
+          const headers = { range: `bytes=${first}-${last}`, 'if-match': etag }
+          const part = await send(key, { method: 'GET', headers })
+          if (part.status !== 206) throw refused(part)
+          return Buffer.from(await part.arrayBuffer())
+        },
+      }
+    },
     async write(key, content, mediaType) {
       const headers = { 'content-type': mediaType }
       const response = await send(key, { method: 'PUT', headers, body: new Uint8Array(content) })

@@ -30,6 +30,16 @@ function openBucket() {
     if (request.method === 'PUT') contents.set(key, Buffer.from(await request.arrayBuffer()))
     if (request.method === 'DELETE') contents.delete(key)
     const content = contents.get(key)
+    const headers = { etag: '"v-1"', 'content-length': String(content?.length) }
+    if (request.method === 'HEAD') {
+      return new Response(null, content ? { headers } : { status: 404 })
+    }
+    const range = /^bytes=(\d+)-(\d+)$/u.exec(request.headers.get('range') ?? '')
+    if (content && range) {
+      if (request.headers.get('if-match') !== '"v-1"') return new Response('', { status: 412 })
+      const part = content.subarray(Number(range[1]), Number(range[2]) + 1)
+      return new Response(new Uint8Array(part), { status: 206 })
+    }
     if (request.method !== 'GET') return new Response(null, { status: 200 })
     return content ? new Response(new Uint8Array(content)) : new Response('', { status: 404 })
   }
@@ -41,11 +51,17 @@ async function keepsContent(storage: ObjectStorage) {
   await storage.write('a-1', Buffer.from('one'), 'image/webp')
   await storage.write('a-1', Buffer.from('two'), 'image/webp')
   expect((await storage.read('a-1'))?.toString()).toBe('two')
+  const object = await storage.open('a-1')
+  expect(object?.size).toBe(3)
+  expect(object?.version).toMatch(/^[\w-]+$/u)
+  expect((await object?.read(1, 2))?.toString()).toBe('wo')
+  expect(await storage.open('a-2')).toBeUndefined()
   await storage.remove('a-1')
   await storage.remove('a-1')
   expect(await storage.read('a-1')).toBeUndefined()
   for (const key of ['../secret', 'a/../../b', '', '.hidden', 'a\\b', 'a%2e']) {
     await expect(storage.read(key)).rejects.toThrow(RangeError)
+    await expect(storage.open(key)).rejects.toThrow(RangeError)
   }
 }
 
@@ -68,6 +84,7 @@ test('a bucket gets signed requests with its path', async () => {
 test('a refusing and an unreachable bucket are unavailable', async () => {
   const refusing = bucketStorage(SETTINGS, async () => new Response('', { status: 403 }))
   await expect(refusing.read('a')).rejects.toThrow(StorageUnavailable)
+  await expect(refusing.open('a')).rejects.toThrow('status 403')
   await expect(refusing.write('a', Buffer.from('x'), 'image/webp')).rejects.toThrow('status 403')
   await expect(refusing.remove('a')).rejects.toThrow(StorageUnavailable)
   const unreachable = bucketStorage(SETTINGS, () => Promise.reject(new TypeError('fetch failed')))

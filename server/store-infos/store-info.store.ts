@@ -1,36 +1,33 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { StoreInfo } from '#contract/store-infos.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { stores } from '#server/database/schema/stores.ts'
+import { textsMatch } from '#server/keywords/matches.store.ts'
 
-/** Branches of a region, with the keyword in name or address. */
+const { id, sort, ...columns } = getTableColumns(stores)
+const STORE = { storeId: id, ...columns }
+
+/** A branch. */
+export type StoreRow = Omit<typeof stores.$inferSelect, 'id' | 'sort'> & {
+  readonly storeId: number
+}
+
+/** Branches of a region, with the keyword in name, address or services, in their order. */
 export async function findStores(
   db: Database,
   {
     region,
     keyword,
   }: { readonly region?: string | undefined; readonly keyword?: string | undefined },
-): Promise<StoreInfo[]> {
+): Promise<StoreRow[]> {
+  const texts = [sql`${stores.name}`, sql`${stores.address}`, sql`${stores.services}::text`]
   return db
-    .select({
-      storeId: stores.id,
-      name: stores.name,
-      region: stores.region,
-      address: stores.address,
-      lat: stores.lat,
-      lng: stores.lng,
-      phone: stores.phone,
-      hours: stores.hours,
-      services: stores.services,
-    })
+    .select(STORE)
     .from(stores)
     .where(
       and(
         region === undefined ? undefined : eq(stores.region, region),
-        keyword === undefined
-          ? undefined
-          : sql`strpos(${stores.name} || ' ' || ${stores.address}, ${keyword}) > 0`,
+        keyword === undefined ? undefined : textsMatch(texts, keyword),
       ),
     )
-    .orderBy(asc(stores.sort))
+    .orderBy(asc(sort), asc(id))
 }

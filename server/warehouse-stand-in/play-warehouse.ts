@@ -5,6 +5,7 @@ import { findOrdersInState } from '#server/orders/lines.store.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { toInstant } from '#server/services/kst.ts'
 import { findShipmentsOnTheWay, type ShipmentRow } from '#server/shipments/shipment.store.ts'
+import { readDemoOrdersAt } from './demo-orders.store.ts'
 import {
   addTrackingStep,
   deliverShipment,
@@ -24,21 +25,25 @@ const STOPS = [
   { place: '성동 집배점', label: '배송 출발' },
 ] as const
 
-/** Job that moves orders and claims on by one step each. Idempotent, and safe in several processes. */
+/**
+ * Job that moves orders and claims on by one step each; demo orders stay in the states that they were given (Product 6.6)
+ * until something else changes them. Idempotent, and safe in several processes.
+ */
 export async function playWarehouse(services: AppServices): Promise<void> {
   const { db, clock } = services
   const until = new Date(clock.now().getTime() - STEP_MS)
+  const changed = { since: await readDemoOrdersAt(db), until }
   const one = <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) =>
     eachAtOnce(rows, 1, work)
-  const onTheWay = await findShipmentsOnTheWay(db, until, ROWS_AT_ONCE)
+  const onTheWay = await findShipmentsOnTheWay(db, changed, ROWS_AT_ONCE)
   const claims = await findClaimsInState(
     db,
     ['REQUESTED', 'PICKUP', 'INSPECT'],
-    until,
+    changed,
     ROWS_AT_ONCE,
   )
-  const preparing = await findOrdersInState(db, 'PREPARING', until, ROWS_AT_ONCE)
-  const paid = await findOrdersInState(db, 'PAID', until, ROWS_AT_ONCE)
+  const preparing = await findOrdersInState(db, 'PREPARING', changed, ROWS_AT_ONCE)
+  const paid = await findOrdersInState(db, 'PAID', changed, ROWS_AT_ONCE)
   await one(onTheWay, (shipment) => carry(services, shipment))
   await one(claims, (claim) =>
     processClaim(services, claim.id, { to: nextOf(claim), actor: ACTOR }),

@@ -30,6 +30,7 @@ import { products } from '#server/database/schema/products.ts'
 import { searchLogs } from '#server/database/schema/searches.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { raffleAlarms, raffleEntries } from '#server/database/schema/raffle-entries.ts'
+import { surveyAnswers } from '#server/database/schema/surveys.ts'
 import { userAddresses, users } from '#server/database/schema/users.ts'
 
 /** States of orders in which nothing is left to do. */
@@ -143,6 +144,7 @@ export const OWN_TABLES = [
   searchLogs,
   referralCodes,
   referrals,
+  surveyAnswers,
 ] as const satisfies readonly PgTable[]
 
 /** Deletes likes, cart and account data of a member, and revokes the unused coupons. */

@@ -61,6 +61,7 @@ const RETAINED = [
   'inquiries',
   'money_refunds',
   'orders',
+  'partner_requests',
   'point_entries',
   'point_lots',
   'raffle_entries',

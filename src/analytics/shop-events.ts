@@ -1,8 +1,11 @@
 import type { DataLayer } from './data-layer.ts'
 
-/** Shown, shared or added products for pixels (Spec 3). `value` is in KRW. */
+/**
+ * Shown, shared or added products for pixels (Spec 3), and raffles that were entered (Product 7.3), whose id is that of the
+ * raffle. `value` is in KRW.
+ */
 export interface ProductEvent {
-  readonly name: 'view_item' | 'add_to_cart' | 'share'
+  readonly name: 'view_item' | 'add_to_cart' | 'share' | 'raffle_apply'
   readonly productId: number
   readonly productName: string
   readonly value: number

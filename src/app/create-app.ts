@@ -6,6 +6,7 @@ import type { AdmissionGate } from '#core/admission/view.ts'
 import { createDeferredApi } from '#core/api/deferred-client.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
+import { guestHeaders } from '#src/browser/guest-tokens.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import { runInTasks } from '#src/browser/scheduler.ts'
 import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
@@ -50,7 +51,7 @@ export interface App extends Services {
 export async function createApp(build: string): Promise<App> {
   const created: { admission?: AdmissionGate; router?: AppRouter } = {}
   const services = createServices(build, created)
-  const { api, bar, maintenance, outbox, persistence, queryClient } = services
+  const { api, bar, maintenance, persistence } = services
   let served: ServedDocument | undefined
 
   await runInTasks(
@@ -65,12 +66,17 @@ export async function createApp(build: string): Promise<App> {
     () => {
       const { admission } = created
       if (admission === undefined) throw new Error('The router needs the gate')
-      const persistAnswers = persistence.flush
-      const services = { api, queryClient, admission, maintenance, outbox, persistAnswers }
       const addRoutes = () => addLaterRoutes(routerOf(created))
       created.router = createAppRouter({
         routeTree: createFirstRoutes(),
-        context: { ...services, addRoutes, waitsForData: false, extent: served?.data?.extent },
+        context: {
+          ...services,
+          admission,
+          persistAnswers: persistence.flush,
+          addRoutes,
+          waitsForData: false,
+          extent: served?.data?.extent,
+        },
         bar,
       })
     },
@@ -144,14 +150,14 @@ function createServices(
     session.forgetToken()
     await dropUser()
   }
-  return { api, bar, dropUser, maintenance, outbox, persistence, queryClient, session }
+  return { api, bar, dropUser, maintenance, outbox, persistence, progress, queryClient, session }
 }
 
 function appMode(): string {
   return window.matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
 }
 
-/** The admission key for endpoints that ask for it (Product 7.4); the app mode always (Product 1.1). */
+/** Admission key and tokens of guests for endpoints of orders (Product 0.32, 7.4); the app mode always (Product 1.1). */
 function contextHeaders(
   endpoint: Pick<Endpoint, 'admission'>,
   admission: AdmissionGate | undefined,
@@ -160,6 +166,7 @@ function contextHeaders(
   return {
     [HEADERS.appMode]: appMode(),
     ...(key === undefined ? {} : { [HEADERS.admissionKey]: key }),
+    ...(endpoint.admission ? guestHeaders() : {}),
   }
 }
 

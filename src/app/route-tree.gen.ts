@@ -20,12 +20,12 @@ import { Route as AdmittedAuthFindIdRouteImport } from './../routes/_admitted/au
 import { Route as AdmittedAuthFindPasswordRouteImport } from './../routes/_admitted/auth.find-password'
 import { Route as AdmittedAuthJoinRouteImport } from './../routes/_admitted/auth.join'
 import { Route as AdmittedAuthLoginRouteImport } from './../routes/_admitted/auth.login'
-import { Route as AdmittedAuthNonMemberRouteImport } from './../routes/_admitted/auth.non-member'
 import { Route as AdmittedBrandsIndexRouteImport } from './../routes/_admitted/brands.index'
 import { Route as AdmittedBrandsBrandIdRouteImport } from './../routes/_admitted/brands.$brandId'
 import { Route as AdmittedCartIndexRouteImport } from './../routes/_admitted/cart.index'
 import { Route as AdmittedContentsIndexRouteImport } from './../routes/_admitted/contents.index'
 import { Route as AdmittedContentsContentIdRouteImport } from './../routes/_admitted/contents.$contentId'
+import { Route as AdmittedCustomerCenterIndexRouteImport } from './../routes/_admitted/customer-center.index'
 import { Route as AdmittedMyPageIndexRouteImport } from './../routes/_admitted/my-page.index'
 import { Route as AdmittedMyPageAddressesRouteImport } from './../routes/_admitted/my-page.addresses'
 import { Route as AdmittedMyPageAgreementsRouteImport } from './../routes/_admitted/my-page.agreements'
@@ -51,10 +51,20 @@ import { Route as AdmittedOrderCompleteRouteImport } from './../routes/_admitted
 import { Route as AdmittedProductsIndexRouteImport } from './../routes/_admitted/products.index'
 import { Route as AdmittedProductsProductIdRouteImport } from './../routes/_admitted/products.$productId'
 import { Route as AdmittedProductsSearchRouteImport } from './../routes/_admitted/products.search'
+import { Route as AdmittedRaffleIndexRouteImport } from './../routes/_admitted/raffle.index'
+import { Route as AdmittedStoreInfoIndexRouteImport } from './../routes/_admitted/store-info.index'
+import { Route as AdmittedStoreInfoStoreIdRouteImport } from './../routes/_admitted/store-info.$storeId'
 import { Route as AdmittedStylingIndexRouteImport } from './../routes/_admitted/styling.index'
 import { Route as AdmittedStylingStyleIdRouteImport } from './../routes/_admitted/styling.$styleId'
+import { Route as AdmittedSurveySurveyIdRouteImport } from './../routes/_admitted/survey.$surveyId'
+import { Route as AdmittedWorksWithUsIndexRouteImport } from './../routes/_admitted/works-with-us.index'
+import { Route as AdmittedWorksWithUsTypeIdRouteImport } from './../routes/_admitted/works-with-us.$typeId'
+import { Route as AdmittedAuthNonMemberIndexRouteImport } from './../routes/_admitted/auth.non-member.index'
+import { Route as AdmittedAuthNonMemberClaimRouteImport } from './../routes/_admitted/auth.non-member.claim'
 import { Route as AdmittedCartPaymentIndexRouteImport } from './../routes/_admitted/cart.payment.index'
 import { Route as AdmittedCartPaymentResultRouteImport } from './../routes/_admitted/cart.payment.result'
+import { Route as AdmittedCustomerCenterInfoCategoryRouteImport } from './../routes/_admitted/customer-center.info.$category'
+import { Route as AdmittedCustomerCenterNoticeNoticeIdRouteImport } from './../routes/_admitted/customer-center.notice.$noticeId'
 import { Route as AdmittedMyPageClaimsIndexRouteImport } from './../routes/_admitted/my-page.claims.index'
 import { Route as AdmittedMyPageClaimsNewRouteImport } from './../routes/_admitted/my-page.claims.new'
 import { Route as AdmittedMyPageInquiriesIndexRouteImport } from './../routes/_admitted/my-page.inquiries.index'
@@ -122,11 +132,6 @@ const AdmittedAuthLoginRoute = AdmittedAuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => AdmittedRoute,
 } as any)
-const AdmittedAuthNonMemberRoute = AdmittedAuthNonMemberRouteImport.update({
-  id: '/auth/non-member',
-  path: '/auth/non-member',
-  getParentRoute: () => AdmittedRoute,
-} as any)
 const AdmittedBrandsIndexRoute = AdmittedBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
@@ -151,6 +156,12 @@ const AdmittedContentsContentIdRoute =
   AdmittedContentsContentIdRouteImport.update({
     id: '/contents/$contentId',
     path: '/contents/$contentId',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedCustomerCenterIndexRoute =
+  AdmittedCustomerCenterIndexRouteImport.update({
+    id: '/customer-center/',
+    path: '/customer-center/',
     getParentRoute: () => AdmittedRoute,
   } as any)
 const AdmittedMyPageIndexRoute = AdmittedMyPageIndexRouteImport.update({
@@ -284,6 +295,22 @@ const AdmittedProductsSearchRoute = AdmittedProductsSearchRouteImport.update({
   path: '/products/search',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedRaffleIndexRoute = AdmittedRaffleIndexRouteImport.update({
+  id: '/raffle/',
+  path: '/raffle/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedStoreInfoIndexRoute = AdmittedStoreInfoIndexRouteImport.update({
+  id: '/store-info/',
+  path: '/store-info/',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedStoreInfoStoreIdRoute =
+  AdmittedStoreInfoStoreIdRouteImport.update({
+    id: '/store-info/$storeId',
+    path: '/store-info/$storeId',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedStylingIndexRoute = AdmittedStylingIndexRouteImport.update({
   id: '/styling/',
   path: '/styling/',
@@ -294,6 +321,35 @@ const AdmittedStylingStyleIdRoute = AdmittedStylingStyleIdRouteImport.update({
   path: '/styling/$styleId',
   getParentRoute: () => AdmittedRoute,
 } as any)
+const AdmittedSurveySurveyIdRoute = AdmittedSurveySurveyIdRouteImport.update({
+  id: '/survey/$surveyId',
+  path: '/survey/$surveyId',
+  getParentRoute: () => AdmittedRoute,
+} as any)
+const AdmittedWorksWithUsIndexRoute =
+  AdmittedWorksWithUsIndexRouteImport.update({
+    id: '/works-with-us/',
+    path: '/works-with-us/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedWorksWithUsTypeIdRoute =
+  AdmittedWorksWithUsTypeIdRouteImport.update({
+    id: '/works-with-us/$typeId',
+    path: '/works-with-us/$typeId',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedAuthNonMemberIndexRoute =
+  AdmittedAuthNonMemberIndexRouteImport.update({
+    id: '/auth/non-member/',
+    path: '/auth/non-member/',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedAuthNonMemberClaimRoute =
+  AdmittedAuthNonMemberClaimRouteImport.update({
+    id: '/auth/non-member/claim',
+    path: '/auth/non-member/claim',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
 const AdmittedCartPaymentIndexRoute =
   AdmittedCartPaymentIndexRouteImport.update({
     id: '/cart/payment/',
@@ -304,6 +360,18 @@ const AdmittedCartPaymentResultRoute =
   AdmittedCartPaymentResultRouteImport.update({
     id: '/cart/payment/result',
     path: '/cart/payment/result',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedCustomerCenterInfoCategoryRoute =
+  AdmittedCustomerCenterInfoCategoryRouteImport.update({
+    id: '/customer-center/info/$category',
+    path: '/customer-center/info/$category',
+    getParentRoute: () => AdmittedRoute,
+  } as any)
+const AdmittedCustomerCenterNoticeNoticeIdRoute =
+  AdmittedCustomerCenterNoticeNoticeIdRouteImport.update({
+    id: '/customer-center/notice/$noticeId',
+    path: '/customer-center/notice/$noticeId',
     getParentRoute: () => AdmittedRoute,
   } as any)
 const AdmittedMyPageClaimsIndexRoute =
@@ -377,7 +445,6 @@ export interface FileRoutesByFullPath {
   '/auth/find-password': typeof AdmittedAuthFindPasswordRoute
   '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
-  '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/brands/$brandId': typeof AdmittedBrandsBrandIdRoute
   '/contents/$contentId': typeof AdmittedContentsContentIdRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
@@ -403,20 +470,31 @@ export interface FileRoutesByFullPath {
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/products/search': typeof AdmittedProductsSearchRoute
+  '/store-info/$storeId': typeof AdmittedStoreInfoStoreIdRoute
   '/styling/$styleId': typeof AdmittedStylingStyleIdRoute
+  '/survey/$surveyId': typeof AdmittedSurveySurveyIdRoute
+  '/works-with-us/$typeId': typeof AdmittedWorksWithUsTypeIdRoute
   '/brands/': typeof AdmittedBrandsIndexRoute
   '/cart/': typeof AdmittedCartIndexRoute
   '/contents/': typeof AdmittedContentsIndexRoute
+  '/customer-center/': typeof AdmittedCustomerCenterIndexRoute
   '/my-page/': typeof AdmittedMyPageIndexRoute
   '/products/': typeof AdmittedProductsIndexRoute
+  '/raffle/': typeof AdmittedRaffleIndexRoute
+  '/store-info/': typeof AdmittedStoreInfoIndexRoute
   '/styling/': typeof AdmittedStylingIndexRoute
+  '/works-with-us/': typeof AdmittedWorksWithUsIndexRoute
+  '/auth/non-member/claim': typeof AdmittedAuthNonMemberClaimRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/customer-center/info/$category': typeof AdmittedCustomerCenterInfoCategoryRoute
+  '/customer-center/notice/$noticeId': typeof AdmittedCustomerCenterNoticeNoticeIdRoute
   '/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
   '/my-page/inquiries/$inquiryId': typeof AdmittedMyPageInquiriesInquiryIdRoute
   '/my-page/inquiries/new': typeof AdmittedMyPageInquiriesNewRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
+  '/auth/non-member/': typeof AdmittedAuthNonMemberIndexRoute
   '/cart/payment/': typeof AdmittedCartPaymentIndexRoute
   '/my-page/claims/': typeof AdmittedMyPageClaimsIndexRoute
   '/my-page/inquiries/': typeof AdmittedMyPageInquiriesIndexRoute
@@ -434,7 +512,6 @@ export interface FileRoutesByTo {
   '/auth/find-password': typeof AdmittedAuthFindPasswordRoute
   '/auth/join': typeof AdmittedAuthJoinRoute
   '/auth/login': typeof AdmittedAuthLoginRoute
-  '/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/brands/$brandId': typeof AdmittedBrandsBrandIdRoute
   '/contents/$contentId': typeof AdmittedContentsContentIdRoute
   '/my-page/addresses': typeof AdmittedMyPageAddressesRoute
@@ -460,20 +537,31 @@ export interface FileRoutesByTo {
   '/order/complete': typeof AdmittedOrderCompleteRoute
   '/products/$productId': typeof AdmittedProductsProductIdRoute
   '/products/search': typeof AdmittedProductsSearchRoute
+  '/store-info/$storeId': typeof AdmittedStoreInfoStoreIdRoute
   '/styling/$styleId': typeof AdmittedStylingStyleIdRoute
+  '/survey/$surveyId': typeof AdmittedSurveySurveyIdRoute
+  '/works-with-us/$typeId': typeof AdmittedWorksWithUsTypeIdRoute
   '/brands': typeof AdmittedBrandsIndexRoute
   '/cart': typeof AdmittedCartIndexRoute
   '/contents': typeof AdmittedContentsIndexRoute
+  '/customer-center': typeof AdmittedCustomerCenterIndexRoute
   '/my-page': typeof AdmittedMyPageIndexRoute
   '/products': typeof AdmittedProductsIndexRoute
+  '/raffle': typeof AdmittedRaffleIndexRoute
+  '/store-info': typeof AdmittedStoreInfoIndexRoute
   '/styling': typeof AdmittedStylingIndexRoute
+  '/works-with-us': typeof AdmittedWorksWithUsIndexRoute
+  '/auth/non-member/claim': typeof AdmittedAuthNonMemberClaimRoute
   '/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/customer-center/info/$category': typeof AdmittedCustomerCenterInfoCategoryRoute
+  '/customer-center/notice/$noticeId': typeof AdmittedCustomerCenterNoticeNoticeIdRoute
   '/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
   '/my-page/inquiries/$inquiryId': typeof AdmittedMyPageInquiriesInquiryIdRoute
   '/my-page/inquiries/new': typeof AdmittedMyPageInquiriesNewRoute
   '/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/my-page/orders/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
+  '/auth/non-member': typeof AdmittedAuthNonMemberIndexRoute
   '/cart/payment': typeof AdmittedCartPaymentIndexRoute
   '/my-page/claims': typeof AdmittedMyPageClaimsIndexRoute
   '/my-page/inquiries': typeof AdmittedMyPageInquiriesIndexRoute
@@ -493,7 +581,6 @@ export interface FileRoutesById {
   '/_admitted/auth/find-password': typeof AdmittedAuthFindPasswordRoute
   '/_admitted/auth/join': typeof AdmittedAuthJoinRoute
   '/_admitted/auth/login': typeof AdmittedAuthLoginRoute
-  '/_admitted/auth/non-member': typeof AdmittedAuthNonMemberRoute
   '/_admitted/brands/$brandId': typeof AdmittedBrandsBrandIdRoute
   '/_admitted/contents/$contentId': typeof AdmittedContentsContentIdRoute
   '/_admitted/my-page/addresses': typeof AdmittedMyPageAddressesRoute
@@ -519,20 +606,31 @@ export interface FileRoutesById {
   '/_admitted/order/complete': typeof AdmittedOrderCompleteRoute
   '/_admitted/products/$productId': typeof AdmittedProductsProductIdRoute
   '/_admitted/products/search': typeof AdmittedProductsSearchRoute
+  '/_admitted/store-info/$storeId': typeof AdmittedStoreInfoStoreIdRoute
   '/_admitted/styling/$styleId': typeof AdmittedStylingStyleIdRoute
+  '/_admitted/survey/$surveyId': typeof AdmittedSurveySurveyIdRoute
+  '/_admitted/works-with-us/$typeId': typeof AdmittedWorksWithUsTypeIdRoute
   '/_admitted/brands/': typeof AdmittedBrandsIndexRoute
   '/_admitted/cart/': typeof AdmittedCartIndexRoute
   '/_admitted/contents/': typeof AdmittedContentsIndexRoute
+  '/_admitted/customer-center/': typeof AdmittedCustomerCenterIndexRoute
   '/_admitted/my-page/': typeof AdmittedMyPageIndexRoute
   '/_admitted/products/': typeof AdmittedProductsIndexRoute
+  '/_admitted/raffle/': typeof AdmittedRaffleIndexRoute
+  '/_admitted/store-info/': typeof AdmittedStoreInfoIndexRoute
   '/_admitted/styling/': typeof AdmittedStylingIndexRoute
+  '/_admitted/works-with-us/': typeof AdmittedWorksWithUsIndexRoute
+  '/_admitted/auth/non-member/claim': typeof AdmittedAuthNonMemberClaimRoute
   '/_admitted/cart/payment/result': typeof AdmittedCartPaymentResultRoute
+  '/_admitted/customer-center/info/$category': typeof AdmittedCustomerCenterInfoCategoryRoute
+  '/_admitted/customer-center/notice/$noticeId': typeof AdmittedCustomerCenterNoticeNoticeIdRoute
   '/_admitted/my-page/claims/new': typeof AdmittedMyPageClaimsNewRoute
   '/_admitted/my-page/inquiries/$inquiryId': typeof AdmittedMyPageInquiriesInquiryIdRoute
   '/_admitted/my-page/inquiries/new': typeof AdmittedMyPageInquiriesNewRoute
   '/_admitted/my-page/money/refund': typeof AdmittedMyPageMoneyRefundRoute
   '/_admitted/my-page/orders_/$orderNumber': typeof AdmittedMyPageOrdersOrderNumberRoute
   '/_admitted/raffle/$raffleProductId/audit': typeof AdmittedRaffleRaffleProductIdAuditRoute
+  '/_admitted/auth/non-member/': typeof AdmittedAuthNonMemberIndexRoute
   '/_admitted/cart/payment/': typeof AdmittedCartPaymentIndexRoute
   '/_admitted/my-page/claims/': typeof AdmittedMyPageClaimsIndexRoute
   '/_admitted/my-page/inquiries/': typeof AdmittedMyPageInquiriesIndexRoute
@@ -552,7 +650,6 @@ export interface FileRouteTypes {
     | '/auth/find-password'
     | '/auth/join'
     | '/auth/login'
-    | '/auth/non-member'
     | '/brands/$brandId'
     | '/contents/$contentId'
     | '/my-page/addresses'
@@ -578,20 +675,31 @@ export interface FileRouteTypes {
     | '/order/complete'
     | '/products/$productId'
     | '/products/search'
+    | '/store-info/$storeId'
     | '/styling/$styleId'
+    | '/survey/$surveyId'
+    | '/works-with-us/$typeId'
     | '/brands/'
     | '/cart/'
     | '/contents/'
+    | '/customer-center/'
     | '/my-page/'
     | '/products/'
+    | '/raffle/'
+    | '/store-info/'
     | '/styling/'
+    | '/works-with-us/'
+    | '/auth/non-member/claim'
     | '/cart/payment/result'
+    | '/customer-center/info/$category'
+    | '/customer-center/notice/$noticeId'
     | '/my-page/claims/new'
     | '/my-page/inquiries/$inquiryId'
     | '/my-page/inquiries/new'
     | '/my-page/money/refund'
     | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
+    | '/auth/non-member/'
     | '/cart/payment/'
     | '/my-page/claims/'
     | '/my-page/inquiries/'
@@ -609,7 +717,6 @@ export interface FileRouteTypes {
     | '/auth/find-password'
     | '/auth/join'
     | '/auth/login'
-    | '/auth/non-member'
     | '/brands/$brandId'
     | '/contents/$contentId'
     | '/my-page/addresses'
@@ -635,20 +742,31 @@ export interface FileRouteTypes {
     | '/order/complete'
     | '/products/$productId'
     | '/products/search'
+    | '/store-info/$storeId'
     | '/styling/$styleId'
+    | '/survey/$surveyId'
+    | '/works-with-us/$typeId'
     | '/brands'
     | '/cart'
     | '/contents'
+    | '/customer-center'
     | '/my-page'
     | '/products'
+    | '/raffle'
+    | '/store-info'
     | '/styling'
+    | '/works-with-us'
+    | '/auth/non-member/claim'
     | '/cart/payment/result'
+    | '/customer-center/info/$category'
+    | '/customer-center/notice/$noticeId'
     | '/my-page/claims/new'
     | '/my-page/inquiries/$inquiryId'
     | '/my-page/inquiries/new'
     | '/my-page/money/refund'
     | '/my-page/orders/$orderNumber'
     | '/raffle/$raffleProductId/audit'
+    | '/auth/non-member'
     | '/cart/payment'
     | '/my-page/claims'
     | '/my-page/inquiries'
@@ -667,7 +785,6 @@ export interface FileRouteTypes {
     | '/_admitted/auth/find-password'
     | '/_admitted/auth/join'
     | '/_admitted/auth/login'
-    | '/_admitted/auth/non-member'
     | '/_admitted/brands/$brandId'
     | '/_admitted/contents/$contentId'
     | '/_admitted/my-page/addresses'
@@ -693,20 +810,31 @@ export interface FileRouteTypes {
     | '/_admitted/order/complete'
     | '/_admitted/products/$productId'
     | '/_admitted/products/search'
+    | '/_admitted/store-info/$storeId'
     | '/_admitted/styling/$styleId'
+    | '/_admitted/survey/$surveyId'
+    | '/_admitted/works-with-us/$typeId'
     | '/_admitted/brands/'
     | '/_admitted/cart/'
     | '/_admitted/contents/'
+    | '/_admitted/customer-center/'
     | '/_admitted/my-page/'
     | '/_admitted/products/'
+    | '/_admitted/raffle/'
+    | '/_admitted/store-info/'
     | '/_admitted/styling/'
+    | '/_admitted/works-with-us/'
+    | '/_admitted/auth/non-member/claim'
     | '/_admitted/cart/payment/result'
+    | '/_admitted/customer-center/info/$category'
+    | '/_admitted/customer-center/notice/$noticeId'
     | '/_admitted/my-page/claims/new'
     | '/_admitted/my-page/inquiries/$inquiryId'
     | '/_admitted/my-page/inquiries/new'
     | '/_admitted/my-page/money/refund'
     | '/_admitted/my-page/orders_/$orderNumber'
     | '/_admitted/raffle/$raffleProductId/audit'
+    | '/_admitted/auth/non-member/'
     | '/_admitted/cart/payment/'
     | '/_admitted/my-page/claims/'
     | '/_admitted/my-page/inquiries/'
@@ -800,13 +928,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedAuthLoginRouteImport
       parentRoute: typeof AdmittedRoute
     }
-    '/_admitted/auth/non-member': {
-      id: '/_admitted/auth/non-member'
-      path: '/auth/non-member'
-      fullPath: '/auth/non-member'
-      preLoaderRoute: typeof AdmittedAuthNonMemberRouteImport
-      parentRoute: typeof AdmittedRoute
-    }
     '/_admitted/brands/': {
       id: '/_admitted/brands/'
       path: '/brands'
@@ -840,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/contents/$contentId'
       fullPath: '/contents/$contentId'
       preLoaderRoute: typeof AdmittedContentsContentIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/customer-center/': {
+      id: '/_admitted/customer-center/'
+      path: '/customer-center'
+      fullPath: '/customer-center/'
+      preLoaderRoute: typeof AdmittedCustomerCenterIndexRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/': {
@@ -1017,6 +1145,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedProductsSearchRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/raffle/': {
+      id: '/_admitted/raffle/'
+      path: '/raffle'
+      fullPath: '/raffle/'
+      preLoaderRoute: typeof AdmittedRaffleIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/store-info/': {
+      id: '/_admitted/store-info/'
+      path: '/store-info'
+      fullPath: '/store-info/'
+      preLoaderRoute: typeof AdmittedStoreInfoIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/store-info/$storeId': {
+      id: '/_admitted/store-info/$storeId'
+      path: '/store-info/$storeId'
+      fullPath: '/store-info/$storeId'
+      preLoaderRoute: typeof AdmittedStoreInfoStoreIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/styling/': {
       id: '/_admitted/styling/'
       path: '/styling'
@@ -1031,6 +1180,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmittedStylingStyleIdRouteImport
       parentRoute: typeof AdmittedRoute
     }
+    '/_admitted/survey/$surveyId': {
+      id: '/_admitted/survey/$surveyId'
+      path: '/survey/$surveyId'
+      fullPath: '/survey/$surveyId'
+      preLoaderRoute: typeof AdmittedSurveySurveyIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/works-with-us/': {
+      id: '/_admitted/works-with-us/'
+      path: '/works-with-us'
+      fullPath: '/works-with-us/'
+      preLoaderRoute: typeof AdmittedWorksWithUsIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/works-with-us/$typeId': {
+      id: '/_admitted/works-with-us/$typeId'
+      path: '/works-with-us/$typeId'
+      fullPath: '/works-with-us/$typeId'
+      preLoaderRoute: typeof AdmittedWorksWithUsTypeIdRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/non-member/': {
+      id: '/_admitted/auth/non-member/'
+      path: '/auth/non-member'
+      fullPath: '/auth/non-member/'
+      preLoaderRoute: typeof AdmittedAuthNonMemberIndexRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/auth/non-member/claim': {
+      id: '/_admitted/auth/non-member/claim'
+      path: '/auth/non-member/claim'
+      fullPath: '/auth/non-member/claim'
+      preLoaderRoute: typeof AdmittedAuthNonMemberClaimRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
     '/_admitted/cart/payment/': {
       id: '/_admitted/cart/payment/'
       path: '/cart/payment'
@@ -1043,6 +1227,20 @@ declare module '@tanstack/react-router' {
       path: '/cart/payment/result'
       fullPath: '/cart/payment/result'
       preLoaderRoute: typeof AdmittedCartPaymentResultRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/customer-center/info/$category': {
+      id: '/_admitted/customer-center/info/$category'
+      path: '/customer-center/info/$category'
+      fullPath: '/customer-center/info/$category'
+      preLoaderRoute: typeof AdmittedCustomerCenterInfoCategoryRouteImport
+      parentRoute: typeof AdmittedRoute
+    }
+    '/_admitted/customer-center/notice/$noticeId': {
+      id: '/_admitted/customer-center/notice/$noticeId'
+      path: '/customer-center/notice/$noticeId'
+      fullPath: '/customer-center/notice/$noticeId'
+      preLoaderRoute: typeof AdmittedCustomerCenterNoticeNoticeIdRouteImport
       parentRoute: typeof AdmittedRoute
     }
     '/_admitted/my-page/claims/': {
@@ -1126,7 +1324,6 @@ interface AdmittedRouteChildren {
   AdmittedAuthFindPasswordRoute: typeof AdmittedAuthFindPasswordRoute
   AdmittedAuthJoinRoute: typeof AdmittedAuthJoinRoute
   AdmittedAuthLoginRoute: typeof AdmittedAuthLoginRoute
-  AdmittedAuthNonMemberRoute: typeof AdmittedAuthNonMemberRoute
   AdmittedBrandsBrandIdRoute: typeof AdmittedBrandsBrandIdRoute
   AdmittedContentsContentIdRoute: typeof AdmittedContentsContentIdRoute
   AdmittedMyPageAddressesRoute: typeof AdmittedMyPageAddressesRoute
@@ -1152,20 +1349,31 @@ interface AdmittedRouteChildren {
   AdmittedOrderCompleteRoute: typeof AdmittedOrderCompleteRoute
   AdmittedProductsProductIdRoute: typeof AdmittedProductsProductIdRoute
   AdmittedProductsSearchRoute: typeof AdmittedProductsSearchRoute
+  AdmittedStoreInfoStoreIdRoute: typeof AdmittedStoreInfoStoreIdRoute
   AdmittedStylingStyleIdRoute: typeof AdmittedStylingStyleIdRoute
+  AdmittedSurveySurveyIdRoute: typeof AdmittedSurveySurveyIdRoute
+  AdmittedWorksWithUsTypeIdRoute: typeof AdmittedWorksWithUsTypeIdRoute
   AdmittedBrandsIndexRoute: typeof AdmittedBrandsIndexRoute
   AdmittedCartIndexRoute: typeof AdmittedCartIndexRoute
   AdmittedContentsIndexRoute: typeof AdmittedContentsIndexRoute
+  AdmittedCustomerCenterIndexRoute: typeof AdmittedCustomerCenterIndexRoute
   AdmittedMyPageIndexRoute: typeof AdmittedMyPageIndexRoute
   AdmittedProductsIndexRoute: typeof AdmittedProductsIndexRoute
+  AdmittedRaffleIndexRoute: typeof AdmittedRaffleIndexRoute
+  AdmittedStoreInfoIndexRoute: typeof AdmittedStoreInfoIndexRoute
   AdmittedStylingIndexRoute: typeof AdmittedStylingIndexRoute
+  AdmittedWorksWithUsIndexRoute: typeof AdmittedWorksWithUsIndexRoute
+  AdmittedAuthNonMemberClaimRoute: typeof AdmittedAuthNonMemberClaimRoute
   AdmittedCartPaymentResultRoute: typeof AdmittedCartPaymentResultRoute
+  AdmittedCustomerCenterInfoCategoryRoute: typeof AdmittedCustomerCenterInfoCategoryRoute
+  AdmittedCustomerCenterNoticeNoticeIdRoute: typeof AdmittedCustomerCenterNoticeNoticeIdRoute
   AdmittedMyPageClaimsNewRoute: typeof AdmittedMyPageClaimsNewRoute
   AdmittedMyPageInquiriesInquiryIdRoute: typeof AdmittedMyPageInquiriesInquiryIdRoute
   AdmittedMyPageInquiriesNewRoute: typeof AdmittedMyPageInquiriesNewRoute
   AdmittedMyPageMoneyRefundRoute: typeof AdmittedMyPageMoneyRefundRoute
   AdmittedMyPageOrdersOrderNumberRoute: typeof AdmittedMyPageOrdersOrderNumberRoute
   AdmittedRaffleRaffleProductIdAuditRoute: typeof AdmittedRaffleRaffleProductIdAuditRoute
+  AdmittedAuthNonMemberIndexRoute: typeof AdmittedAuthNonMemberIndexRoute
   AdmittedCartPaymentIndexRoute: typeof AdmittedCartPaymentIndexRoute
   AdmittedMyPageClaimsIndexRoute: typeof AdmittedMyPageClaimsIndexRoute
   AdmittedMyPageInquiriesIndexRoute: typeof AdmittedMyPageInquiriesIndexRoute
@@ -1181,7 +1389,6 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedAuthFindPasswordRoute: AdmittedAuthFindPasswordRoute,
   AdmittedAuthJoinRoute: AdmittedAuthJoinRoute,
   AdmittedAuthLoginRoute: AdmittedAuthLoginRoute,
-  AdmittedAuthNonMemberRoute: AdmittedAuthNonMemberRoute,
   AdmittedBrandsBrandIdRoute: AdmittedBrandsBrandIdRoute,
   AdmittedContentsContentIdRoute: AdmittedContentsContentIdRoute,
   AdmittedMyPageAddressesRoute: AdmittedMyPageAddressesRoute,
@@ -1207,14 +1414,26 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedOrderCompleteRoute: AdmittedOrderCompleteRoute,
   AdmittedProductsProductIdRoute: AdmittedProductsProductIdRoute,
   AdmittedProductsSearchRoute: AdmittedProductsSearchRoute,
+  AdmittedStoreInfoStoreIdRoute: AdmittedStoreInfoStoreIdRoute,
   AdmittedStylingStyleIdRoute: AdmittedStylingStyleIdRoute,
+  AdmittedSurveySurveyIdRoute: AdmittedSurveySurveyIdRoute,
+  AdmittedWorksWithUsTypeIdRoute: AdmittedWorksWithUsTypeIdRoute,
   AdmittedBrandsIndexRoute: AdmittedBrandsIndexRoute,
   AdmittedCartIndexRoute: AdmittedCartIndexRoute,
   AdmittedContentsIndexRoute: AdmittedContentsIndexRoute,
+  AdmittedCustomerCenterIndexRoute: AdmittedCustomerCenterIndexRoute,
   AdmittedMyPageIndexRoute: AdmittedMyPageIndexRoute,
   AdmittedProductsIndexRoute: AdmittedProductsIndexRoute,
+  AdmittedRaffleIndexRoute: AdmittedRaffleIndexRoute,
+  AdmittedStoreInfoIndexRoute: AdmittedStoreInfoIndexRoute,
   AdmittedStylingIndexRoute: AdmittedStylingIndexRoute,
+  AdmittedWorksWithUsIndexRoute: AdmittedWorksWithUsIndexRoute,
+  AdmittedAuthNonMemberClaimRoute: AdmittedAuthNonMemberClaimRoute,
   AdmittedCartPaymentResultRoute: AdmittedCartPaymentResultRoute,
+  AdmittedCustomerCenterInfoCategoryRoute:
+    AdmittedCustomerCenterInfoCategoryRoute,
+  AdmittedCustomerCenterNoticeNoticeIdRoute:
+    AdmittedCustomerCenterNoticeNoticeIdRoute,
   AdmittedMyPageClaimsNewRoute: AdmittedMyPageClaimsNewRoute,
   AdmittedMyPageInquiriesInquiryIdRoute: AdmittedMyPageInquiriesInquiryIdRoute,
   AdmittedMyPageInquiriesNewRoute: AdmittedMyPageInquiriesNewRoute,
@@ -1222,6 +1441,7 @@ const AdmittedRouteChildren: AdmittedRouteChildren = {
   AdmittedMyPageOrdersOrderNumberRoute: AdmittedMyPageOrdersOrderNumberRoute,
   AdmittedRaffleRaffleProductIdAuditRoute:
     AdmittedRaffleRaffleProductIdAuditRoute,
+  AdmittedAuthNonMemberIndexRoute: AdmittedAuthNonMemberIndexRoute,
   AdmittedCartPaymentIndexRoute: AdmittedCartPaymentIndexRoute,
   AdmittedMyPageClaimsIndexRoute: AdmittedMyPageClaimsIndexRoute,
   AdmittedMyPageInquiriesIndexRoute: AdmittedMyPageInquiriesIndexRoute,

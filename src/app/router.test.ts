@@ -37,6 +37,7 @@ function routerThatAsks(address: string) {
       }),
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),
+      progress: { begin: () => () => undefined },
       addRoutes: () => Promise.resolve(),
       waitsForData: false,
       extent: 'first screen',

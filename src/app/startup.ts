@@ -30,6 +30,10 @@ const STORAGE_TIMEOUT_MS = { online: 1_000, offline: 10_000 }
 
 const loadAnimations = lazyModule(() => import('#src/animation/start-motion.ts'))
 
+const loadPullToRefresh = lazyModule(() => import('#src/pwa/pull-to-refresh.ts'))
+
+const loadEntryCheck = lazyModule(() => import('./check-own-entries.ts'))
+
 const loadVisitorWatch = lazyModule(() => import('./follow-visitor.ts'))
 
 /** Start time of a task in {@link TASKS}, relative to the first render. */
@@ -41,9 +45,11 @@ const TASKS: readonly (readonly [Moment, (app: App) => unknown])[] = [
   ['idle', ({ router }) => startWorker(router)],
   ['idle', ({ outbox }) => outbox.send()],
   ['firstInteraction', startAnimations],
+  ['firstInteraction', startPullGesture],
   ['firstInteractionOrDelay', addRoutesEarly],
   ['firstInteractionOrDelay', watchVisitor],
   ['delayed', introduceDevice],
+  ['delayed', checkEntries],
 ]
 
 /** Starts the app: creates its objects, shows the first page, then runs {@link TASKS}. */
@@ -147,6 +153,14 @@ async function introduceDevice({ admission, api }: App): Promise<void> {
   await api.introduce().catch(() => undefined)
 }
 
+/** Checks the raffle entries of this device in sealed lists, for members alone. */
+async function checkEntries(app: App): Promise<void> {
+  if (!app.api.hasToken() || app.admission.snapshot().name !== 'inside') return
+  // If it fails, the next start checks again.
+  const check = await loadEntryCheck().catch(() => undefined)
+  await check?.checkOwnEntries(app).catch(() => undefined)
+}
+
 /** Adds the later routes before a navigation needs them. */
 async function addRoutesEarly({ router }: App): Promise<void> {
   // If it fails, the next navigation loads them again and shows the failure.
@@ -162,4 +176,12 @@ async function watchVisitor({ api, queryClient, session }: App): Promise<void> {
 async function startAnimations({ router }: App): Promise<void> {
   const { startMotion } = await loadAnimations()
   startMotion(router)
+}
+
+/** Starts pull to refresh in the installed app, on pages with the tab bar: those of lists (Product 1.4). */
+async function startPullGesture({ queryClient, router }: App): Promise<void> {
+  if (!window.matchMedia('(display-mode: standalone)').matches) return
+  const { startPullToRefresh } = await loadPullToRefresh()
+  const hasLists = () => readPageFacts(router, window.location.pathname).layout.foot === 'tabs'
+  startPullToRefresh({ queryClient, hasLists })
 }

@@ -3,23 +3,25 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Wordmark } from '#src/ui/wordmark/wordmark.tsx'
-import type { ShownAgreement } from './agreement-sheet.tsx'
 import styles from './footer.module.css'
 import { LegalNotice } from './legal-notice.tsx'
 import { SERVICE_LINKS } from './service-links.ts'
-
-const AgreementSheet = lazyComponent(
-  async () => (await import('./agreement-sheet.tsx')).AgreementSheet,
-)
 
 const MeasurementSheet = lazyComponent(
   async () => (await import('#src/analytics/measurement-sheet.tsx')).MeasurementSheet,
 )
 
+/** Legal texts by the last part of their address; the law asks for the privacy policy in bold type. */
+const DOCUMENTS = [
+  { category: 'terms', label: '이용약관' },
+  { category: 'privacy', label: <strong>개인정보처리방침</strong> },
+  { category: 'youth', label: '청소년 보호 정책' },
+  { category: 'return', label: '교환·반품 안내' },
+] as const
+
 /** Footer of every page: services, legal notice, and the wordmark across the whole width. */
 export function Footer() {
   const [isOpen, setIsOpen] = useState(false)
-  const [shown, setShown] = useState<ShownAgreement>()
   const [isMeasurementShown, setIsMeasurementShown] = useState(false)
   return (
     <footer className={styles.footer}>
@@ -35,12 +37,11 @@ export function Footer() {
         </nav>
         <div>
           <p className={styles.documents}>
-            <button type="button" onClick={() => setShown('TERMS')}>
-              이용약관
-            </button>
-            <button type="button" onClick={() => setShown('PRIVACY_POLICY')}>
-              <strong>개인정보처리방침</strong>
-            </button>
+            {DOCUMENTS.map(({ category, label }) => (
+              <Link key={category} to="/customer-center/info/$category" params={{ category }}>
+                {label}
+              </Link>
+            ))}
             <button type="button" onClick={() => setIsMeasurementShown(true)}>
               이용 환경 측정
             </button>
@@ -65,11 +66,6 @@ export function Footer() {
       {isMeasurementShown && (
         <Suspense fallback={null}>
           <MeasurementSheet onClose={() => setIsMeasurementShown(false)} />
-        </Suspense>
-      )}
-      {shown !== undefined && (
-        <Suspense fallback={null}>
-          <AgreementSheet shown={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </footer>

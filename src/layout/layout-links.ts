@@ -37,4 +37,5 @@ export const HEADER_LINKS: readonly LayoutLink[] = [
   { to: '/app-download', label: 'RAFFLE' },
   { to: '/styling', label: 'STYLING' },
   { to: '/contents', label: 'CONTENTS' },
+  { to: '/store-info', label: 'STORES' },
 ]

@@ -1,9 +1,31 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { businessLookUpUrl, DEMO_OPERATOR, operatorOf } from '#contract/operator.ts'
 import { LegalNotice } from './legal-notice.tsx'
 
 test('the notice of the shop says when its customer service is there', () => {
   expect(renderToString(<LegalNotice />)).toContain(
     '평일 10:00–18:00 (점심 12:30–13:30), 주말·공휴일 휴무',
   )
+})
+
+test('the notice has all data of the operator and links the look-up of the commission', () => {
+  const html = renderToString(<LegalNotice />)
+  for (const value of Object.values(DEMO_OPERATOR)) expect(html).toContain(value)
+  expect(html).toContain('href="https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1234567891"')
+  expect(html).toContain('구매안전서비스(에스크로)')
+})
+
+test('settings replace the data of the demo operator, empty ones do not', () => {
+  const operator = operatorOf({
+    VITE_OPERATOR_NAME: '주식회사 예시',
+    VITE_OPERATOR_BUSINESS_NUMBER: '000-11-22222',
+    VITE_OPERATOR_PHONE: '',
+  })
+  expect(operator).toEqual({
+    ...DEMO_OPERATOR,
+    name: '주식회사 예시',
+    businessNumber: '000-11-22222',
+  })
+  expect(businessLookUpUrl(operator)).toMatch(/wrkr_no=0001122222$/u)
 })

@@ -1,19 +1,26 @@
+import { businessLookUpUrl, SERVICE_HOURS } from '#contract/operator.ts'
 import styles from './footer.module.css'
+import { OPERATOR } from './operator.ts'
+
+const { hours, lunch, closed } = SERVICE_HOURS
 
 const FACTS = [
-  ['상호', '주식회사 푸시야드'],
-  ['대표자', '홍길동'],
-  ['주소', '서울특별시 성동구 예시로1길 12'],
-  ['사업자등록번호', '123-45-67891'],
-  ['통신판매업신고', '제0000-서울예시-0000호 (서울특별시 성동구청)'],
-  ['개인정보보호책임자', '홍길동'],
-  ['호스팅서비스', '주식회사 푸시야드'],
-  ['대표전화', '02-0000-0000'],
-  ['이메일', 'help@example.com'],
-  ['상담시간', '평일 10:00–18:00 (점심 12:30–13:30), 주말·공휴일 휴무'],
+  ['상호', OPERATOR.name],
+  ['대표자', OPERATOR.representative],
+  ['주소', OPERATOR.address],
+  ['사업자등록번호', OPERATOR.businessNumber],
+  ['통신판매업신고', OPERATOR.mailOrderNumber],
+  ['개인정보보호책임자', OPERATOR.privacyOfficer],
+  ['호스팅서비스', OPERATOR.hosting],
+  ['대표전화', OPERATOR.phone],
+  ['이메일', OPERATOR.email],
+  ['상담시간', `${hours} (점심 ${lunch}), ${closed}`],
 ] as const
 
-/** Legally required information about the shop (Product 1.5); in the first HTML, folded on phones. */
+/**
+ * Legally required information about the shop (Product 1.5, E-Commerce Act, articles 10 and 13); in the first HTML, folded
+ * on phones.
+ */
 export function LegalNotice() {
   return (
     <>
@@ -25,6 +32,14 @@ export function LegalNotice() {
           </div>
         ))}
       </dl>
+      <a
+        className={styles.toggle}
+        href={businessLookUpUrl(OPERATOR)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        사업자정보확인 (새 창)
+      </a>
       <p className={styles.escrow}>
         고객님의 안전한 거래를 위해 현금 등으로 결제하신 금액에 구매안전서비스(에스크로)를
         제공합니다.

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RenderScope } from '#contract/page-document.ts'
 import type { AdmissionGate } from '#core/admission/view.ts'
 import type { Api } from '#core/api/client.ts'
+import type { RequestProgressPort } from '#core/api/ports.ts'
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
 
@@ -11,6 +12,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient
   readonly admission: AdmissionGate
   readonly maintenance: MaintenanceWatch
+  /** Loading bar, for requests that a worker sends. */
+  readonly progress: RequestProgressPort
   /** Queue of writes that may wait for the network (docs/decisions/050). */
   readonly outbox: OutboxClient
   /** Persists cached answers immediately; resolves after the write, or when the device refused it. */

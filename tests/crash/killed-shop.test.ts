@@ -6,116 +6,17 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getOrder } from '#contract/order-histories.ts'
 import { confirmPayment } from '#contract/payments.ts'
-import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
-import { OutsideProvider } from '#tests/support/payment-provider.ts'
+import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
+import type { OutsideProvider } from '#tests/support/payment-provider.ts'
 import { actInWindow } from '#tests/support/payment-window.ts'
-import { findGoods, remoteClient, remoteShop } from '#tests/support/remote-shop.ts'
-import { Shopper, putOnShelf, stockOf } from '#tests/support/shopper.ts'
-import type { Goods, Shop } from '#tests/support/shopper.ts'
-import { freePort, startShopProcess } from '#tests/support/shop-process.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
-import { cloneTemplate, dropDatabase } from '#tests/support/template-database.ts'
+import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+import { Shopper, stockOf } from '#tests/support/shopper.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
 import { isWaitingForLock, until } from '#tests/support/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
-
-/** A store in its own process that can be killed and opened again, with a provider that outlives it. */
-class KillableStore implements AsyncDisposable {
-  readonly provider: OutsideProvider
-  readonly shop: Shop
-  readonly goods: Goods
-  readonly #settings: Readonly<Record<string, string>>
-  readonly #database: string
-  #process: ShopProcess
-
-  private constructor(parts: {
-    provider: OutsideProvider
-    shop: Shop
-    goods: Goods
-    settings: Readonly<Record<string, string>>
-    database: string
-    process: ShopProcess
-  }) {
-    this.provider = parts.provider
-    this.shop = parts.shop
-    this.goods = parts.goods
-    this.#settings = parts.settings
-    this.#database = parts.database
-    this.#process = parts.process
-  }
-
-  static async open(stock: number): Promise<KillableStore> {
-    const port = String(await freePort())
-    const origin = `http://localhost:${port}`
-    const provider = await OutsideProvider.start(origin)
-    const { name, url } = await cloneTemplate('catalogue')
-    const db = openDatabase(url)
-    const shop = remoteShop(origin, db)
-    const [goods] = await putOnShelf(shop, 1, stock)
-    if (!goods) throw new Error('No size has stock')
-    const settings = {
-      PORT: port,
-      DATABASE_URL: url,
-      // The gate of an outside waiting room is not asked; this suite is not about waiting.
-      WAITING_ROOM_URL: 'http://127.0.0.1:9',
-      ...provider.settings,
-    }
-    const process = await startAt(settings, '12:00')
-    return new KillableStore({ provider, shop, goods, settings, database: name, process })
-  }
-
-  get db(): Database {
-    return this.shop.db
-  }
-
-  /** Ends the process as the machine would: nothing is closed, nothing is said. */
-  async kill(): Promise<void> {
-    await this.#process.end('SIGKILL')
-  }
-
-  /** Opens the store again at a time of the same day. */
-  async reopen(time: string): Promise<void> {
-    this.#process = await startAt(this.#settings, time)
-  }
-
-  /** Kills the store when its server asks the provider for `path`; before or after the provider did what it was asked. */
-  killAt(path: RegExp, when: 'before' | 'after'): { readonly done: Promise<void> } {
-    let killed = () => {}
-    const done = new Promise<void>((resolve) => {
-      killed = resolve
-    })
-    this.provider.intercept = async (asked, answer) => {
-      if (!path.test(asked)) return answer()
-      this.provider.intercept = (_, next) => next()
-      const response = when === 'after' ? await answer() : new Response(null, { status: 502 })
-      await this.kill()
-      killed()
-      return response
-    }
-    return { done }
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#process.end('SIGTERM')
-    await this.provider[Symbol.asyncDispose]()
-    await closeDatabase(this.db)
-    await dropDatabase(this.#database)
-  }
-}
-
-async function startAt(
-  settings: Readonly<Record<string, string>>,
-  time: string,
-): Promise<ShopProcess> {
-  return startShopProcess({ ...settings, STORE_CLOCK: `2026-08-14T${time}:00+09:00` }, 'source')
-}
-
-async function countOf(db: Database, what: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*) AS count FROM ${what}`)
-  return rows[0]?.count ?? 0
-}
 
 const COMMIT_LOCK = 4_173_003
 
@@ -147,7 +48,7 @@ test(
   'a store killed while it writes an order loses no stock, and the same request orders once',
   LONG,
   async () => {
-    await using store = await KillableStore.open(3)
+    await using store = await KillableShop.open(3)
     const { db, goods } = store
     const shopper = await Shopper.guest(store.shop)
     const body = await shopper.orderBody([goods])
@@ -174,7 +75,7 @@ test(
   'a store killed between an order and its answer answers the same request with that order',
   LONG,
   async () => {
-    await using store = await KillableStore.open(3)
+    await using store = await KillableShop.open(3)
     const { db, goods } = store
     const shopper = await Shopper.guest(store.shop)
     const body = await shopper.orderBody([goods])
@@ -207,7 +108,7 @@ test(
   'a store killed before the provider received an attempt, and again after it took the money, charges once',
   LONG,
   async () => {
-    await using store = await KillableStore.open(3)
+    await using store = await KillableShop.open(3)
     const { db, goods, provider } = store
     const shopper = await Shopper.guest(store.shop)
     const { orderNumber } = await shopper.orderGoods([goods])
@@ -240,7 +141,7 @@ test.each(['before', 'after'] as const)(
   'a store killed %s the provider gave money back gives it back once',
   LONG,
   async (when) => {
-    await using store = await KillableStore.open(3)
+    await using store = await KillableShop.open(3)
     const { db, goods, provider } = store
     const shopper = await Shopper.guest(store.shop)
     const { orderNumber } = await shopper.orderGoods([goods])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { getOrder } from '#contract/order-histories.ts'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
 import { expect, test, type JourneyShop } from '#tests/support/journey.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
@@ -85,5 +86,53 @@ test(
       ['EXCHANGE', 'REQUESTED'],
       ['CANCEL', 'DONE'],
     ])
+  },
+)
+
+// @both: pictures next to each other on a phone, in a narrow form on a wide screen.
+test(
+  'a return keeps its photos through a reload without network, and sends them',
+  { tag: '@both' },
+  async ({ page, context, store, members }) => {
+    const member = await members.get('demo2')
+    const orderNumber = await buyByCalls(member)
+    await deliver(store, orderNumber)
+    await becomeVisitor(page, member)
+    await page.goto(`/my-page/orders/${orderNumber}`)
+    await untilInstalled(page)
+    await openClaim(page, /반품 신청$/u)
+    await page.getByRole('radio', { name: '불량·파손' }).check()
+    const photo = async (name: string, width: number) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await photoWithMetadata(width, 300)),
+    })
+    const field = page.getByLabel('사진 (필수)')
+    await field.setInputFiles([await photo('앞면.jpg', 500), await photo('뒷면.jpg', 3_000)])
+    const photos = page.getByRole('list', { name: '첨부한 사진' })
+    await expect(photos.getByRole('img')).toHaveCount(2)
+    await untilKept(page, `"claim-photos","${orderNumber}"`)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: '불량·파손' })).toBeChecked()
+    await expect(photos.getByRole('img')).toHaveCount(2)
+    await page.getByRole('button', { name: '사진 1 삭제' }).click()
+    await expect(photos.getByRole('img')).toHaveCount(1)
+    const width = await photos
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+    // The photo is stored upright, and no larger than its longest side may be.
+    expect(width).toBeLessThanOrEqual(1_600)
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '환불 금액 확인' }).click()
+    await page.getByRole('button', { name: '반품 신청하기' }).click()
+    await expect(page.getByText('반품신청').first()).toBeVisible()
+    const { claims } = await remoteClient(member.origin).call(getOrder, {
+      params: { orderNumber },
+      as: member.as,
+    })
+    expect(claims.map(({ type, files }) => [type, files.length])).toEqual([['RETURN', 1]])
   },
 )

@@ -83,6 +83,19 @@ test(
 
     await expect(page.getByText(`${person.name}님, 가입을 환영합니다.`)).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('join-draft'))).toBeNull()
+    await field(page, '키 (cm)').fill('99')
+    await page.getByRole('button', { name: '저장하기', exact: true }).click()
+    await expect(page.getByText('키는 100~230cm 사이의 숫자로 입력해 주세요.')).toBeVisible()
+    await field(page, '키 (cm)').fill('178')
+    await page.getByRole('button', { name: '저장하기', exact: true }).click()
+    await expect(page.getByText('저장되었습니다.').last()).toBeVisible()
+    const brands = page.getByRole('group', { name: '브랜드' }).getByRole('button')
+    await brands.nth(1).click()
+    await expect(brands.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/v1/users/info'))
+    await page.getByRole('button', { name: '관심 브랜드 저장' }).click()
+    expect((await saved).status()).toBe(200)
+    expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: '계속하기' }).click()
     await page.waitForURL(product)
     await chooseSize(page)
@@ -97,8 +110,23 @@ test(
   },
 )
 
+/** Counts questions for the permission of notifications, which the person answers with a refusal. */
+async function refuseNotifications(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const asked = { count: 0 }
+    Object.assign(window, { asked })
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = () => {
+      asked.count += 1
+      return Promise.resolve('default')
+    }
+  })
+  return () => page.evaluate<number>('asked.count')
+}
+
 test('a cancelled identity check is reported, and a text message replaces it', async ({ page }) => {
   const person = newPerson()
+  const timesAsked = await refuseNotifications(page)
   await page.goto('/auth/join')
   await agree(page)
   await page.getByRole('button', { name: '휴대폰 본인인증' }).click()
@@ -134,6 +162,12 @@ test('a cancelled identity check is reported, and a text message replaces it', a
   await field(page, '이메일').fill(person.email)
   await page.getByRole('button', { name: '가입하기' }).click()
   await expect(page.getByText('래플에 응모하려면 본인인증이 필요합니다.')).toBeVisible()
+  const offer = page.getByRole('region', { name: '알림 받기' })
+  await expect(offer.getByText('이 기기에서는 푸시 알림을 받지 않습니다.')).toBeVisible()
+  expect(await timesAsked()).toBe(0)
+  await offer.getByRole('button', { name: '이 기기에서 알림 받기' }).click()
+  await expect(offer.getByText('알림을 허용하지 않아', { exact: false })).toBeVisible()
+  expect(await timesAsked()).toBe(1)
   await page.goto('/auth/join')
   await page.waitForURL('/')
 })

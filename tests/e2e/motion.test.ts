@@ -158,3 +158,27 @@ test('scrolling through the home page to its end moves nothing that was shown', 
   }).toPass({ intervals: [50] })
   expect(await shifts()).toEqual([])
 })
+
+test('the brand in focus is shown with its products, so that nothing moves when they arrive', async ({
+  page,
+}) => {
+  const ofBrand = /[?&]brandIds=\d/u
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ofBrand, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(ofBrand)
+  await page.goto('/')
+  await touchPage(page)
+  await comeNear(page, 'home-sale')
+  await asked
+  const focus = page.locator('section[aria-labelledby="home-brand-focus"]')
+  await expect(focus).toHaveCount(0)
+  release()
+  await comeNear(page, 'home-brand-focus')
+  await expect(focus.getByRole('listitem')).toHaveCount(4)
+})

@@ -54,6 +54,43 @@ test('the page that a first visit came for is there without network', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: '가로등 그래픽 티' })).toBeVisible()
 })
 
+// @both: the sections are next to each other on wide screens.
+test(
+  'after one visit the whole home page is there without network, with its time',
+  { tag: '@both' },
+  async ({ page, context }) => {
+    await page.goto('/products/1')
+    await untilLive(page)
+    await untilInstalled(page)
+    await page.mouse.wheel(0, 100)
+    await untilKept(page, '"queryKey":["viewed-products"]')
+    await page.goto('/')
+    await untilLive(page)
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+    const recent = page.getByRole('list', { name: '최근 본 상품' })
+    const last = page.getByRole('heading', { level: 2, name: 'STORES' })
+    const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('heading', { level: 2, name: 'NEW' })).toBeVisible()
+    await toEnd()
+    await expect(recent).toContainText('가로등 그래픽 티')
+    await expect(last).toBeAttached()
+    const titles = await sections.allInnerTexts()
+    expect(titles).toEqual(expect.arrayContaining(['RANKING', 'RECENTLY VIEWED', 'STORES']))
+    expect(titles.some((title) => title.startsWith('RAFFLE'))).toBe(true)
+    const kept = ['"score"', '"raffle","groups"', '"storeInfos"', '"contents"', '"bookmarks"']
+    await untilKept(page, ...kept.map((part) => `"queryKey":[${part}`))
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'NEW' })).toBeVisible()
+    await toEnd()
+    await expect(last).toBeAttached()
+    await expect(sections).toHaveText(titles, { useInnerText: true })
+    await expect(recent).toContainText('가로등 그래픽 티')
+    await expect(page.getByText(/기준 \d{2}:\d{2}/u)).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/\d/u)
+  },
+)
+
 test('without network either of two tabs has what the other saw, and who signs out in one is out in both', async ({
   page,
   context,

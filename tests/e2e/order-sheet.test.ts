@@ -47,27 +47,70 @@ test(
   },
 )
 
-test('a guest pays by virtual account: the order waits for the deposit and is paid by it', async ({
+test('the last payment method is chosen again, and an order that money pays needs none', async ({
   page,
+  openStore,
 }) => {
-  await goToFilledOrder(page)
-  await page.getByRole('radio', { name: '가상계좌' }).check()
-  await page.getByRole('combobox', { name: '환불 은행' }).selectOption('KB국민은행')
-  await page.getByRole('textbox', { name: '환불 계좌번호' }).fill('123-456-78901')
-  await page.getByRole('textbox', { name: '예금주' }).fill(GUEST.name)
-  const window = await openPaymentWindow(page)
-  await window.getByRole('button', { name: '계좌 발급' }).click()
-  const orderNumber = await completedOrderNumber(page)
-  await expect(page.getByRole('heading', { name: '입금을 기다리고 있습니다.' })).toBeVisible()
-  const deposit = page.getByRole('region', { name: '입금 안내' })
-  await expect(deposit.getByText('푸시은행')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  // A shop of its own: the orders use up the money, which other tests expect.
+  const store = await openStore()
+  const { productId, sizeId } = await findGoods(remoteClient(store.origin), '데크')
+  const sheet = `${store.origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`
+  await page.goto(`${store.origin}/auth/login`)
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(`${store.origin}/`)
+  const agreement = page.getByRole('checkbox', { name: /^주문 내용 확인/u })
 
-  await deposit.getByRole('link', { name: '결제사 입금 안내' }).click()
-  await page.getByRole('button', { name: '입금하기' }).click()
-  await expect(page.getByText('입금되었습니다').first()).toBeVisible()
-  await expect(async () => {
-    await page.goto(`/order/complete?orderNumber=${orderNumber}`)
-    await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
-  }).toPass()
+  await page.goto(sheet)
+  const kakaoPay = page.getByRole('radio', { name: '카카오페이' })
+  await expect(kakaoPay).not.toBeChecked()
+  await kakaoPay.check()
+  await agreement.check()
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+
+  await page.goto(sheet)
+  await expect(kakaoPay).toBeChecked()
+  const benefits = page.getByRole('region', { name: '할인 혜택' })
+  await benefits.getByRole('button', { name: '전액 사용' }).last().click()
+  await expect(page.getByText('결제할 금액이 없어')).toBeVisible()
+  await expect(kakaoPay).toBeHidden()
+  await agreement.check()
+  await page.getByRole('button', { name: '0원 결제하기' }).click()
+  const orderNumber = await completedOrderNumber(page)
+  await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
+  expect(
+    await store.query(
+      `SELECT o.state, o.pay_amount::integer AS paid, count(p.id)::integer AS attempts
+       FROM orders o LEFT JOIN payments p ON p.order_id = o.id WHERE o.order_number = $1 GROUP BY o.id`,
+      [orderNumber],
+    ),
+  ).toEqual([{ state: 'PAID', paid: 0, attempts: 0 }])
 })
+
+// @both: the window of the provider is a frame on a wide screen, and a page of its own on a phone.
+test(
+  'a guest pays by virtual account: the order waits for the deposit and is paid by it',
+  { tag: '@both' },
+  async ({ page }) => {
+    await goToFilledOrder(page)
+    await page.getByRole('radio', { name: '가상계좌' }).check()
+    await page.getByRole('combobox', { name: '환불 은행' }).selectOption('KB국민은행')
+    await page.getByRole('textbox', { name: '환불 계좌번호' }).fill('123-456-78901')
+    await page.getByRole('textbox', { name: '예금주' }).fill(GUEST.name)
+    const window = await openPaymentWindow(page)
+    await window.getByRole('button', { name: '계좌 발급' }).click()
+    const orderNumber = await completedOrderNumber(page)
+    await expect(page.getByRole('heading', { name: '입금을 기다리고 있습니다.' })).toBeVisible()
+    const deposit = page.getByRole('region', { name: '입금 안내' })
+    await expect(deposit.getByText('푸시은행')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await deposit.getByRole('link', { name: '결제사 입금 안내' }).click()
+    await page.getByRole('button', { name: '입금하기' }).click()
+    await expect(page.getByText('입금되었습니다').first()).toBeVisible()
+    await expect(async () => {
+      await page.goto(`/order/complete?orderNumber=${orderNumber}`)
+      await expect(page.getByRole('heading', { name: '주문이 완료되었습니다.' })).toBeVisible()
+    }).toPass()
+  },
+)

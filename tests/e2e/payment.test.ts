@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import {
   GUEST,
   OUTCOMES,
@@ -8,6 +9,9 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/journey.ts'
+import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+import { becomeVisitor, enterByCall, remoteGuest } from '#tests/support/remote-visitor.ts'
+import { Shopper } from '#tests/support/shopper.ts'
 import { until } from '#tests/support/until.ts'
 
 /** The store asks the provider by itself a minute after a window opened. */
@@ -61,6 +65,27 @@ test('a declined payment says so and can be tried again with one order', async (
   await completedOrderNumber(page)
   const orders = await store.query('SELECT id FROM orders')
   expect(orders).toHaveLength(1)
+})
+
+test('the reason of a failed payment is shown as text, never as markup', async ({
+  page,
+  store,
+}) => {
+  const { origin } = store
+  const guest = await remoteGuest(origin)
+  const client = remoteClient(origin)
+  const shopper = new Shopper(client, { ...guest.as, admissionKey: await enterByCall(origin) })
+  // A new number each time: codes are limited by number.
+  const phone = `010${randomInt(10_000_000, 99_999_999)}`
+  const { orderNumber } = await shopper.orderGoods([await findGoods(client)], { phone })
+  const { merchantUid } = await shopper.startPaying(orderNumber)
+  await becomeVisitor(page, guest)
+  const reason = '한도 초과 <img src="x" onerror="document.title=1"><b>굵은 글자</b>'
+  const answer = { merchant_uid: merchantUid, imp_success: 'false', error_msg: reason }
+  await page.goto(`${origin}/cart/payment/result?${new URLSearchParams(answer)}`)
+  await expect(page.getByRole('heading', { name: '결제하지 못했습니다.' })).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.locator('img[src="x"], main b')).toHaveCount(0)
 })
 
 test('an amount that was tampered with completes no order and is refunded', async ({

@@ -1,6 +1,7 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor } from '#tests/support/remote-visitor.ts'
 
 test('@wide a missing option is said in the form, which takes the focus, and nothing opens over it', async ({
   page,
@@ -15,7 +16,7 @@ test('@wide a missing option is said in the form, which takes the focus, and not
   await expect(page.getByRole('alert').filter({ hasText: '사이즈' })).toHaveCount(0)
 })
 
-test('the home page leads to the raffles; a raffle product shows its schedule and plain sizes', async ({
+test('the home page leads to its raffle; a raffle product shows its schedule and plain sizes', async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,7 +24,7 @@ test('the home page leads to the raffles; a raffle product shows its schedule an
   const teaser = page.getByRole('region', { name: /^RAFFLE/u })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await teaser.click({ position: { x: 20, y: 20 } })
-  await expect(page).toHaveURL(/\/app-download$/u)
+  await expect(page).toHaveURL(/\/raffle\/\d+$/u)
   await page.goto('/products?keyword=b2 형광')
   await untilLive(page)
   await page.getByRole('list', { name: '상품' }).getByRole('link').first().click()
@@ -31,9 +32,31 @@ test('the home page leads to the raffles; a raffle product shows its schedule an
   const raffle = page.getByRole('region', { name: /^RAFFLE/u })
   await expect(raffle).toContainText('응모 기간')
   await expect(raffle).toContainText('당첨 발표')
-  await expect(page.getByRole('button', { name: /마감$/u })).toBeDisabled()
+  const step = page.getByRole('main').getByRole('link', { name: /마감$/u })
+  await expect(step).toHaveAttribute('href', /^\/raffle\/\d+$/u)
   const sizes = page.getByRole('group', { name: '사이즈' })
   await expect(sizes).toContainText(/\d/u)
   await expect(sizes).not.toContainText('품절')
   await expect(sizes.locator('s')).toHaveCount(0)
+})
+
+test('a member requests and cancels the alert of a product before its release', async ({
+  page,
+  store,
+  members,
+}) => {
+  const [coming] = await store.query<{ id: number }>(`
+    SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > now() ORDER BY id LIMIT 1`)
+  await becomeVisitor(page, await members.get('demo2'))
+  await page.goto(`/products/${coming?.id}`)
+  await page.getByRole('button', { name: /발매 알림 신청$/u }).click()
+  const sheet = page.getByRole('dialog', { name: '발매 알림' })
+  await sheet
+    .getByRole('button', { name: /발매 알림 신청$/u })
+    .first()
+    .click()
+  const cancel = sheet.getByRole('button', { name: /발매 알림 취소$/u })
+  await expect(cancel).toBeVisible()
+  await cancel.click()
+  await expect(cancel).toHaveCount(0)
 })

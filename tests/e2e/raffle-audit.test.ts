@@ -15,7 +15,7 @@ async function sealRaffle(page: Page, origin: string) {
     route.fulfill(answer({ ...raffle.payload, draw })),
   )
   return (audit: AuditFile) =>
-    page.route('**/v1/raffle/audit/1', (route) => route.fulfill(answer(audit)))
+    page.route('**/v1/raffle/audit/1?*', (route) => route.fulfill(answer({ ...audit, next: null })))
 }
 
 test('a draw is computed again on the phone, also without network', async ({ page, store }) => {
@@ -27,7 +27,7 @@ test('a draw is computed again on the phone, also without network', async ({ pag
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
   await expect(page.getByText('응모 12건을')).toBeVisible()
 
-  await page.route('**/v1/raffle/audit/1', (route) => route.abort('internetdisconnected'))
+  await page.route('**/v1/raffle/audit/1?*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: '다시 검증하기' }).click()
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
+import { signInInstalled } from '#tests/support/login-form.ts'
 import { until } from '#tests/support/until.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
@@ -89,4 +90,62 @@ test('a browser killed between sending an entry and its answer has entered once'
     await store.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
     JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
   expect(log).toHaveLength(1)
+})
+
+test('an entry made without network outlives a killed browser, and is sent once on return', async ({
+  behind,
+}) => {
+  await using killable = await createKillableBrowser()
+  const { store, network } = await behind()
+  const page = await killable.open()
+  await fillEntry(page, store, network.origin)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await killable.untilOnDisk(token)
+  await page.context().setOffline(true)
+  network.become({ cut: () => 'before' })
+  const sheet = page.getByRole('dialog', { name: '응모' })
+  await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
+  await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
+  await killable.kill()
+  expect(await entriesIn(store)).toEqual([])
+
+  network.become({})
+  const after = await killable.open()
+  const sent: string[] = []
+  after.context().on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/v1/raffle/apply/')) {
+      sent.push(request.url())
+    }
+  })
+  await after.goto(`${network.origin}/my-page/raffles`)
+  await expect(after.getByRole('list', { name: '응모 내역' })).toContainText('응모 완료')
+  await after.goto(`${network.origin}${await openRaffle(store)}`)
+  await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+  expect(await entriesIn(store)).toEqual([{ state: 'APPLIED' }])
+  expect(sent).toHaveLength(1)
+})
+
+test('a member who lost opens the audit without network: the own entry is in the list and lost', async ({
+  page,
+  context,
+  store,
+}) => {
+  const [raffle] = await store.query<{ id: number }>(`
+    SELECT e.raffle_product_id AS id FROM raffle_entries e JOIN users u ON u.id = e.user_id
+    WHERE u.login_id = 'demo3' AND e.state = 'LOST'`)
+  await signInInstalled(page, store.origin, 'demo3')
+  await page.goto(`/raffle/${raffle?.id}`)
+  await expect(page.getByRole('button', { name: '아쉽게도 당첨되지 않았습니다' })).toBeVisible()
+  await page.goto(`/raffle/${raffle?.id}/audit`)
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+  const own = page.getByRole('region', { name: '내 응모' })
+  await expect(own).toContainText('추첨에서 당첨되지 않았습니다')
+  await untilKept(page, '"receipt"', '"apply"')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(own).toContainText('추첨에서 당첨되지 않았습니다')
+  await expect(own).toContainText(/봉인된 명단\s*있음/u)
+  await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
+  await page.screenshot({ path: 'test-results/raffle-audit-offline.png', fullPage: true })
 })

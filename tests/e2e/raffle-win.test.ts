@@ -2,7 +2,10 @@ import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 
-test('a winner pays from the page of the raffle', async ({ page, openStore }) => {
+test('a winner changes the address, uses money and pays from the page of the raffle', async ({
+  page,
+  openStore,
+}) => {
   const store = await openStore()
   const [win] = await store.query<{ id: number }>(`
     SELECT e.raffle_product_id AS id FROM raffle_entries e JOIN users u ON u.id = e.user_id
@@ -13,12 +16,45 @@ test('a winner pays from the page of the raffle', async ({ page, openStore }) =>
   await page.goto(`${store.origin}/raffle/${win?.id}`)
   await page.getByRole('link', { name: /당첨 · 결제하기/u }).click()
   await expect(page.getByRole('region', { name: '당첨 상품' })).toContainText('1개')
-  await expect(page.getByRole('region', { name: '배송지' })).toContainText('서울')
+  const address = page.getByRole('region', { name: '배송지' })
+  await expect(address).toContainText('서울')
+  await address.getByRole('button', { name: '배송지 변경' }).click()
+  const sheet = page.getByRole('dialog', { name: '배송지 변경' })
+  await sheet.getByRole('textbox', { name: '상세주소' }).fill('옥탑 3호')
+  await sheet.getByRole('button', { name: '저장하기' }).click()
+  await expect(address).toContainText('옥탑 3호')
+  await expect(page.getByText('결제 수단을 선택해 주세요.')).toHaveCount(0)
+  const money = page.getByRole('textbox', { name: '머니' })
+  await money.fill('10000')
+  await money.press('Enter')
+  await expect(page.getByText('머니 사용')).toBeVisible()
   await page.screenshot({ path: 'test-results/raffle-win.png', fullPage: true })
   await page.getByRole('radio', { name: '신용/체크카드' }).check()
   await page.getByRole('region', { name: '약관 동의' }).getByRole('checkbox').first().check()
   await pay(page, 'approve')
   await completedOrderNumber(page)
-  const paid = await store.query("SELECT FROM raffle_entries WHERE state = 'PAID'")
-  expect(paid.length).toBeGreaterThan(0)
+  const paid = await store.query<{ money: number; address: string }>(`
+    SELECT o.money_used::int AS money, o.receiver->>'address2' AS address
+    FROM raffle_entries e JOIN orders o ON o.id = e.order_id
+    WHERE e.state = 'PAID' AND e.raffle_product_id = ${win?.id}`)
+  expect(paid).toContainEqual({ money: 10_000, address: '옥탑 3호' })
+})
+
+test('a win after its payment window leads to the entry, a guest to the login', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const [win] = await store.query<{ id: number }>(`
+    UPDATE raffle_entries SET pay_due_at = now() - interval '5 minutes'
+    WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')
+    RETURNING raffle_product_id AS id`)
+  await page.goto(`${store.origin}/cart/payment?raffle=${win?.id}`)
+  await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(/\/cart\/payment\?raffle=/u)
+  await expect(page.getByText('결제 기한이 지나 당첨이 취소되었습니다.')).toBeVisible()
+  await page.screenshot({ path: 'test-results/raffle-win-expired.png' })
+  await page.getByRole('link', { name: '응모 내역 보기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '응모 상세' })).toBeVisible()
 })

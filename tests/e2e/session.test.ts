@@ -25,6 +25,16 @@ async function revokeSession(page: Page, bearer?: string | null): Promise<void> 
   expect(answer.ok()).toBe(true)
 }
 
+/** Leaves the shop and ends the session meanwhile, so that the next page of the shop is the first to learn of it. */
+async function leaveAndRevoke(page: Page): Promise<void> {
+  const bearer = await token(page)
+  // A page of the shop could learn of the end while it is left, and its message would go with it.
+  await page.goto('about:blank')
+  await revokeSession(page, bearer)
+  // Answers of the sign-in are fresh for half a minute, and a fresh answer is not requested again.
+  await page.clock.setSystemTime(Date.now() + 60_000)
+}
+
 /** From the list to the order sheet of a member, filled in by the store. */
 async function openOrderSheet(page: Page): Promise<void> {
   await openSomeProduct(page)
@@ -65,7 +75,7 @@ test('a login that expires on the order sheet leads to the login and back to wha
 
 test('a cart whose login expired says so instead of looking empty', async ({ page }) => {
   await signIn(page, 'demo2')
-  await revokeSession(page)
+  await leaveAndRevoke(page)
   await page.goto('/cart')
   await page.waitForURL(/\/auth\/login\?returnUrl=/u)
   await expect(page.getByText(EXPIRED)).toBeVisible()
@@ -76,12 +86,7 @@ test('a cart whose login expired says so instead of looking empty', async ({ pag
 
 test('a public page stays, reports the expired login and drops it', async ({ page }) => {
   await signIn(page, 'demo2')
-  const bearer = await token(page)
-  // A page of the shop could learn of the end while it is left, and its message would go with it.
-  await page.goto('about:blank')
-  await revokeSession(page, bearer)
-  // Answers of the sign-in are fresh for half a minute, and a fresh answer is not requested again.
-  await page.clock.setSystemTime(Date.now() + 60_000)
+  await leaveAndRevoke(page)
   await page.goto('/products')
   await expect(page.getByText(EXPIRED)).toBeVisible()
   await expect.poll(() => token(page)).toBeNull()

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
-import { untilInstalled } from '#tests/support/installed-app.ts'
+import type { Locator, Page } from 'playwright/test'
+import { untilInstalled, untilKept } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
@@ -43,13 +43,19 @@ test(
     await untilInstalled(page)
     await page.goto('/my-page/wish?tab=styling')
     await expect(page.getByRole('list', { name: '찜한 스타일링' })).toContainText(shot)
+    await untilKept(page, '"queryKey":["bookmarks","targets"')
 
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('list', { name: '찜한 스타일링' })).toContainText(shot)
     await page.getByRole('list', { name: '찜한 스타일링' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
+    await tagged.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
     await context.setOffline(false)
+    await expect(page.getByText(/오프라인 상태입니다/u)).toHaveCount(0)
 
     await signInByForm(page, 'demo3')
     await page.goto('/my-page/wish')
@@ -59,3 +65,81 @@ test(
     await expect.poll(() => page.evaluate(() => localStorage.getItem('likes'))).toBeNull()
   },
 )
+
+test('the heart of a guest who leaves the page at once is stored', async ({ page }) => {
+  await page.goto('/brands')
+  await untilLive(page)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /찜하기$/u })
+    .first()
+  await expect(heart).toBeEnabled()
+  const stored = await heart.evaluate((button: HTMLElement) => {
+    button.click()
+    const likes = localStorage.getItem('likes')
+    location.reload()
+    return likes
+  })
+  expect(stored).toMatch(/^BRAND:\d+,$/u)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toHaveAttribute('aria-busy', 'false')
+})
+
+const VIDEO_ARTICLE = '첫 킥플립까지 31일'
+
+async function openVideoArticle(page: Page): Promise<void> {
+  await page.goto('/contents?category=VIDEO')
+  await untilLive(page)
+  await page.getByRole('link', { name: VIDEO_ARTICLE }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIDEO_ARTICLE)
+}
+
+const playedSeconds = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) => element.currentTime)
+
+test('the video of a story starts in the viewport, without sound', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openVideoArticle(page)
+  const video = page.locator('video')
+  await page.getByText('31일째의 킥플립. 소리 없이').scrollIntoViewIfNeeded()
+  await expect.poll(() => playedSeconds(video)).toBeGreaterThan(0)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
+})
+
+test('under reduced motion the video of a story starts by a tap; without network its poster has a note', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openVideoArticle(page)
+  const play = page.getByRole('button', { name: '영상 재생' })
+  await play.scrollIntoViewIfNeeded()
+  await expect(page.locator('video')).toHaveCount(0)
+  await play.click()
+  await expect.poll(() => playedSeconds(page.locator('video'))).toBeGreaterThan(0)
+  await untilInstalled(page)
+  await untilKept(page, VIDEO_ARTICLE)
+  const address = page.url()
+  await context.setOffline(true)
+  await page.goto(address)
+  await expect(page.getByText('오프라인에서는 영상을 재생할 수 없습니다.')).toBeVisible()
+  await expect(play).toHaveCount(0)
+  const poster = page.getByRole('img', { name: /^31일째의 킥플립/u })
+  await expect(poster).toBeVisible()
+  await context.setOffline(false)
+  await expect(play).toBeVisible()
+})
+
+test('a video that does not arrive is reported at its poster, and a tap tries again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/videos/**', (route) => route.fulfill({ status: 503, body: '' }))
+  await openVideoArticle(page)
+  const play = page.getByRole('button', { name: '영상 재생' })
+  await play.click()
+  await expect(page.getByText('영상을 재생하지 못했습니다. 다시 눌러 주세요.')).toBeVisible()
+  await page.unroute('**/videos/**')
+  await play.click()
+  await expect.poll(() => playedSeconds(page.locator('video'))).toBeGreaterThan(0)
+})

@@ -10,7 +10,8 @@ import { listenTo } from '#tests/support/served-page.ts'
 import { violations } from '#tests/support/violations.ts'
 import { builtRoutes } from './built-routes.ts'
 import { untilSettled } from './settled.ts'
-import { visitsOf, type Visit } from './visits.ts'
+import type { Visit } from './visit.ts'
+import { visitsOf } from './visits.ts'
 
 // The worker would answer the second document with the shell.
 test.use({ serviceWorkers: 'block' })

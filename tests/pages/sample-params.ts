@@ -16,6 +16,11 @@ const SAMPLE_PARAMS: Readonly<Record<ParamsIn<keyof FileRoutesByTo>, string>> = 
   styleId: '1',
   orderNumber: '260814-7F3K2QX',
   inquiryId: '1',
+  noticeId: '9',
+  category: 'delivery',
+  storeId: '1',
+  typeId: '1',
+  surveyId: '1',
 }
 
 /** Path of a route with the sample values of its parameters. Throws for a parameter without a sample. */

@@ -112,6 +112,37 @@ test("a raffle's document has its name, its picture and its state", async () => 
   expect((await open('/raffle/9999999')).response.status).toBe(404)
 })
 
+test('the customer center is served with its questions as linked data, and a branch with its hours', async () => {
+  const center = await open('/customer-center')
+  expect(center.response.status).toBe(200)
+  expect(center.html).toContain('주문 취소는 어떻게 하나요?')
+  expect(center.html).toContain('서비스 점검 안내')
+  const typesIn = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gu)].map(
+      (match) => JSON.parse(match[1] ?? '')['@type'],
+    )
+  expect(typesIn(center.html)).toEqual(['FAQPage'])
+  const store = await open('/store-info/1')
+  expect(typesIn(store.html)).toEqual(['Store', 'BreadcrumbList'])
+  expect(store.html).toContain('푸시야드 성수. 서울 성동구 예시로 1길 12')
+  const info = await open('/customer-center/info/terms?version=2024-01')
+  expect(info.html).toContain('이전 버전입니다.')
+  expect(info.html).toContain(
+    '<link rel="canonical" href="https://shop.example/customer-center/info/terms" data-page>',
+  )
+  const script = await open('/customer-center?keyword=%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+  expect(script.html).not.toContain('<script>alert(1)')
+  const missing = [
+    '/customer-center/notice/999999',
+    '/customer-center/notice/abc',
+    '/customer-center/info/nothing',
+    '/customer-center/info/terms?version=1999-01',
+    '/store-info/99',
+  ]
+  for (const path of missing)
+    expect([path, (await open(path)).response.status]).toEqual([path, 404])
+})
+
 test('the raffle page is served with its groups', async () => {
   const { html } = await open('/app-download')
   expect(html).toContain('<title>래플(응모) | PUSHYARD</title>')
@@ -185,7 +216,15 @@ test.each([
   },
 )
 
-test.each(['/brands', '/contents?category=VIDEO', '/styling?gender=WOMEN'])(
+test('a field of work with partners has its words, and its questions as linked data', async () => {
+  const { response, html } = await open('/works-with-us/1')
+  expect(response.status).toBe(200)
+  expect(html).toContain('<title>입점 제안 | PUSHYARD</title>')
+  expect(metaOf(html, 'og:description')).toMatch(/^푸시야드에서 판매하고 싶은/u)
+  expect(linkedTypes(html)).toEqual(['FAQPage', 'BreadcrumbList'])
+})
+
+test.each(['/brands', '/contents?category=VIDEO', '/styling?gender=WOMEN', '/works-with-us'])(
   'the list %s is served with its entries',
   async (path) => {
     const { response, html } = await open(path)
@@ -198,6 +237,8 @@ test.each(['/brands', '/contents?category=VIDEO', '/styling?gender=WOMEN'])(
 test.each([
   '/brands/999999',
   '/contents/999999',
+  '/works-with-us/999999',
+  '/works-with-us/x',
   '/styling/999999',
   '/styling/x',
   '/brands/0',

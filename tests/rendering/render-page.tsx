@@ -54,6 +54,7 @@ export async function renderPage(store: TestShop, path: string, visit: Visit = {
       maintenance,
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),
+      progress: { begin: () => () => undefined },
       addRoutes: () => Promise.resolve(),
       waitsForData: true,
       extent: 'whole',

@@ -54,6 +54,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
       words: ['검색 결과를 보여드립니다.', '가로등 그래픽 티', '정확도순'],
     },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
+    '/_admitted/raffle/': { path: '/raffle', words: ['진행 중', '래플 안내'] },
     '/_admitted/app-download': {
       path: '/app-download',
       words: ['진행 중', 'B2 로우', '결과 발표', '래플 안내'],
@@ -76,10 +77,42 @@ async function makeExamples(): Promise<Record<string, Example>> {
       path: '/contents/1',
       words: ['스물여섯 번의 실패', '영상에 나온 것', 'TAEPUNG BOARDS'],
     },
+    '/_admitted/works-with-us/': {
+      path: '/works-with-us',
+      words: ['입점 제안', '지금은 접수하지 않습니다'],
+    },
+    '/_admitted/works-with-us/$typeId': {
+      path: '/works-with-us/2',
+      words: ['협업·콜라보', '진행 순서', '영상·전시·행사'],
+    },
+    '/_admitted/survey/$surveyId': {
+      path: '/survey/1',
+      words: ['매장에서 보고 싶은 브랜드', '500 마일리지', '응답 보내기'],
+    },
     '/_admitted/styling/': { path: '/styling', words: ['막차 시간까지 성수', '스태프 178cm'] },
     '/_admitted/styling/$styleId': {
       path: '/styling/1',
       words: ['막차 시간까지 성수', '착용 상품', '막차 후디'],
+    },
+    '/_admitted/customer-center/': {
+      path: '/customer-center',
+      words: ['주문 취소는 어떻게 하나요?', '서비스 점검 안내', '교환·반품 안내', '02-0000-0000'],
+    },
+    '/_admitted/customer-center/notice/$noticeId': {
+      path: '/customer-center/notice/9',
+      words: ['서비스 점검 안내', '2024년 10월 26일(토)', '다음 글'],
+    },
+    '/_admitted/customer-center/info/$category': {
+      path: '/customer-center/info/privacy',
+      words: ['개인정보처리방침', '2026.07.01', '보유 기간', '홍길동'],
+    },
+    '/_admitted/store-info/': {
+      path: '/store-info',
+      words: ['푸시야드 성수', '화–일 12:00–20:00', '예시역 3번 출구'],
+    },
+    '/_admitted/store-info/$storeId': {
+      path: '/store-info/1',
+      words: ['푸시야드 성수', '2026.9.25(금) 추석', '걸어서 6분'],
     },
     '/_admitted/cart/': { path: '/cart', words: ['장바구니가 비어 있습니다.'] },
     // Whose the order sheet is is asked in the browser alone.
@@ -137,7 +170,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/my-page/size': {
       path: '/my-page/size',
       as: member.as,
-      words: ['상의', '선호하는 핏'],
+      words: ['상의', '선호하는 핏', '관심 브랜드'],
     },
     '/_admitted/my-page/agreements': {
       path: '/my-page/agreements',
@@ -245,7 +278,11 @@ async function makeExamples(): Promise<Record<string, Example>> {
       path: '/auth/change-password',
       words: ['비밀번호 변경', '먼저 본인 확인이 필요합니다.'],
     },
-    '/_admitted/auth/non-member': { path: '/auth/non-member', words: ['주문번호', '휴대폰 번호'] },
+    '/_admitted/auth/non-member/': { path: '/auth/non-member', words: ['주문번호', '휴대폰 번호'] },
+    '/_admitted/auth/non-member/claim': {
+      path: '/auth/non-member/claim?order=260814-7F3K2QX&type=CANCEL',
+      words: ['주문 취소', '다시 조회한 뒤에'],
+    },
     '/inspection': {
       path: '/inspection',
       maintenance,

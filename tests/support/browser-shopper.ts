@@ -70,12 +70,14 @@ export async function fillOrder(page: Page): Promise<string> {
   return phone
 }
 
-const WINDOW_FRAME = 'iframe[src*="/stand-in/portone/windows/"]'
+/** Frame of the provider's window over the page. */
+export const WINDOW_FRAME = 'iframe[src*="/stand-in/portone/windows/"]'
 const isWindowPage = (page: Page) => page.url().includes('/stand-in/portone/')
 
 /** Whether the payment window can be answered: a frame over the page, or on phones the page itself. */
 export async function isPaymentWindowOpen(page: Page): Promise<boolean> {
-  const name = OUTCOMES.approve
+  // The window of a virtual account issues it instead.
+  const name = new RegExp(`${OUTCOMES.approve.source}|^계좌 발급`, 'u')
   const inFrame = page.frameLocator(WINDOW_FRAME).getByRole('button', { name })
   return isWindowPage(page) || (await inFrame.count()) > 0
 }

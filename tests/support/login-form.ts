@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { untilInstalled } from './installed-app.ts'
 
 /** Fills in and sends the login page that is open. */
 export async function fillLogin(page: Page, loginId: string): Promise<void> {
@@ -13,4 +14,12 @@ export async function signInByForm(page: Page, loginId: string): Promise<void> {
   await page.goto('/auth/login')
   await fillLogin(page, loginId)
   await page.waitForURL('/')
+}
+
+/** Signs a demo member in to the shop at this origin, with the app installed. */
+export async function signInInstalled(page: Page, origin: string, loginId: string): Promise<void> {
+  await page.goto(`${origin}/auth/login`)
+  await untilInstalled(page)
+  await fillLogin(page, loginId)
+  await expect(page).not.toHaveURL(/login/u)
 }

@@ -1,9 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { LINE_STATE_OF } from '#server/claims/claim-states.ts'
+import { LINE_MOVES } from '#server/orders/line-states.ts'
 import { expectSoundLedger } from './benefits.ts'
 import type { TestShop } from './test-shop.ts'
 
 type Shop = Pick<TestShop, 'db'>
+
+const listed = (pairs: readonly (readonly [string, string])[]) =>
+  sql.join(
+    pairs.map(([from, to]) => sql`(${from}, ${to})`),
+    sql`, `,
+  )
+
+const LINE_EDGES = Object.entries(LINE_MOVES).flatMap(([from, all]) =>
+  all.map((to) => [from, to] as const),
+)
+/** State of a line for each type and open state of its claim. */
+const CLAIM_EDGES = Object.entries(LINE_STATE_OF).flatMap(([type, states]) =>
+  (['REQUESTED', 'PICKUP', 'INSPECT', 'DONE'] as const).flatMap((state) => {
+    const line = states[state]
+    return line === undefined ? [] : [[`${type} ${state}`, line] as const]
+  }),
+)
 
 /** Queries that find rows which break an invariant of Product 8; each must return nothing. */
 const BROKEN: Readonly<Record<string, SQL>> = {
@@ -36,6 +55,13 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE NOT EXISTS (SELECT 1 FROM order_products l WHERE l.order_id = o.id AND l.state <> 'CANCELED')
     GROUP BY o.id
     HAVING sum(r.pg) <> o.pay_amount OR sum(r.money) <> o.money_used OR sum(r.mileage) <> o.mileage_used`,
+  '13: no purchase is confirmed by time before its day': sql`
+    SELECT e.id FROM order_events e JOIN order_products l ON l.id = e.line_id
+    JOIN shipments s ON s.id = l.shipment_id
+    WHERE e.to_state = 'CONFIRMED' AND e.actor = 'SYSTEM' AND e.at < s.delivered_at + interval '168 hours'`,
+  'cash receipts never exceed what was paid in cash': sql`
+    SELECT c.order_id FROM cash_receipts c JOIN orders o ON o.id = c.order_id
+    WHERE c.state = 'ISSUED' AND c.amount > o.money_used + o.pay_amount`,
   '5: an order is paid once, and so is the fee of a claim': sql`
     SELECT order_id, claim_id FROM payments WHERE status IN ('PAID', 'PARTIAL_CANCELED')
     GROUP BY order_id, claim_id HAVING count(*) > 1`,
@@ -54,6 +80,26 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     SELECT o.id FROM orders o
     WHERE o.state = 'PAY_WAIT' AND EXISTS (SELECT 1 FROM order_products l
       WHERE l.order_id = o.id AND l.state <> 'PAY_WAIT')`,
+  '9: the log of a line has transitions of the table alone': sql`
+    SELECT e.id, e.from_state, e.to_state FROM order_events e
+    WHERE e.line_id IS NOT NULL AND (e.from_state, e.to_state) NOT IN (${listed(LINE_EDGES)})`,
+  '9: the lines of a claim are in the state that belongs to its own': sql`
+    SELECT c.id, c.type, c.state, l.state AS line FROM claims c
+    JOIN claim_lines cl ON cl.claim_id = c.id JOIN order_products l ON l.id = cl.line_id
+    WHERE c.state IN ('REQUESTED', 'PICKUP', 'INSPECT', 'DONE') AND c.requested_at IS NOT NULL
+      AND (c.type || ' ' || c.state, l.state) NOT IN (${listed(CLAIM_EDGES)})`,
+  '3: no size of a raffle has more paid wins than pieces, and no person two entries': sql`
+    SELECT e.raffle_product_id FROM raffle_entries e WHERE e.state <> 'CANCELED'
+    GROUP BY e.raffle_product_id, e.ci_hash HAVING count(*) > 1
+    UNION ALL SELECT s.raffle_product_id FROM raffle_sizes s WHERE s.quantity < (
+      SELECT count(*) FROM orders o JOIN raffle_entries e ON e.id = o.raffle_entry_id
+      JOIN order_products l ON l.order_id = o.id
+      WHERE e.raffle_product_id = s.raffle_product_id AND l.sku_id = s.sku_id AND o.paid_at IS NOT NULL)`,
+  '13: a claim is requested before the end of its draft': sql`
+    SELECT id FROM claims WHERE requested_at >= expires_at`,
+  '13: an order is expired by time not before the end of its hold': sql`
+    SELECT e.id FROM order_events e JOIN orders o ON o.id = e.order_id
+    WHERE e.to_state = 'PAY_EXPIRED' AND e.actor = 'SYSTEM' AND e.line_id IS NULL AND e.at < o.hold_expires_at`,
   '9: a line has at most one open claim, and is in its state': sql`
     SELECT l.id FROM order_products l
     LEFT JOIN claim_lines cl ON cl.line_id = l.id

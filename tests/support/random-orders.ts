@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
@@ -17,8 +17,10 @@ import { confirmPayment } from '#contract/payments.ts'
 import { findClaimsInState } from '#server/claims/claim.store.ts'
 import { canMoveClaim } from '#server/claims/claim-states.ts'
 import { processClaim } from '#server/claims/process-claim.ts'
+import { confirmPurchases } from '#server/jobs/confirm-purchases.ts'
 import { expireClaims } from '#server/jobs/expire-claims.ts'
 import { expireHolds } from '#server/jobs/expire-holds.ts'
+import { issueCashReceipts } from '#server/jobs/issue-cash-receipts.ts'
 import { pollPayments } from '#server/jobs/poll-payments.ts'
 import { retryRefunds } from '#server/jobs/retry-refunds.ts'
 import { deliverShipment, shipOrder, startPreparation } from '#server/shipments/ship-order.ts'
@@ -40,6 +42,13 @@ interface KnownOrder {
   readonly shopper: Shopper
 }
 
+/** Request that became an order. */
+export interface PlacedRequest extends KnownOrder {
+  readonly body: OrderBody
+  /** Idempotency key. */
+  readonly key: string
+}
+
 const Amounts = v.object({ amounts: v.object({ payAmount: v.number() }) })
 const STEPS = ['PICKUP', 'INSPECT', 'DONE', 'REJECTED'] as const
 const TYPES: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
@@ -50,6 +59,8 @@ const TYPES: readonly ClaimType[] = ['CANCEL', 'EXCHANGE', 'RETURN']
  */
 export class RandomOrders {
   readonly history: string[] = []
+  /** Requests that became orders. */
+  readonly requests: PlacedRequest[] = []
   readonly #store: TestShop
   readonly #random: SeededRandom
   readonly #goods: readonly Goods[]
@@ -123,20 +134,32 @@ export class RandomOrders {
     // A new number each time: codes are limited by number.
     const phone = `010${randomInt(10_000_000, 99_999_999)}`
     const body = await shopper.orderBody(goods, { items, phone, ...benefits })
-    const { orderNumber } = await this.#orderAtPrice(shopper, body)
-    this.#orders.push({ orderNumber, shopper })
+    const { orderNumber } = await this.orderAtPrice(shopper, body)
+    this.follow({ orderNumber, shopper })
     return orderNumber
   }
 
   /** Orders for the amount that the shop names. */
-  async #orderAtPrice(shopper: Shopper, body: OrderBody) {
+  async orderAtPrice(shopper: Shopper, body: OrderBody): Promise<KnownOrder> {
     try {
-      return await shopper.order(body)
+      return await this.#request(shopper, body)
     } catch (error) {
       if (!(error instanceof RefusedCall) || error.code !== 'AMOUNT_CHANGED') throw error
       const { payAmount } = v.parse(Amounts, error.payload).amounts
-      return shopper.order({ ...body, expected: { payAmount } })
+      return this.#request(shopper, { ...body, expected: { payAmount } })
     }
+  }
+
+  async #request(shopper: Shopper, body: OrderBody): Promise<KnownOrder> {
+    const key = randomUUID()
+    const { orderNumber } = await shopper.order(body, key)
+    this.requests.push({ orderNumber, shopper, body, key })
+    return { orderNumber, shopper }
+  }
+
+  /** Lets later actions act on an order. */
+  follow(order: KnownOrder): void {
+    this.#orders.push(order)
   }
 
   async #pay(): Promise<string> {
@@ -264,7 +287,12 @@ export class RandomOrders {
 
   async #claimStep(): Promise<string> {
     const { db, clock, services } = this.#store
-    const open = await findClaimsInState(db, ['REQUESTED', 'PICKUP', 'INSPECT'], clock.now(), 50)
+    const open = await findClaimsInState(
+      db,
+      ['REQUESTED', 'PICKUP', 'INSPECT'],
+      { until: clock.now() },
+      50,
+    )
     if (open.length === 0) return 'nothing'
     const claim = this.#random.pick(open)
     const to = this.#random.pick(
@@ -305,9 +333,26 @@ export class RandomOrders {
   }
 
   async #time(): Promise<string> {
-    const minutes = this.#random.pick([1, 1, 2, 16])
+    if (this.#random.chance(0.3)) return this.#toNextEdge()
+    // The last one is a day: with several of them purchases are confirmed by the job.
+    const minutes = this.#random.pick([1, 1, 2, 16, 24 * 60])
     this.#store.clock.advance(minutes * 60_000)
     return `${minutes} minutes`
+  }
+
+  /** Sets the clock to the end of a hold, of a draft or of the time until a confirmation, or a millisecond before it. */
+  async #toNextEdge(): Promise<string> {
+    const { db, clock } = this.#store
+    const { rows } = await db.execute<{ edge: Date | null }>(sql`
+      SELECT min(edge) AS edge FROM (
+        SELECT hold_expires_at AS edge FROM orders WHERE state = 'PAY_WAIT'
+        UNION ALL SELECT expires_at FROM claims WHERE state IN ('DRAFT', 'FEE_WAIT')
+        UNION ALL SELECT confirm_at FROM order_products WHERE state = 'DELIVERED'
+      ) edges WHERE edge > ${new Date(clock.now().getTime() + 1).toISOString()}`)
+    const edge = rows[0]?.edge
+    if (!edge) return 'no edge'
+    clock.set(new Date(new Date(edge).getTime() - this.#random.below(2)))
+    return 'to an edge'
   }
 
   async #jobs(): Promise<string> {
@@ -316,6 +361,8 @@ export class RandomOrders {
     await expireHolds(services)
     await expireClaims(services)
     await retryRefunds(services)
+    await confirmPurchases(services)
+    await issueCashReceipts(services)
     return 'ran'
   }
 

@@ -11,6 +11,10 @@ const OWN = {
   REDIS_URL: '',
   HOST: '127.0.0.1',
   MEMBER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  // Tests make their own orders and move them: neither the time of day nor a stand-in changes them.
+  DEMO_ORDERS: 'off',
+  DEMO_WAREHOUSE: 'off',
+  PREPARATION_HOURS: 'none',
   RAFFLE_KEY: Buffer.alloc(32, 9).toString('base64'),
 }
 

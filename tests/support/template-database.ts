@@ -73,7 +73,14 @@ export async function cloneTemplate(
   return { name, url: databaseUrl(name) }
 }
 
-/** Removes a database that {@link cloneTemplate} made. */
+/** Creates a database without tables, for a test of single migrations. */
+export async function createEmptyDatabase(): Promise<{ name: string; url: string }> {
+  const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}`))
+  return { name, url: databaseUrl(name) }
+}
+
+/** Removes a database that {@link cloneTemplate} or {@link createEmptyDatabase} made. */
 export async function dropDatabase(name: string): Promise<void> {
   await asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
 }

@@ -9,7 +9,7 @@ import type { AppServices, WaitingRoomGate } from '#server/services/app-services
 import type { App } from '#server/http/app.ts'
 import { SettableClock } from '#server/services/clock.ts'
 import { createApp } from '#server/main/create-app.ts'
-import { openMedia } from '#server/main/shop-data.ts'
+import { openMedia, openVideos } from '#server/main/shop-data.ts'
 import { requestListener } from '#server/http/request-listener.ts'
 import { systemRandom } from '#server/services/random.ts'
 import { readConfig, type Config } from '#server/config/config.ts'
@@ -23,7 +23,7 @@ import { memoryStorage } from './memory-storage.ts'
 import { RaffleKeys } from '#server/services/raffle-keys.ts'
 import { openBank } from '#server/bank/open-bank.ts'
 import { openNice } from '#server/nice/open-nice.ts'
-import { openPortOne, openPortOneCards } from '#server/portone/open-portone.ts'
+import { openPortOne, openPortOneCards, openPortOneReceipts } from '#server/portone/open-portone.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { standInSms } from '#server/sms/sms-sender.ts'
 import { incomingFrom } from './incoming-request.ts'
@@ -42,6 +42,8 @@ export interface TestShopOptions {
   readonly clock?: Date
   /** `catalogue` (default): the demo data. `none`: migrated and empty. */
   readonly seed?: TemplateName
+  /** An existing database, shared with another process; default: a fresh copy of `seed`. */
+  readonly database?: LeasedDatabase
   readonly config?: Partial<Config>
   /** Default: the ones of a running store. */
   readonly limits?: Partial<DatabaseLimits>
@@ -126,9 +128,9 @@ export class TestShop implements AsyncDisposable {
   }
 }
 
-/** Opens a {@link TestShop} on a fresh copy of a template database. */
+/** Opens a {@link TestShop}, usually on a fresh copy of a template database. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await leaseDatabase(options.seed ?? 'catalogue')
+  const database = options.database ?? (await leaseDatabase(options.seed ?? 'catalogue'))
   const clock = new SettableClock(options.clock ?? TEST_NOW)
   const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), ...options.config }
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
@@ -147,6 +149,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     // The local payment provider is part of the store, so it is asked in process too.
     payments: openPortOne(config, { clock, fetch: (request) => store.fetch(request) }),
     cards: openPortOneCards(config, { clock, fetch: (request) => store.fetch(request) }),
+    receipts: openPortOneReceipts(config, { clock, fetch: (request) => store.fetch(request) }),
     bank: openBank(config, (request) => store.fetch(request)),
     identity: openNice(config, { clock, fetch: (request) => store.fetch(request) }),
     memberKeys: TEST_MEMBER_KEYS,
@@ -155,6 +158,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },
     sms: standInSms(log),
     media: openMedia(config),
+    videos: openVideos(config, fetch),
     files: memoryStorage(),
     ...options.services,
   }

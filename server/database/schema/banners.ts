@@ -16,4 +16,7 @@ export const banners = pgTable('banners', {
   startAt: instant('start_at').notNull(),
   endAt: instant('end_at'),
   sort: integer().notNull(),
+  site: text({ enum: ['WEB', 'APP', 'ALL'] })
+    .notNull()
+    .default('ALL'),
 })

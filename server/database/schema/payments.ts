@@ -52,6 +52,8 @@ export const payments = pgTable('payments', {
   polls: integer().notNull().default(0),
   /** Claim whose fee is paid; null for the payment of the order. */
   claimId: big('claim_id'),
+  /** Months of instalments by card that the buyer chose. */
+  quota: integer(),
   /** Account that the provider issued for a deposit. */
   vbank: jsonb().$type<IssuedAccount>(),
   /** Encrypted account of the buyer for the refund of a deposit. */

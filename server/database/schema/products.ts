@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/pictures.ts'
 import type { ProductQuestion } from '#contract/products.ts'
 import { big, id, instant } from './columns.ts'
@@ -34,8 +34,20 @@ export const products = pgTable('products', {
   pictures: jsonb().$type<readonly Picture[]>().notNull(),
   likeCount: big('like_count').notNull().default(0),
   shareCount: big('share_count').notNull().default(0),
+  viewCount: big('view_count').notNull().default(0),
   score: big('score').notNull().default(0),
 })
+
+/** Counted views: one per product, browser and `bucket` of half an hour. */
+export const productViews = pgTable(
+  'product_views',
+  {
+    productId: big('product_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    bucket: big('bucket').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.clientId, table.bucket] })],
+)
 
 /** Searchable text of a product and its index terms; maintained by triggers (Product 0.27). */
 export const productSearch = pgTable('product_search', {

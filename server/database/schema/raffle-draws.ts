@@ -26,6 +26,8 @@ export const raffleDraws = pgTable('raffle_draws', {
   /** Right-most nodes of the Merkle tree. */
   frontier: jsonb().$type<string[]>().notNull().default([]),
   entries: integer().notNull().default(0),
+  /** Last record whose member was notified of the sealed list. */
+  listedThrough: integer('listed_through').notNull().default(0),
   seal: jsonb().$type<Signed<DrawSeal>>(),
   randomness: jsonb().$type<DrawRandomness>(),
   draw: jsonb().$type<Signed<DrawStatement>>(),
@@ -50,6 +52,17 @@ export const raffleLog = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.raffleProductId, table.seq] })],
+)
+
+/** Append-only hashes of the complete subtrees of 256 leaves of a log; `tile` from 0. */
+export const raffleTiles = pgTable(
+  'raffle_tiles',
+  {
+    raffleProductId: big('raffle_product_id').notNull(),
+    tile: integer().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.raffleProductId, table.tile] })],
 )
 
 /** Append-only signed states of the log. */

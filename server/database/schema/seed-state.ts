@@ -6,4 +6,6 @@ export const seedState = pgTable('seed_state', {
   isOnly: boolean('is_only').primaryKey().default(true),
   seededAt: instant('seeded_at').notNull(),
   fingerprint: text().notNull(),
+  /** Instant at which all demo orders were there; null before. */
+  ordersAt: instant('orders_at'),
 })

@@ -62,3 +62,13 @@ export const standInNotices = standIn.table('notices', {
   deliveredAt: instant('delivered_at'),
   givenUpAt: instant('given_up_at'),
 })
+
+/** Cash receipts of the local payment provider, by the shop's number. */
+export const standInReceipts = standIn.table('cash_receipts', {
+  merchantUid: text('merchant_uid').primaryKey(),
+  amount: big('amount').notNull(),
+  type: text({ enum: ['person', 'company'] }).notNull(),
+  applyNum: text('apply_num').notNull(),
+  appliedAt: instant('applied_at').notNull(),
+  cancelledAt: instant('cancelled_at'),
+})

@@ -1,4 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Picture } from '#contract/pictures.ts'
 import type { StoreInfo } from '#contract/store-infos.ts'
 import { id } from './columns.ts'
 
@@ -14,4 +15,8 @@ export const stores = pgTable('stores', {
   hours: jsonb().$type<StoreInfo['hours']>().notNull(),
   services: jsonb().$type<string[]>().notNull(),
   sort: integer().notNull(),
+  holidays: jsonb().$type<StoreInfo['holidays']>().notNull().default([]),
+  photos: jsonb().$type<Picture[]>().notNull().default([]),
+  directions: text().notNull().default(''),
+  map: jsonb().$type<StoreInfo['map']>().notNull().default({ roads: [], stations: [], way: [] }),
 })

@@ -7,10 +7,13 @@ import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
+import { inquiryChannel } from '#src/features/account/inquiries/inquiry-channel.ts'
 import { cartChannel } from '#src/features/cart/cart-channel.ts'
 import { bookmarkChannel } from '#src/features/catalogue/likes/bookmark-channel.ts'
 import { likeChannel } from '#src/features/catalogue/likes/like-channel.ts'
 import { entryChannel } from '#src/features/raffles/entry-channel.ts'
+import { surveyChannel } from '#src/features/surveys/survey-channel.ts'
+import { partnerChannel } from '#src/features/works-with-us/partner-channel.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.ts'
 import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
@@ -20,7 +23,15 @@ import { showChannels } from './show-channels.ts'
 import { tellPutOff, toastRefusals } from './toast-refusals.ts'
 
 /** Channels of all features with queued writes; a new feature adds its channel here. */
-const CHANNELS: readonly OutboxChannel[] = [cartChannel, likeChannel, bookmarkChannel, entryChannel]
+const CHANNELS: readonly OutboxChannel[] = [
+  cartChannel,
+  likeChannel,
+  bookmarkChannel,
+  entryChannel,
+  inquiryChannel,
+  partnerChannel,
+  surveyChannel,
+]
 
 /** Ports of the outbox to the app. */
 export interface OutboxEdge {

@@ -11,6 +11,7 @@ import { linkedPathOf, robotsOf, titleOf, type HeadMatch } from '#src/page/head-
 import type { AppRouter } from '../router.tsx'
 import { categoryData, linkedData } from './linked-data.ts'
 import { storyHead, type StoryHead } from './story-head.ts'
+import { supportHead } from './support-head.ts'
 
 /** Description of the shop for pages without their own. */
 const SHOP_WORDS = '보드와 옷, 그리고 공정한 래플. 푸시야드 온라인 스토어'
@@ -23,7 +24,7 @@ const WORDS_MAX = 150
  */
 export function documentHead(router: AppRouter, queryClient: QueryClient, origin: string): string {
   const product = productOf(router, queryClient)
-  const story = storyHead(router, queryClient)
+  const story = storyHead(router, queryClient) ?? supportHead(router, queryClient)
   const subject = product ?? raffleOf(router, queryClient) ?? story
   const url = `${origin}${canonicalPath(router)}`
   const tags = [

@@ -116,3 +116,18 @@ export function breadcrumbs(
     })),
   }
 }
+
+/** Questions with their answers as linked data. */
+export function faqPage(
+  faqs: readonly { readonly question: string; readonly answer: string }[],
+): LinkedData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -134,6 +134,7 @@ function createPageRouter(path: string, now: () => number, world: PageWorld): Ap
       maintenance,
       outbox: createClosedOutbox(),
       persistAnswers: () => Promise.resolve(),
+      progress: { begin: () => () => undefined },
       addRoutes: () => Promise.resolve(),
       waitsForData: true,
     },

@@ -4,13 +4,15 @@ import type { ContentDetail } from '#contract/contents.ts'
 import { pictureUrl } from '#contract/picture-urls.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { StyleDetail } from '#contract/styles.ts'
+import type { WorksDetail } from '#contract/works-with-us.ts'
 import { brandQuery } from '#src/features/brands/queries.ts'
 import { articleQuery } from '#src/features/contents/queries.ts'
 import { styleQuery } from '#src/features/styling/queries.ts'
+import { worksDetailQuery } from '#src/features/works-with-us/queries.ts'
 import type { AppRouter } from '../router.tsx'
-import { breadcrumbs, type LinkedData } from './linked-data.ts'
+import { breadcrumbs, faqPage, type LinkedData } from './linked-data.ts'
 
-/** Description, picture and linked data of the page of a brand, a styling shot or an article. */
+/** Description, picture and linked data of a page of a brand, a styling shot, an article, the customer center, a branch or a field of work. */
 export interface StoryHead {
   readonly words: string
   readonly images: readonly Picture[]
@@ -19,13 +21,15 @@ export interface StoryHead {
   readonly linkedData: (origin: string) => LinkedData[]
 }
 
-/** Head of the brand, styling shot or article at the router's address; undefined on all other pages. */
+/** Head of the brand, styling shot, article or field of work at the router's address; undefined on all other pages. */
 export function storyHead(router: AppRouter, client: QueryClient): StoryHead | undefined {
   const params: Readonly<Record<string, string>> = Object.assign(
     {},
     ...router.state.matches.map((match) => match.params),
   )
-  const { brandId, contentId, styleId } = params
+  const { brandId, contentId, styleId, typeId } = params
+  const works = typeId && client.getQueryData(worksDetailQuery(Number(typeId)).queryKey)
+  if (works) return worksHead(works)
   const brand = brandId && client.getQueryData(brandQuery(Number(brandId)).queryKey)
   if (brand) return brandHead(brand)
   const article = contentId && client.getQueryData(articleQuery(Number(contentId)).queryKey)
@@ -52,6 +56,19 @@ function brandHead(brand: BrandDetail): StoryHead {
         ...(hero === null ? {} : { image: imageOf(hero, origin) }),
       },
       breadcrumbs([{ name: '브랜드', path: '/brands' }, own], origin),
+    ],
+  }
+}
+
+function worksHead({ typeId, name, summary, intro, faqs }: WorksDetail): StoryHead {
+  const own = { name, path: `/works-with-us/${typeId}` }
+  return {
+    words: `${summary} ${intro.join(' ')}`,
+    images: [],
+    type: 'website',
+    linkedData: (origin) => [
+      faqPage(faqs),
+      breadcrumbs([{ name: 'WORKS WITH US', path: '/works-with-us' }, own], origin),
     ],
   }
 }

@@ -2,13 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BrandDetail } from '#contract/brands.ts'
-import { isRefusal } from '#core/api/errors.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { ResourceFailure, ResourceMissing } from '#src/features/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -27,7 +25,7 @@ export function BrandPage() {
   return (
     <article>
       {brand.hero !== null && (
-        <div className={styles.hero}>
+        <div className={`${cover.cover} ${styles.hero}`}>
           <Picture picture={brand.hero} sizes="100vw" priority alt="" />
         </div>
       )}
@@ -108,29 +106,27 @@ function Tabs({ brand, search }: { brand: BrandDetail; search: BrandSearch }) {
   )
 }
 
-/** Error component of a brand: missing, or a retry. */
+const BACK = <LinkButton to="/brands">브랜드 모두 보기</LinkButton>
+
+/** Error component of the page: missing, or a retry. */
 export function BrandFailure({ error }: ErrorComponentProps) {
-  if (isRefusal(error, 'BRAND_NOT_FOUND')) return <BrandMissing sentence={failureMessage(error)} />
-  return <FailureSection error={error} />
+  return (
+    <ResourceFailure error={error} missing={['BRAND_NOT_FOUND']}>
+      {BACK}
+    </ResourceFailure>
+  )
 }
 
-/** Page of a brand that does not exist or is no longer sold here. */
-export function BrandMissing({ sentence = '브랜드를 찾을 수 없습니다.' }: { sentence?: string }) {
-  return (
-    <EmptyState
-      as="h1"
-      drawing="dead-end"
-      sentence={sentence}
-      action={<LinkButton to="/brands">브랜드 모두 보기</LinkButton>}
-    />
-  )
+/** Page of an address that names none. */
+export function BrandMissing() {
+  return <ResourceMissing sentence="브랜드를 찾을 수 없습니다.">{BACK}</ResourceMissing>
 }
 
 /** Skeleton of a brand's page. */
 export function BrandSkeleton() {
   return (
     <div aria-busy="true">
-      <div className={styles.hero}>
+      <div className={`${cover.cover} ${styles.hero}`}>
         <Skeleton ratio="16 / 9" />
       </div>
       <Container>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCount, withLineBack, withoutSizes } from './cart-change.ts'
+import { withCount, withLineBack, withOption, withoutSizes } from './cart-change.ts'
 import { lineOfSize } from './line-of-size.ts'
 import { cartItem, cartOf } from './cart-item.fixture.ts'
 
@@ -36,4 +36,19 @@ test('an undone removal does not double a line that came back by itself', () => 
   const cart = withLineBack(cartOf(cartItem(1, { count: 4 })), cartItem(1), 0)
   expect(cart.items).toHaveLength(1)
   expect(lineOfSize(cart, 1)?.count).toBe(4)
+})
+
+test('a changed option keeps the pieces, and adds them to the line that its size has', () => {
+  const size = { sizeId: 2, label: 'L' }
+  const item = cartItem(1, { count: 2 })
+  expect(withOption(item, size, undefined)).toMatchObject({
+    sizeId: 2,
+    sizeLabel: 'L',
+    count: 2,
+    lineTotal: item.unitPrice * 2,
+  })
+  expect(withOption(item, size, cartItem(2, { count: 3, maxCount: 4 }))).toMatchObject({
+    sizeId: 2,
+    count: 4,
+  })
 })

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/carts.ts'
+import { CART_LINE_COUNT_MAX } from '#contract/limits.ts'
 import type { CartItem, CartLineState } from '#contract/cart-items.ts'
 import { lineOfSize } from './line-of-size.ts'
 
@@ -52,4 +53,16 @@ export function withoutSizes(cart: Cart, sizeIds: readonly number[]): Cart {
 export function withLineBack(cart: Cart, item: CartItem, place: number): Cart {
   if (lineOfSize(cart, item.sizeId)) return cart
   return withItems(cart, cart.items.toSpliced(place, 0, item))
+}
+
+/** Line of a new size with the pieces of `item`, and those of `other`, the line that the size has already. */
+export function withOption(
+  item: CartItem,
+  { sizeId, label: sizeLabel }: { readonly sizeId: number; readonly label: string },
+  other: CartItem | undefined,
+): CartItem {
+  const limit = other?.maxCount ?? CART_LINE_COUNT_MAX
+  const count = Math.max(1, Math.min(item.count + (other?.count ?? 0), limit))
+  const price = { unitPrice: item.unitPrice, lineTotal: item.unitPrice * count }
+  return { ...item, ...price, sizeId, sizeLabel, count, maxCount: limit, state: 'OK' }
 }

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CartItem } from '#contract/cart-items.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Quantity } from '#src/ui/quantity/quantity.tsx'
-import styles from './cart-line.module.css'
+import styles from './cart-line.late.module.css'
 import { isOrderable } from './cart-selection.ts'
 import { lineNotes } from './line-note.ts'
+
+const OptionSheet = lazyOverlay(async () => (await import('./option-sheet.tsx')).OptionSheet)
 
 interface CartLineProps {
   item: CartItem
@@ -49,6 +54,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
       </Link>
       <div className={styles.words}>
         <LineWords item={item} />
+        {hasOptions(item) && <ChangeOption item={item} isSure={isChoosable} />}
         {waitingNote !== undefined && <p className={styles.quiet}>{waitingNote}</p>}
       </div>
       <div className={styles.figures}>
@@ -101,6 +107,32 @@ function LineWords({ item }: { item: CartItem }) {
           {note.text}
         </p>
       ))}
+    </>
+  )
+}
+
+/** Label of goods with one size. */
+const ONE_SIZE = 'FREE'
+
+const hasOptions = ({ state, sizeLabel }: CartItem) => state !== 'STOPPED' && sizeLabel !== ONE_SIZE
+
+/** Button that opens the sizes of a line. */
+function ChangeOption({ item, isSure }: { item: CartItem; isSure: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...OptionSheet.intentProps}
+        variant="quiet"
+        size="small"
+        className={styles.change}
+        disabled={!isSure}
+        aria-label={`${item.product.name} ${item.sizeLabel} 옵션 변경`}
+        onClick={() => setIsOpen(true)}
+      >
+        옵션 변경
+      </Button>
+      <OptionSheet open={isOpen} onOpenChange={setIsOpen} item={item} />
     </>
   )
 }

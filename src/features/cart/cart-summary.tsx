@@ -22,6 +22,11 @@ export function CartSummary({ amounts, chosen, isStale, children }: CartSummaryP
     <section className={styles.summary} aria-label="결제 예정 금액">
       <ShippingMeter amounts={amounts} />
       <SumReceipt amounts={amounts} totalLabel="결제 예정 금액" isStale={isStale} earned={earned} />
+      {amounts.couponDiscount > 0 && (
+        <p className={styles.note}>
+          가장 할인이 큰 쿠폰을 적용한 금액입니다. 주문서에서 바꿀 수 있습니다.
+        </p>
+      )}
       <div className={styles.actions}>{children}</div>
     </section>
   )

@@ -3,9 +3,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
 import { WRITE_PAUSE_MS } from '#contract/limits.ts'
 import type { CartItem } from '#contract/cart-items.ts'
+import type { SizeStock } from '#contract/product-details.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
-import { withCount, withLineBack, withoutSizes } from './cart-change.ts'
+import { withCount, withLineBack, withOption, withoutSizes } from './cart-change.ts'
 import { removeLineWrite, setLineWrite, type ShownLine } from './cart-channel.ts'
 import { lineOfSize } from './line-of-size.ts'
 import { CART_KEY } from './queries.ts'
@@ -112,4 +113,27 @@ export const removeLinesMutation = (outbox: OutboxClient) =>
       showCart(client, (cart) => withoutSizes(cart, sizeIds))
     },
     onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+  })
+
+/**
+ * Mutation that changes the size of a line: the line of the new size first, so that a refusal leaves the old one. A line
+ * that the new size has already takes the pieces of both, up to its limit. The sheet shows refusals.
+ */
+export const changeOptionMutation = (outbox: OutboxClient) =>
+  mutationOptions({
+    mutationKey: CART_WRITES,
+    mutationFn: async (
+      {
+        item,
+        size,
+      }: { readonly item: CartItem; readonly size: Pick<SizeStock, 'sizeId' | 'label'> },
+      { client },
+    ) => {
+      const cart = client.getQueryData<Cart>(CART_KEY)
+      const other = cart && lineOfSize(cart, size.sizeId)
+      await outbox.keep(setLineWrite(withOption(item, size, other)))
+      return outbox.keep(removeLineWrite(item))
+    },
+    onSettled: (kept, _error, _input, _before, { client }) => settle(client, kept),
+    meta: { quiet: true, success: '옵션을 변경했습니다.' },
   })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Amounts, Cart } from '#contract/carts.ts'
 import type { CartItem } from '#contract/cart-items.ts'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { isWholeCart, previewLines } from './cart-selection.ts'
 import { CART_WRITES } from './mutations.ts'
 import { cartPreviewQuery } from './cart-preview-query.ts'
@@ -11,15 +12,23 @@ export interface CartSums {
   readonly isStale: boolean
 }
 
-/** Sums of the chosen lines: the cart's own for all lines, else those of a preview. */
+/**
+ * Sums of the chosen lines: the cart's own for all lines, else those of a preview. For a member with coupons the preview
+ * includes the best ones, as the order sheet does (Product 2.8).
+ */
 export function useCartSums(cart: Cart, chosen: readonly CartItem[]): CartSums {
   const isWhole = isWholeCart(cart.items, chosen)
+  const login = useLoginState()
+  const hasCoupons = login.name === 'member' && login.user.couponCount > 0
+  const isOwn = isWhole && !hasCoupons
   const isWriting = useIsMutating({ mutationKey: CART_WRITES }) > 0
   const preview = useQuery({
-    ...cartPreviewQuery(previewLines(chosen)),
-    enabled: !isWhole && !isWriting && chosen.length > 0,
+    ...cartPreviewQuery(previewLines(chosen), hasCoupons),
+    enabled: !isOwn && !isWriting && chosen.length > 0,
     placeholderData: keepPreviousData,
   })
-  if (isWhole) return { amounts: cart.amounts, isStale: isWriting }
-  return { amounts: preview.data?.amounts, isStale: isWriting || preview.isPlaceholderData }
+  if (isOwn) return { amounts: cart.amounts, isStale: isWriting }
+  // The cart's own sums are shown until those with coupons arrive, so that nothing moves.
+  const shown = preview.data?.amounts ?? (isWhole ? cart.amounts : undefined)
+  return { amounts: shown, isStale: isWriting || preview.isPlaceholderData || !preview.data }
 }

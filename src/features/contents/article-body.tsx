@@ -1,6 +1,7 @@
 import type { ContentBlock, ContentDetail } from '#contract/contents.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
+import { ArticleVideo } from './article-video.tsx'
 import styles from './article-body.module.css'
 
 const COLUMN_SIZES = '(min-width: 1024px) 45rem, 100vw'
@@ -24,6 +25,7 @@ export function ArticleBody({ article }: { article: ContentDetail }) {
 function keyOf(block: ContentBlock): string {
   if ('text' in block) return `${block.type} ${block.text}`
   if ('pictures' in block) return block.pictures.map(({ base }) => base).join(' ')
+  if ('video' in block) return block.video.base
   return 'picture' in block ? block.picture.base : block.title
 }
 
@@ -62,6 +64,8 @@ function Block({ block, products }: { block: ContentBlock; products: Products })
           {block.caption !== null && <figcaption>{block.caption}</figcaption>}
         </figure>
       )
+    case 'VIDEO':
+      return <ArticleVideo block={block} sizes={COLUMN_SIZES} />
     case 'PRODUCTS':
       return <Shelf title={block.title} products={products} />
     default:

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentCard } from '#contract/contents.ts'
+import { LateHeart } from '#src/features/catalogue/likes/late-heart.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { formatDate } from '#src/ui/format/korean-time.ts'
+import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './article-card.module.css'
@@ -20,8 +22,9 @@ export function ArticleGrid({ articles, label, hasLead = false }: ArticleGridPro
       {articles.map((article, index) => {
         const isLead = hasLead && index === 0
         return (
-          <li key={article.contentId} className={isLead ? styles.lead : undefined}>
+          <li key={article.contentId} className={isLead ? styles.lead : styles.cell}>
             <ArticleCard article={article} isLead={isLead} />
+            <LateHeart type="CONTENT" id={article.contentId} name={article.title} isBelow />
           </li>
         )
       })}
@@ -37,7 +40,7 @@ function ArticleCard({ article, isLead }: { article: ContentCard; isLead: boolea
       params={{ contentId: String(contentId) }}
       className={styles.link}
     >
-      <div className={styles.picture}>
+      <div className={`${cover.cover} ${styles.picture}`}>
         <Picture
           picture={hero}
           sizes={isLead ? '(min-width: 1024px) 66vw, 100vw' : '(min-width: 1024px) 33vw, 100vw'}
@@ -65,7 +68,7 @@ export function ArticleGridSkeleton({ hasLead = false }: { hasLead?: boolean }) 
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: hasLead ? 7 : 3 }, (_, index) => (
         <li key={index} className={hasLead && index === 0 ? styles.lead : undefined}>
-          <div className={styles.picture}>
+          <div className={`${cover.cover} ${styles.picture}`}>
             <Skeleton ratio="4 / 3" />
           </div>
           <div className={styles.words}>

@@ -1,15 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ContentDetail } from '#contract/contents.ts'
-import { isRefusal } from '#core/api/errors.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { ResourceFailure, ResourceMissing } from '#src/features/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { formatDate } from '#src/ui/format/korean-time.ts'
+import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -28,7 +26,7 @@ export function ArticlePage() {
   useCountView(contentId)
   return (
     <article>
-      <div className={styles.hero}>
+      <div className={`${cover.cover} ${styles.hero}`}>
         <Picture picture={article.hero} sizes="100vw" priority alt="" />
       </div>
       <ArticleHead article={article} />
@@ -82,31 +80,27 @@ function ArticleHead({ article }: { article: ContentDetail }) {
   )
 }
 
-/** Error component of an article: missing, or a retry. */
+const BACK = <LinkButton to="/contents">콘텐츠 모두 보기</LinkButton>
+
+/** Error component of the page: missing, or a retry. */
 export function ArticleFailure({ error }: ErrorComponentProps) {
-  if (isRefusal(error, 'CONTENT_NOT_FOUND')) {
-    return <ArticleMissing sentence={failureMessage(error)} />
-  }
-  return <FailureSection error={error} />
+  return (
+    <ResourceFailure error={error} missing={['CONTENT_NOT_FOUND']}>
+      {BACK}
+    </ResourceFailure>
+  )
 }
 
-/** Page of an article that does not exist or is not published. */
-export function ArticleMissing({ sentence = '콘텐츠를 찾을 수 없습니다.' }: { sentence?: string }) {
-  return (
-    <EmptyState
-      as="h1"
-      drawing="dead-end"
-      sentence={sentence}
-      action={<LinkButton to="/contents">콘텐츠 모두 보기</LinkButton>}
-    />
-  )
+/** Page of an address that names none. */
+export function ArticleMissing() {
+  return <ResourceMissing sentence="콘텐츠를 찾을 수 없습니다.">{BACK}</ResourceMissing>
 }
 
 /** Skeleton of an article. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true">
-      <div className={styles.hero}>
+      <div className={`${cover.cover} ${styles.hero}`}>
         <Skeleton ratio="16 / 9" />
       </div>
       <Container narrow>

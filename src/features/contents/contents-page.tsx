@@ -34,7 +34,7 @@ export function ContentsPage() {
       <Container>
         <PageHead title={<span lang="en">CONTENTS</span>} display />
       </Container>
-      <nav className={styles.tabs} aria-label="분류">
+      <nav className={chip.row} aria-label="분류">
         {TABS.map((tab) => (
           <Link
             key={tab.label}

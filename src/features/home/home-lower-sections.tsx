@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brandsQuery, productShelfQuery } from '#src/features/catalogue/cards/queries.ts'
 import { BrandBand } from './brand-band.tsx'
+import { BrandFocus, focusGoodsQuery } from './brand-focus.tsx'
 import {
   newestContentsQuery,
+  newestStylesQuery,
   raffleGroupsQuery,
   ranksQuery,
-  storesQuery,
 } from './lower-sections-queries.ts'
 import styles from './lower-sections-placeholder.module.css'
+import { bannersQuery } from './queries.ts'
 import { RaffleTeaser } from './raffle-teaser.tsx'
 import { Ranking } from './ranking.tsx'
+import { RecentlyViewed, useRecentlyViewed } from './recently-viewed.tsx'
 import { SaleShelf } from './sale-shelf.tsx'
+import { storesQuery } from '#src/features/stores/queries.ts'
 import { StoreList } from './store-list.tsx'
 import { Stories } from './stories.tsx'
+import { StyleRow } from './style-row.tsx'
 
 /** Loading state of a section; a failed one is no longer awaited. */
 interface Loading {
@@ -33,12 +38,24 @@ export function HomeLowerSections() {
     useQuery(ranksQuery('BRAND')),
     useQuery(ranksQuery('SEARCH')),
   ]
+  const focus = useQuery(bannersQuery('HOME_BRAND'))
+  const focusGoods = useQuery(focusGoodsQuery(focus.data?.[0]))
   const brands = useQuery(brandsQuery)
+  const shots = useQuery(newestStylesQuery(6))
   const stories = useQuery(newestContentsQuery(4))
+  const recent = useRecentlyViewed()
   const stores = useQuery(storesQuery)
   const parts: readonly (readonly [Loading, ReactNode])[] = [
-    [raffles, <RaffleTeaser key="raffle" answer={raffles.data} />],
+    [
+      raffles,
+      <RaffleTeaser key="raffle" answer={raffles.data} receivedAt={raffles.dataUpdatedAt} />,
+    ],
     [sale, <SaleShelf key="sale" products={sale.data ?? []} />],
+    [focus, null],
+    [
+      focusGoods,
+      <BrandFocus key="focus" banner={focus.data?.[0]} products={focusGoods.data ?? []} />,
+    ],
     [brands, <BrandBand key="brands" brands={brands.data ?? []} />],
     [ranked, null],
     [keywords, null],
@@ -51,7 +68,9 @@ export function HomeLowerSections() {
         keywords={keywords.data ?? []}
       />,
     ],
+    [shots, <StyleRow key="styling" shots={shots.data ?? []} />],
     [stories, <Stories key="stories" stories={stories.data ?? []} />],
+    [recent, <RecentlyViewed key="recent" products={recent.products} />],
     [stores, <StoreList key="stores" stores={stores.data ?? []} />],
   ]
   const awaited = parts.findIndex(([{ isLoading, failureCount }]) => isLoading && !failureCount)

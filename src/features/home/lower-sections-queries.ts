@@ -1,12 +1,13 @@
+import { listBookmarkTargets } from '#contract/bookmarks.ts'
 import { listContents } from '#contract/contents.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listRaffleGroups } from '#contract/raffles.ts'
 import { listRanks, type ScoreTarget } from '#contract/scores.ts'
-import { listStoreInfos } from '#contract/store-infos.ts'
+import { checkNewStories, listStyles } from '#contract/styles.ts'
 import { apiQuery } from '#src/page/api-query.ts'
 
 /** Query of open and announced raffles, with the server's time for countdowns. */
-export const raffleGroupsQuery = apiQuery(listRaffleGroups, { query: {} })
+export const raffleGroupsQuery = apiQuery(listRaffleGroups, { query: {} }, { persist: 'day' })
 
 /** Query of the newest stories. */
 export const newestContentsQuery = (count: number) => ({
@@ -21,5 +22,23 @@ export const ranksQuery = (targetType: ScoreTarget) =>
 /** Ranks of each list. */
 const RANKS = 5
 
-/** Query of the branches that customers can visit. */
-export const storesQuery = apiQuery(listStoreInfos, { query: {} }, { persist: 'day' })
+/** Query of the newest styling shots. */
+export const newestStylesQuery = (count: number) => ({
+  ...apiQuery(listStyles, { query: { size: count } }, { persist: 'day' }),
+  select: ({ items }: ResponseOf<typeof listStyles>) => items,
+})
+
+/** Query of whether styling shots were published since the last visit of their list on this device. */
+export const newStoriesQuery = (since: string | undefined) =>
+  apiQuery(checkNewStories, { query: { since } })
+
+/** Query of the current cards of products, in the order of their ids. */
+export const productCardsQuery = (ids: readonly number[]) => ({
+  ...apiQuery(
+    listBookmarkTargets,
+    { query: { type: 'PRODUCT', ids: [...ids] } },
+    { persist: 'day' },
+  ),
+  select: (targets: ResponseOf<typeof listBookmarkTargets>) =>
+    targets.flatMap((one) => (one.targetType === 'PRODUCT' ? (one.target ?? []) : [])),
+})

@@ -11,16 +11,28 @@ import { useServerNow } from '#src/browser/use-server-now.ts'
 /** Teaser of the raffle that ends or opens next, with the remaining time as headline. */
 export function RaffleTeaser({
   answer,
+  receivedAt,
 }: {
   answer: ResponseOf<typeof listRaffleGroups> | undefined
+  /** Time of the answer by the device's clock: the device may have stored it. */
+  receivedAt: number
 }) {
-  const raffle = answer && nearestRaffle(answer.groups)
-  if (answer === undefined || raffle === undefined) return null
-  return <Teaser raffle={raffle} serverTime={answer.serverTime} />
+  return answer && <Nearest answer={answer} receivedAt={receivedAt} />
 }
 
-function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string }) {
-  const now = useServerNow(serverTime)
+function Nearest({
+  answer: { groups, serverTime },
+  receivedAt,
+}: {
+  answer: ResponseOf<typeof listRaffleGroups>
+  receivedAt: number
+}) {
+  const now = useServerNow(serverTime, receivedAt)
+  const raffle = nearestRaffle(groups, now)
+  return raffle && <Teaser raffle={raffle} now={now} />
+}
+
+function Teaser({ raffle, now }: { raffle: RaffleCard; now: number }) {
   const isOpen = raffle.state === 'OPEN'
   const { product } = raffle
   return (
@@ -42,8 +54,15 @@ function Teaser({ raffle, serverTime }: { raffle: RaffleCard; serverTime: string
           <p className={styles.brand}>{product.brand.nameEn}</p>
           <p className={styles.name}>{product.name}</p>
           <p>{formatKrw(raffle.price)}</p>
-          <Link to="/app-download" className={styles.more}>
-            래플 보기
+          <Link
+            to="/raffle/$raffleProductId"
+            params={{ raffleProductId: String(raffle.raffleProductId) }}
+            className={styles.more}
+          >
+            {isOpen ? '응모하러 가기' : '래플 보기'}
+          </Link>
+          <Link to="/app-download" className={styles.all}>
+            모든 래플 보기
           </Link>
         </div>
       </div>

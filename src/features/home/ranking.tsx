@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Rank } from '#contract/scores.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
 import styles from './ranking.module.css'
 import { SectionTitle } from './section-title.tsx'
 
@@ -18,15 +19,24 @@ export function Ranking({ products, brands, keywords }: RankingProps) {
       <SectionTitle id="home-ranking" title="RANKING" />
       <div className={styles.lists}>
         <RankList title="상품" ranks={products}>
-          {({ targetId, label }) => (
-            <Link to="/products/$productId" params={{ productId: targetId }}>
+          {({ targetId, label, target }) => (
+            <Link
+              to="/products/$productId"
+              params={{ productId: targetId }}
+              className={styles.goods}
+            >
+              {target !== null && 'thumbnail' in target && (
+                <span className={styles.thumb}>
+                  <Picture picture={target.thumbnail} sizes="3rem" alt="" />
+                </span>
+              )}
               {label}
             </Link>
           )}
         </RankList>
         <RankList title="브랜드" ranks={brands}>
           {({ targetId, label }) => (
-            <Link to="/products" search={{ brand: Number(targetId) }}>
+            <Link to="/brands/$brandId" params={{ brandId: targetId }}>
               {label}
             </Link>
           )}
@@ -51,6 +61,8 @@ interface RankListProps {
 
 function RankList({ title, ranks, children }: RankListProps) {
   if (ranks.length === 0) return null
+  // The first period of a shop has nothing to compare.
+  const hasFormer = ranks.some(({ prevRank }) => prevRank !== null)
   return (
     <div>
       <h3 className={styles.title}>{title}</h3>
@@ -61,9 +73,24 @@ function RankList({ title, ranks, children }: RankListProps) {
               {rank.rank}
             </span>
             {children(rank)}
+            {hasFormer && <Change rank={rank} />}
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** Change of a rank since the period before: new, up, down, or none. */
+function Change({ rank: { rank, prevRank } }: { rank: Rank }) {
+  if (prevRank === null) return <small className={styles.change}>NEW</small>
+  if (prevRank === rank) return null
+  const steps = Math.abs(prevRank - rank)
+  const isUp = prevRank > rank
+  return (
+    <small className={styles.change}>
+      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
+      <span className="visually-hidden">{isUp ? '상승' : '하락'}</span> {steps}
+    </small>
   )
 }

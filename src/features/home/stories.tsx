@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentCard } from '#contract/contents.ts'
+import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { SectionTitle } from './section-title.tsx'
 import styles from './stories.module.css'
@@ -33,7 +34,7 @@ function Story({ story, sizes }: { story: ContentCard; sizes: string }) {
         params={{ contentId: String(story.contentId) }}
         className={styles.link}
       >
-        <div className={styles.picture}>
+        <div className={`${cover.cover} ${styles.picture}`}>
           <Picture picture={story.hero} sizes={sizes} alt="" />
         </div>
         <div className={styles.words}>

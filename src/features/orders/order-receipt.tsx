@@ -1,3 +1,4 @@
+import type { CashReceipt } from '#contract/cash-receipts.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { CopyCode } from './copy-code.tsx'
@@ -35,6 +36,8 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         />
       </div>
       <Payments payments={order.payments} />
+      {/* Missing in an order that an earlier release stored on the device. */}
+      {order.cashReceipt && <CashReceiptPart receipt={order.cashReceipt} />}
       <Delivery order={order} />
       <Stripe text={order.orderNumber} />
     </article>
@@ -48,7 +51,14 @@ function Payments({ payments }: Pick<OrderDetail, 'payments'>) {
       <Receipt
         rows={payments.flatMap((payment) => [
           {
-            label: [payment.label, payment.cardName, payment.last4].filter(Boolean).join(' '),
+            label: [
+              payment.label,
+              payment.cardName,
+              payment.last4,
+              payment.quota > 0 && `${payment.quota}개월`,
+            ]
+              .filter(Boolean)
+              .join(' '),
             figure: formatKrw(payment.amount),
           },
           ...(payment.canceledAmount > 0
@@ -66,6 +76,16 @@ function Payments({ payments }: Pick<OrderDetail, 'payments'>) {
   )
 }
 
+function CashReceiptPart({ receipt }: { receipt: CashReceipt }) {
+  const { purposeLabel, idMasked, stateLabel, amount, approvalNo } = receipt
+  const rows = [
+    ['현금영수증', `${purposeLabel} ${idMasked}`],
+    ['발급', amount === 0 ? stateLabel : `${stateLabel} ${formatKrw(amount)}`],
+    ...(approvalNo === null ? [] : [['승인번호', approvalNo]]),
+  ]
+  return <Facts rows={rows} />
+}
+
 function Delivery({ order: { receiver, orderer } }: { order: OrderDetail }) {
   const rows = [
     ['주문자', `${orderer.name} ${formatPhone(orderer.phone)}`],
@@ -73,6 +93,10 @@ function Delivery({ order: { receiver, orderer } }: { order: OrderDetail }) {
     ['배송지', `(${receiver.zonecode}) ${receiver.address1} ${receiver.address2}`],
     ...(receiver.deliveryMemo === '' ? [] : [['요청사항', receiver.deliveryMemo]]),
   ]
+  return <Facts rows={rows} />
+}
+
+function Facts({ rows }: { rows: readonly (readonly string[])[] }) {
   return (
     <dl className={`${styles.part} ${styles.delivery}`}>
       {rows.map(([label, text]) => (

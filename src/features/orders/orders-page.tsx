@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { OrderCard } from '#contract/order-histories.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
@@ -13,8 +14,11 @@ import { OrderSummary } from './order-summary.tsx'
 import styles from './orders-page.module.css'
 import { OrdersFilter } from './orders-filter.tsx'
 import { filteredOrdersQuery } from './filtered-orders-query.ts'
+import { useStoreDetails } from './use-store-details.ts'
 
 const route = getRouteApi('/_admitted/my-page/orders')
+
+const NO_ORDERS: readonly OrderCard[] = []
 
 /** Orders of the page's search. The period is counted from the time at which the page was opened. */
 function useOrders(search: OrdersSearch) {
@@ -28,10 +32,12 @@ export function OrdersPage() {
   const list = useOrders(search)
   const first = list.data?.pages[0]
   const total = first?.total
+  const isFiltered = Object.values(search).some(Boolean)
+  useStoreDetails(isFiltered ? NO_ORDERS : (first?.items ?? NO_ORDERS))
   return (
     <AccountFrame title="주문 내역" note={total === 0 ? undefined : total}>
       <OrdersFilter search={search} counts={first?.counts} />
-      <Orders list={list} isFiltered={Object.values(search).some(Boolean)} />
+      <Orders list={list} isFiltered={isFiltered} />
     </AccountFrame>
   )
 }

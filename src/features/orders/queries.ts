@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order-histories.ts'
 import { getOrder } from '#contract/order-histories.ts'
 import { listOpenOrders } from '#contract/orders.ts'
@@ -29,12 +29,20 @@ export interface LookedUpOrder {
 }
 
 /**
- * The last order a guest looked up here. Never asked for: the look-up writes it, and it stays readable offline, a month at
- * most. Null once the guest removed it: of two copies on the device the newer one counts, so nothing brings it back.
+ * The last order a guest looked up here. The look-up writes it, and it stays readable offline, a month at most. While this
+ * tab has access to the order of that number, it is fetched again after changes. Null once the guest removed it: of two
+ * copies on the device the newer one counts, so nothing brings it back.
  */
-export const lookedUpOrderQuery = queryOptions<LookedUpOrder | null>({
-  queryKey: LOOKED_UP_KEY,
-  queryFn: skipToken,
-  staleTime: Infinity,
-  meta: { persist: 'month' },
-})
+export const lookedUpOrderQuery = (orderNumber: string | undefined) =>
+  queryOptions<LookedUpOrder | null>({
+    queryKey: LOOKED_UP_KEY,
+    enabled: orderNumber !== undefined,
+    staleTime: Infinity,
+    meta: {
+      persist: 'month',
+      call: async (api, signal) => {
+        const params = { orderNumber: orderNumber ?? '' }
+        return { order: await api.call(getOrder, { params }, signal), at: Date.now() }
+      },
+    },
+  })

@@ -1,4 +1,4 @@
-import { createStore, get, set } from 'idb-keyval'
+import { createStore, entries, get, set } from 'idb-keyval'
 
 /** Bytes of a nonce. */
 const NONCE_BYTES = 16
@@ -16,6 +16,26 @@ export async function storeNonce(nonce: string): Promise<void> {
   // As `nonceHashOf` in core/raffle, without its library.
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
   await set(inHex(new Uint8Array(hash)), nonce, nonces())
+}
+
+const checks = () => createStore('raffle-checks', 'checks')
+
+/** Hashes of the nonces of entries that this device made and has not found in a sealed list yet. */
+export async function uncheckedNonces(): Promise<ReadonlyMap<string, string>> {
+  const checked = new Set((await entries(checks())).map(([hash]) => hash))
+  const made = await entries(nonces())
+  return new Map(
+    made.flatMap(([hash, nonce]): [string, string][] =>
+      typeof hash === 'string' && typeof nonce === 'string' && !checked.has(hash)
+        ? [[hash, nonce]]
+        : [],
+    ),
+  )
+}
+
+/** Stores that the entry with this nonce was found in its sealed list. */
+export async function storeCheck(nonceHash: string): Promise<void> {
+  await set(nonceHash, true, checks())
 }
 
 /** Nonce of an entry that this device made. */

@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RaffleDetail, RaffleSize } from '#contract/raffle-details.ts'
+import { pushShopEvent } from '#src/analytics/shop-events.ts'
+import { cachedUserHash } from '#src/offline/user-change.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
 import { autoPaysQuery } from '#src/features/account/auto-pay/queries.ts'
 import { AgreementList } from '#src/features/agreements/agreement-list.tsx'
@@ -69,6 +71,7 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
   const [problems, setProblems] = useState<EntryProblems>({})
   const [clientNonce] = useState(makeNonce)
   const apply = useMutation(applyMutation(useOutbox(), raffle))
+  const client = useQueryClient()
   const change = (changes: Partial<EntryDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
     setProblems({})
@@ -79,11 +82,28 @@ function useEntry(raffle: RaffleDetail, onSent: EntrySheetProps['onSent']) {
     setProblems(entry.problems)
     if (entry.body === undefined) return
     apply.mutate(entry.body, {
-      onSuccess: (result) => onSent(result === 'done' ? 'done' : 'waiting'),
+      onSuccess: (result) => {
+        if (result === 'done') reportEntry(raffle, cachedUserHash(client))
+        onSent(result === 'done' ? 'done' : 'waiting')
+      },
     })
   }
   const problem = apply.error === null ? undefined : failureMessage(apply.error)
   return { draft, problems, change, send, eligibility, isPending: apply.isPending, problem }
+}
+
+/** Reports a confirmed entry to pixels (Product 7.3). */
+function reportEntry(
+  { raffleProductId, product, price }: RaffleDetail,
+  userHash: string | undefined,
+) {
+  const event = {
+    name: 'raffle_apply',
+    productId: raffleProductId,
+    productName: product.name,
+    value: price,
+  } as const
+  pushShopEvent(window, event, userHash)
 }
 
 function EntryFields({

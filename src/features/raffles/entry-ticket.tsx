@@ -3,17 +3,14 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EntryEvidence } from '#contract/raffle-draw.ts'
 import type { getRaffleReceipt } from '#contract/raffle-entries.ts'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
-import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { QrCode } from '#src/ui/qr-code/qr-code.tsx'
-import { readNonce } from './entry-nonce.ts'
+import { selfCheckQuery } from './self-check-query.ts'
 import { sentenceOf } from './self-check-text.ts'
 import styles from './entry-ticket.module.css'
 
 /** Receipt of an entry with its evidence. */
 export type EntryReceiptAnswer = ResponseOf<typeof getRaffleReceipt>
-
-const loadSelfCheck = lazyModule(() => import('#core/raffle/self-check.ts'))
 
 interface EntryTicketProps {
   readonly receipt: EntryReceiptAnswer
@@ -60,18 +57,7 @@ function Row({ label, value }: { label: string; value: string }) {
 
 /** Result of the check on this device, which needs no network. */
 function SelfCheckNote({ evidence }: { evidence: EntryEvidence }) {
-  const { data: check } = useQuery({
-    queryKey: ['raffle-self-check', evidence],
-    queryFn: async () => {
-      const [{ checkOwnEntry }, nonce] = await Promise.all([
-        loadSelfCheck(),
-        readNonce(evidence.leaf.nonceHash),
-      ])
-      return checkOwnEntry(evidence, nonce)
-    },
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: check } = useQuery(selfCheckQuery(evidence))
   if (check === undefined)
     return <p className={styles.check}>이 기기에서 접수증을 확인하고 있습니다.</p>
   return (

@@ -10,6 +10,7 @@ import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { rafflePageQueries } from './queries.ts'
+import { RaffleLinks } from './raffle-links.tsx'
 import { RaffleTile } from './raffle-tile.tsx'
 import hub from './hub-page.module.css'
 import styles from './raffle-page.module.css'
@@ -33,6 +34,7 @@ export function RafflePage() {
           <div className={styles.body}>
             <Sizes sizes={sizes} />
             <EntryBar key={raffleProductId} raffle={raffle} now={now} />
+            <RaffleLinks raffle={raffle} />
             <DrawFacts raffle={raffle} />
             <Information raffle={raffle} />
           </div>

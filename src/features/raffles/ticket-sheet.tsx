@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { CancelEntryButton, DeclineButton } from './entry-actions.tsx'
 import { EntryTicket } from './entry-ticket.tsx'
 import { receiptQuery } from './queries.ts'
+import { RaffleLinks } from './raffle-links.tsx'
 import styles from './entry-ticket.module.css'
 
 interface TicketSheetProps {
@@ -32,6 +33,7 @@ export function TicketSheet({ open, onOpenChange, entryId, raffle }: TicketSheet
             <Link to="/my-page/raffles" search={{ entry: entryId }} className={styles.quiet}>
               응모 상세 보기
             </Link>
+            {data.state === 'APPLIED' && <RaffleLinks raffle={raffle} />}
             {data.state === 'APPLIED' && raffle.state === 'OPEN' && (
               <CancelEntryButton
                 raffleProductId={raffle.raffleProductId}

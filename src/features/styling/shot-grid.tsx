@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StyleCard } from '#contract/styles.ts'
+import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './shot-grid.module.css'
@@ -32,7 +33,7 @@ export function ShotGrid({ shots, label, mixed = false, priorityCount = 0 }: Sho
               params={{ styleId: String(shot.styleId) }}
               className={styles.link}
             >
-              <div className={styles.picture}>
+              <div className={`${cover.cover} ${styles.picture}`}>
                 <Picture
                   picture={shot.image}
                   sizes={isLarge ? LARGE_SIZES : SIZES}
@@ -58,7 +59,7 @@ export function ShotGridSkeleton({ count, mixed = false }: { count: number; mixe
     <ul className={styles.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={mixed && index % RHYTHM === 0 ? styles.large : styles.cell}>
-          <div className={styles.picture}>
+          <div className={`${cover.cover} ${styles.picture}`}>
             <Skeleton ratio="4 / 5" />
           </div>
           <div className={styles.words}>

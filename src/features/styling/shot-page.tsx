@@ -1,13 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { StyleDetail } from '#contract/styles.ts'
-import { isRefusal } from '#core/api/errors.ts'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
-import { FailureSection } from '#src/error-pages/failure-section.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
+import { ResourceFailure, ResourceMissing } from '#src/features/stories/resource-missing.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { ShareButton } from '#src/ui/share/share-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -85,24 +82,20 @@ function PinnedPicture({ style }: { style: StyleDetail }) {
   )
 }
 
-/** Error component of a styling shot: missing, withdrawn, or a retry. */
+const BACK = <LinkButton to="/styling">스타일링 모두 보기</LinkButton>
+
+/** Error component of the page: missing, or a retry. */
 export function StyleFailure({ error }: ErrorComponentProps) {
-  if (isRefusal(error, 'STYLE_NOT_FOUND') || isRefusal(error, 'STYLE_WITHDRAWN')) {
-    return <StyleMissing sentence={failureMessage(error)} />
-  }
-  return <FailureSection error={error} />
+  return (
+    <ResourceFailure error={error} missing={['STYLE_NOT_FOUND', 'STYLE_WITHDRAWN']}>
+      {BACK}
+    </ResourceFailure>
+  )
 }
 
-/** Page of a shot that does not exist or was withdrawn. */
-export function StyleMissing({ sentence = '스타일링을 찾을 수 없습니다.' }: { sentence?: string }) {
-  return (
-    <EmptyState
-      as="h1"
-      drawing="dead-end"
-      sentence={sentence}
-      action={<LinkButton to="/styling">스타일링 모두 보기</LinkButton>}
-    />
-  )
+/** Page of an address that names none. */
+export function StyleMissing() {
+  return <ResourceMissing sentence="스타일링을 찾을 수 없습니다.">{BACK}</ResourceMissing>
 }
 
 /** Skeleton of a styling shot. */

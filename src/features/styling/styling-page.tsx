@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
@@ -13,6 +14,7 @@ import { stylesQuery } from './queries.ts'
 import { ShotGrid, ShotGridSkeleton } from './shot-grid.tsx'
 import { HEIGHT_BANDS, styleListQueryOf } from './style-list-query.ts'
 import type { StyleSearch } from './style-search.ts'
+import { stylingSeen } from './styling-seen.ts'
 import styles from './styling-page.module.css'
 
 const route = getRouteApi('/_admitted/styling/')
@@ -24,6 +26,7 @@ export function StylingPage() {
   const search = route.useSearch()
   const list = useShots(search)
   const total = list.data?.pages[0]?.total
+  useEffect(() => stylingSeen.write(new Date().toISOString()), [])
   return (
     <>
       <Container>

@@ -5,22 +5,24 @@ import { ArticleGrid, ArticleGridSkeleton } from '#src/features/contents/article
 import { ShotGrid, ShotGridSkeleton } from '#src/features/styling/shot-grid.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Container } from '#src/ui/container/container.tsx'
+import { RemoveGone } from './remove-gone.tsx'
 import styles from './wish-page.module.css'
 import type { WishTab } from './wish-tabs.ts'
 
 /** Cards of one tab of the wish list; what is no longer offered is counted. */
 export function WishCards({ tab, wishes }: { tab: WishTab; wishes: readonly BookmarkTarget[] }) {
-  const gone = wishes.filter(({ target }) => target === null).length
+  const gone = wishes.filter(({ target }) => target === null)
   return (
     <>
       <h2 className="visually-hidden">{tab.label} 목록</h2>
       <Cards label={`찜한 ${tab.label}`} wishes={wishes} type={tab.type} />
-      {gone > 0 && (
+      {gone.length > 0 && (
         <Container className={styles.gone}>
           <p>
             {tab.type === 'PRODUCT' ? '판매가 종료된 상품' : `더 이상 볼 수 없는 ${tab.label}`}{' '}
-            {gone}개는 표시하지 않습니다.
+            {gone.length}개는 표시하지 않습니다.
           </p>
+          <RemoveGone gone={gone} />
         </Container>
       )}
     </>

@@ -23,11 +23,11 @@ export function WishPage() {
   const login = useLoginState()
   const tab = wishTab(search.tab)
   return (
-    <>
+    <div className={styles.page}>
       <Container>
         <PageHead title="찜 목록" />
       </Container>
-      <nav className={styles.tabs} aria-label="찜 목록 분류">
+      <nav className={chip.row} aria-label="찜 목록 분류">
         {WISH_TABS.map((one) => (
           <TabLink key={one.type} tab={one} isHere={one === tab} />
         ))}
@@ -35,7 +35,7 @@ export function WishPage() {
       {login.name === 'loading' && <WishSkeleton type={tab.type} />}
       {login.name === 'member' && <MembersWishes key={tab.type} tab={tab} />}
       {login.name === 'guest' && <GuestsWishes key={tab.type} tab={tab} />}
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { setCartLine } from '#contract/cart-changes.ts'
 import { getCart } from '#contract/carts.ts'
 import { likeProduct } from '#contract/product-details.ts'
 import { outboxChannel } from './outbox-channel.ts'
-import { queuedWrite } from './queued-write.ts'
+import { queuedWrite, withFiles } from './queued-write.ts'
 
 const shown: unknown[] = []
 const channel = outboxChannel({
@@ -65,4 +65,19 @@ test('a refusal is described with what the write was to change', () => {
   const news = { status: 409, code: '', sentence: null, payload: undefined }
   expect(channel.refusalText({ ...news, write: { ...write, note: { count: 4 } } })).toBe('4개')
   expect(channel.refusalText({ ...news, write: { ...write, note: 'old' } })).toBe('?개')
+})
+
+test('a write with files is stored as the form that is sent, with its content type', async () => {
+  const options = { channel, target: 3, optimistic: { count: 1 } }
+  const write = queuedWrite(setCartLine, request, options)
+  const file = new File(['photo'], '사진.jpg', { type: 'image/jpeg' })
+  const { request: stored } = await withFiles(write, [file])
+  const { type = '', body } = stored
+  if (!(body instanceof Blob)) throw new Error('The form is not stored as a Blob')
+  const sent = new Response(body, { headers: { 'content-type': type } })
+  const form = await sent.formData()
+  const json = form.get('request')
+  expect(typeof json === 'string' && JSON.parse(json)).toEqual(request.body)
+  const [part] = form.getAll('files')
+  expect(part instanceof File && [part.name, await part.text()]).toEqual(['사진.jpg', 'photo'])
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf, Schema } from '#contract/endpoint.ts'
+import { multipartForm } from '#core/api/multipart-form.ts'
 import { requestPath, type RequestParts } from '#core/api/request-path.ts'
 import type { TypedChannel } from './outbox-channel.ts'
 import type { NewWrite } from './outbox-client.ts'
@@ -41,4 +42,14 @@ export function queuedWrite<
     request: { method: endpoint.method, path: requestPath(endpoint, parts), body: parts.body },
     note: v.parse(channel.change, optimistic),
   }
+}
+
+/**
+ * The write with its files, for a multipart call. The form is stored as it will be sent, so that files which the shopper
+ * deletes meanwhile are sent too. Rejects when a file cannot be read.
+ */
+export async function withFiles(write: NewWrite, files: readonly File[]): Promise<NewWrite> {
+  const form = new Response(multipartForm(write.request.body, files))
+  const type = form.headers.get('content-type') ?? ''
+  return { ...write, request: { ...write.request, type, body: await form.blob() } }
 }

@@ -3,6 +3,10 @@ import type { EntrySection } from '#contract/raffle-entries.ts'
 import { EntriesPage } from '#src/features/account/raffles/entries-page.tsx'
 import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
 import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'
+import {
+  readResultSearch,
+  type ResultSearch,
+} from '#src/features/checkout/payment/result-search.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { idIn, oneOf, type RawSearch } from '#src/page/search-values.ts'
@@ -13,9 +17,11 @@ export const Route = createFileRoute('/_admitted/my-page/raffles')({
   staticData: { page: MEMBERS_PAGE },
   validateSearch: (
     raw: RawSearch,
-  ): { tab?: EntrySection | undefined; entry?: number | undefined } => ({
+  ): { tab?: EntrySection | undefined; entry?: number | undefined } & ResultSearch => ({
     tab: oneOf(ENTRY_SECTIONS, raw['tab']),
     entry: idIn(raw['entry']),
+    // Of a window that registers another card and returns here.
+    ...readResultSearch(raw),
   }),
   loaderDeps: ({ search: { tab, entry } }) => ({ tab, entry }),
   beforeLoad: requireLogin,

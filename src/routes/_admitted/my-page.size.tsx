@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { profileQuery } from '#src/features/account/profile/queries.ts'
 import { SizePage } from '#src/features/account/size/size-page.tsx'
 import { sizeQuery } from '#src/features/account/size/queries.ts'
+import { brandsQuery } from '#src/features/catalogue/cards/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'
@@ -9,7 +11,7 @@ import { prefetch } from '#src/page/prefetch.ts'
 export const Route = createFileRoute('/_admitted/my-page/size')({
   staticData: { page: MEMBERS_PAGE },
   beforeLoad: requireLogin,
-  loader: ({ context }) => prefetch(context, { sizeQuery }),
+  loader: ({ context }) => prefetch(context, { sizeQuery, profileQuery, brandsQuery }),
   head: unlistedHead('사이즈'),
   component: SizePage,
 })

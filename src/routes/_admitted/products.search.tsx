@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchPageQueries } from '#src/features/catalogue/search/queries.ts'
-import { readResultSearch } from '#src/features/catalogue/search/search-params.ts'
+import { searchPageQueries } from '#src/features/catalogue/results/queries.ts'
+import { readResultSearch } from '#src/features/catalogue/results/search-params.ts'
 import { SearchPage } from '#src/features/catalogue/results/search-page.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'

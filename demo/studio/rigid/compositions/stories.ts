@@ -5,6 +5,7 @@ import { shoeMaker } from '#demo/studio/rigid/products/shoes.ts'
 import { truckMaker } from '#demo/studio/rigid/products/trucks.ts'
 import { wheelMaker } from '#demo/studio/rigid/products/wheels.ts'
 import { at, poses, spin } from '#demo/studio/rigid/scene/pose.ts'
+import { FILM_POSTER, filmRoom, tally } from './kickflip-film.ts'
 import { before, monsoonWall, parkingFloor, sunrise, type Format } from './heroes.ts'
 import { koreanWord, leaning, ledge, rain, wallPaint, word } from './props.ts'
 import { WALL, type Room } from './room.ts'
@@ -78,13 +79,6 @@ const river: Scene = async (format) => {
 
 const kickflip: Scene = async (format) => {
   const board = await boardMaker('TP-CP-001-YLW', randomOf('flip'))
-  const tally = Array.from({ length: 31 }, (_, i) => {
-    const group = Math.floor(i / 5)
-    const [x, y] = [700 + (group % 4) * 620, 880 + Math.floor(group / 4) * 480]
-    return i % 5 === 4
-      ? `<path d="M${x - 40} ${y + 310}L${x + 350} ${y + 40}" stroke="#1c1b19" stroke-width="26"/>`
-      : `<path d="M${x + (i % 5) * 90} ${y}l${(i % 3) * 8 - 8} 350" stroke="#1c1b19" stroke-width="26"/>`
-  }).join('')
   const flip = poses(
     at(format === 'pc' ? 240 : 0, 560, 420),
     spin('y', 66),
@@ -93,7 +87,7 @@ const kickflip: Scene = async (format) => {
   )
   return {
     ...before(format, 0, format === 'pc' ? 525 : 600),
-    wall: { colour: '#d9d4c8', paint: wallPaint(tally) },
+    wall: { colour: '#d9d4c8', paint: wallPaint(tally()) },
     floor: { colour: '#b4aea0' },
     things: board(flip),
   }
@@ -307,6 +301,7 @@ export const stories: Readonly<Record<string, Scene>> = {
   'content/b2-low-volt': volt,
   'content/han-river-line-6': river,
   'content/first-kickflip': kickflip,
+  'content/first-kickflip-film': () => filmRoom(FILM_POSTER),
   'content/rainy-series': archive,
   'content/spot-map-seongsu': spotMap,
   'content/interview-mujin': interview,

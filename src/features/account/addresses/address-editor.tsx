@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Address, addAddress } from '#contract/addresses.ts'
 import { EditForm } from '#src/features/account/frame/edit-form.tsx'
+import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
-import { AddressFields } from './address-fields.tsx'
 import styles from './addresses-page.module.css'
 import { type AddressInput, saveAddressMutation } from './mutations.ts'
 
@@ -41,19 +41,7 @@ export function AddressEditor({ address, isFirst, onClose }: AddressEditorProps)
           placeholder="집, 회사"
           maxLength={20}
         />
-        <TextField {...form.field('receiverName')} label="받는 분" autoComplete="name" required />
-        <TextField
-          {...form.field('phone')}
-          label="휴대폰 번호"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-        />
-        <AddressFields
-          field={form.field}
-          onFind={({ zonecode, address1 }) => form.change({ zonecode, address1, address2: '' })}
-        />
+        <ReceiverFields field={form.field} onFind={form.change} />
         <TextField
           {...form.field('deliveryMemo')}
           label="배송 요청사항"

@@ -1,6 +1,6 @@
 import { Receiver } from '#contract/receivers.ts'
 import { SaveButton } from '#src/features/account/frame/save-button.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { ReceiverFields } from '#src/features/checkout/address/receiver-fields.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
@@ -34,19 +34,7 @@ export function ReceiverForm({ address, problem, busy = false, onSave }: Receive
       problem={problem}
       actions={<SaveButton busy={busy}>저장하기</SaveButton>}
     >
-      <TextField {...form.field('receiverName')} label="받는 분" autoComplete="name" required />
-      <TextField
-        {...form.field('phone')}
-        label="휴대폰 번호"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        required
-      />
-      <AddressFields
-        field={form.field}
-        onFind={({ zonecode, address1 }) => form.change({ zonecode, address1, address2: '' })}
-      />
+      <ReceiverFields field={form.field} onFind={form.change} />
       <TextField
         {...form.field('deliveryMemo')}
         label="배송 요청사항"

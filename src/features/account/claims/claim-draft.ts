@@ -8,7 +8,7 @@ import { Receiver } from '#contract/receivers.ts'
 
 const ByLine = v.record(v.string(), v.number())
 
-/** Form of a claim, as it is stored on the device. Photos are not stored: `photos` is their number. */
+/** Form of a claim, as it is stored on the device; its photos are stored next to it. */
 export const ClaimDraft = v.object({
   /** Pieces by line. */
   counts: ByLine,
@@ -16,7 +16,6 @@ export const ClaimDraft = v.object({
   newSizes: ByLine,
   reasonCode: v.nullable(ClaimReasonCode),
   reasonText: v.string(),
-  photos: v.number(),
   method: v.picklist(['COLLECT', 'SELF']),
   carrier: v.string(),
   trackingNo: v.string(),
@@ -43,7 +42,6 @@ export function newDraft(
     newSizes: {},
     reasonCode: null,
     reasonText: '',
-    photos: 0,
     method: 'COLLECT',
     carrier: '',
     trackingNo: '',

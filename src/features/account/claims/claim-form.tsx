@@ -1,21 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { Suspense, type FormEvent } from 'react'
 import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
 import type { ClaimQuote } from '#contract/claims.ts'
 import { CLAIM_TEXT_MAX } from '#contract/limits.ts'
 import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { draftBody, pickupBody, problemOf, type ClaimDraft } from './claim-draft.ts'
 import styles from './claim-form.module.css'
+import type { ClaimPhotos } from './claim-photos.ts'
 import { ClaimPieces } from './claim-pieces.tsx'
 import { ClaimPickup } from './claim-pickup.tsx'
 import { draftClaimMutation } from './mutations.ts'
-import { PhotoField } from './photo-field.tsx'
+
+const PhotoField = lazyComponent(async () => (await import('./photo-field.tsx')).PhotoField)
 
 interface ClaimFormProps {
   order: OrderDetail
@@ -23,18 +27,17 @@ interface ClaimFormProps {
   lines: readonly OrderLine[]
   draft: ClaimDraft
   change: (part: Partial<ClaimDraft>) => void
-  files: readonly File[]
-  onFiles: (files: readonly File[]) => void
+  photos: ClaimPhotos
   onQuote: (quote: ClaimQuote) => void
 }
 
 /** Form of a claim: pieces, new sizes, reason, photos and pick-up (Product 2.12, steps 1 to 4). */
 export function ClaimForm(props: ClaimFormProps) {
-  const { order, type, lines, draft, change, files, onFiles, onQuote } = props
+  const { order, type, lines, draft, change, photos, onQuote } = props
   const send = useMutation(draftClaimMutation(useApi(), order.orderNumber))
   const isOnline = useIsOnline()
   const reason = draft.reasonCode === null ? undefined : CLAIM_REASONS[draft.reasonCode]
-  const problem = problemOf(draft, { type, photos: files.length, address: order.receiver })
+  const problem = problemOf(draft, { type, photos: photos.files.length, address: order.receiver })
   const takesBack = type !== 'CANCEL'
 
   const submit = (event: FormEvent) => {
@@ -56,15 +59,9 @@ export function ClaimForm(props: ClaimFormProps) {
         onChange={(event) => change({ reasonText: event.target.value })}
       />
       {takesBack && reason && reason.photos !== 'none' && (
-        <PhotoField
-          isRequired={reason.photos === 'required'}
-          files={files}
-          lost={files.length === 0 ? draft.photos : 0}
-          onChange={(chosen) => {
-            onFiles(chosen)
-            change({ photos: chosen.length })
-          }}
-        />
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <PhotoField isRequired={reason.photos === 'required'} photos={photos} />
+        </Suspense>
       )}
       {takesBack && <ClaimPickup order={order} type={type} draft={draft} change={change} />}
       {takesBack && (

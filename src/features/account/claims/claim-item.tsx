@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Claim } from '#contract/claim-views.ts'
 import { StepList } from '#src/features/orders/step-list.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './claim-item.module.css'
 import { claimSteps } from './claim-steps.ts'
-import { DispatchForm } from './dispatch-form.tsx'
 import { refundRows } from './refund-rows.ts'
+
+const DispatchForm = lazyComponent(async () => (await import('./dispatch-form.tsx')).DispatchForm)
 
 interface ClaimItemProps {
   claim: Claim
@@ -63,7 +66,12 @@ function Sending({ claim }: { claim: Claim }) {
       </p>
     )
   }
-  return claim.state === 'REQUESTED' ? <DispatchForm requestNo={claim.requestNo} /> : null
+  if (claim.state !== 'REQUESTED') return null
+  return (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <DispatchForm requestNo={claim.requestNo} />
+    </Suspense>
+  )
 }
 
 function Sums({ claim }: { claim: Claim }) {

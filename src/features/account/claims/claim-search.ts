@@ -1,5 +1,9 @@
 import type { ClaimType } from '#contract/claim-reasons.ts'
-import type { ResultSearch } from '#src/features/checkout/payment/result-search.ts'
+import {
+  readResultSearch,
+  type ResultSearch,
+} from '#src/features/checkout/payment/result-search.ts'
+import { idIn, oneOf, orderNumberIn, textIn, type RawSearch } from '#src/page/search-values.ts'
 
 /** Search of the page of a new claim, with the answer of the provider's page after the fee was paid there. */
 export interface ClaimSearch extends ResultSearch {
@@ -10,3 +14,12 @@ export interface ClaimSearch extends ResultSearch {
   /** Claim whose fee is being paid. */
   readonly request?: string | undefined
 }
+
+/** Parses the search of a page of a new claim; `order` is empty without a valid order number. */
+export const readClaimSearch = (raw: RawSearch): ClaimSearch => ({
+  ...readResultSearch(raw),
+  order: orderNumberIn(raw['order']) ?? '',
+  type: oneOf(['CANCEL', 'EXCHANGE', 'RETURN'] as const, raw['type']) ?? 'CANCEL',
+  line: idIn(raw['line']),
+  request: textIn(raw['request']),
+})

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ClaimQuote } from '#contract/claims.ts'
 import type { PayMethod } from '#contract/orders.ts'
+import { useOrderPages } from './order-pages.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
@@ -37,6 +38,7 @@ export function ClaimSummary(props: ClaimSummaryProps) {
   const { quote, files, declined, sendsAtOnce = false, onDone, onBack } = props
   const { requestNo, orderNumber, refund, fee, type } = quote
   const navigate = useNavigate()
+  const pages = useOrderPages()
   const confirm = useMutation(confirmClaimMutation(useApi()))
   const isOnline = useIsOnline()
   const [payMethod, setPayMethod] = useState<PayMethod>()
@@ -45,8 +47,7 @@ export function ClaimSummary(props: ClaimSummaryProps) {
     onPaid: send,
     onUnclear: (answer) =>
       void navigate({
-        to: '/my-page/claims/new',
-        search: { order: orderNumber, type, request: requestNo, ...answer },
+        ...pages.claim({ order: orderNumber, type, request: requestNo, ...answer }),
         replace: true,
       }),
   })

@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { ClaimQuote } from '#contract/claims.ts'
 import type { OrderDetail, OrderLine } from '#contract/order-histories.ts'
+import { useOrderPages } from './order-pages.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { useClaimDraft } from './claim-draft-query.ts'
+import { useClaimPhotos } from './claim-photos.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { ClaimSummary } from './claim-summary.tsx'
+
+const ClaimSummary = lazyComponent(async () => (await import('./claim-summary.tsx')).ClaimSummary)
 
 interface ClaimWizardProps {
   order: OrderDetail
@@ -17,10 +22,11 @@ interface ClaimWizardProps {
 /** Steps of a claim: its form, which survives a reload, then fee and refund to agree to. */
 export function ClaimWizard({ order, type, lines, firstLine }: ClaimWizardProps) {
   const navigate = useNavigate()
-  const { draft, change, clear } = useClaimDraft({ order, type, lines, firstLine })
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [quote, setQuote] = useState<ClaimQuote>()
+  const pages = useOrderPages()
   const { orderNumber } = order
+  const photos = useClaimPhotos(orderNumber, type)
+  const { draft, change, clear } = useClaimDraft({ order, type, lines, firstLine })
+  const [quote, setQuote] = useState<ClaimQuote>()
   if (quote === undefined) {
     return (
       <ClaimForm
@@ -29,25 +35,23 @@ export function ClaimWizard({ order, type, lines, firstLine }: ClaimWizardProps)
         lines={lines}
         draft={draft}
         change={change}
-        files={files}
-        onFiles={setFiles}
+        photos={photos}
         onQuote={setQuote}
       />
     )
   }
   return (
-    <ClaimSummary
-      quote={quote}
-      files={files}
-      onBack={() => setQuote(undefined)}
-      onDone={() => {
-        clear()
-        void navigate({
-          to: '/my-page/orders/$orderNumber',
-          params: { orderNumber },
-          replace: true,
-        })
-      }}
-    />
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      <ClaimSummary
+        quote={quote}
+        files={photos.files}
+        onBack={() => setQuote(undefined)}
+        onDone={() => {
+          clear()
+          photos.clear()
+          void navigate({ ...pages.order(orderNumber), replace: true })
+        }}
+      />
+    </Suspense>
   )
 }

@@ -13,6 +13,7 @@ import type { PayMethod } from '#contract/orders.ts'
 import { confirmPayment, type PaymentReturn } from '#contract/payments.ts'
 import type { Api } from '#core/api/client.ts'
 import type { OpenPaymentWindow } from '#src/features/checkout/payment/portone.ts'
+import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import { payFee } from './pay-fee.ts'
 
 /** Body of a claim's draft. */
@@ -21,7 +22,14 @@ export type ClaimBody = RequestOf<typeof draftClaim>['body']
 export type PickupBody = RequestOf<typeof setClaimPickup>['body']
 
 /** Orders with their claims, and what depends on a refund. */
-const CHANGED = [['orders'], ['userInfo'], ['mileages'], ['users', 'worksMHistories'], ['coupon']]
+const CHANGED = [
+  ['orders'],
+  LOOKED_UP_KEY,
+  ['userInfo'],
+  ['mileages'],
+  ['users', 'worksMHistories'],
+  ['coupon'],
+]
 
 /** Mutation that drafts a claim and sets its pick-up; returns the quote. The form shows refusals. */
 export const draftClaimMutation = (api: Api, orderNumber: string) =>
@@ -71,7 +79,7 @@ export const dispatchMutation = (api: Api, requestNo: string) =>
         params: { requestNo },
         body: { pickup: { method: 'SELF', carrier, trackingNo } },
       }),
-    meta: { success: '발송 정보가 저장되었습니다.', invalidates: [['orders']] },
+    meta: { success: '발송 정보가 저장되었습니다.', invalidates: [['orders'], LOOKED_UP_KEY] },
   })
 
 /**

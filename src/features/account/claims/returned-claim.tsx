@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { CLAIM_REASONS, type ClaimType } from '#contract/claim-reasons.ts'
+import type { ClaimType } from '#contract/claim-reasons.ts'
 import type { OrderDetail } from '#contract/order-histories.ts'
+import { useOrderPages } from './order-pages.ts'
 import { paymentReturnOf, ProviderAnswer } from '#src/features/checkout/payment/payment-return.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
@@ -12,35 +12,37 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { useClaimDraft } from './claim-draft-query.ts'
 import styles from './claim-form.module.css'
+import { useClaimPhotos } from './claim-photos.ts'
+import type { ClaimSearch } from './claim-search.ts'
 import { ClaimSummary } from './claim-summary.tsx'
 import { returnedClaimQuery } from './mutations.ts'
 import { PhotoField } from './photo-field.tsx'
-
-const route = getRouteApi('/_admitted/my-page/claims/new')
 
 interface ReturnedClaimProps {
   order: OrderDetail
   type: ClaimType
   requestNo: string
+  /** Search of the page. */
+  search: ClaimSearch
 }
 
 /** Claim after the fee was paid on the provider's page, which left this one: the result, and the request. */
-export function ReturnedClaim({ order, type, requestNo }: ReturnedClaimProps) {
+export function ReturnedClaim({ order, type, requestNo, search }: ReturnedClaimProps) {
   const navigate = useNavigate()
+  const pages = useOrderPages()
   const { orderNumber } = order
-  const answer = v.safeParse(ProviderAnswer, route.useSearch())
+  const answer = v.safeParse(ProviderAnswer, search)
   const returned = answer.success ? paymentReturnOf(answer.output) : undefined
   const query = useQuery(returnedClaimQuery(useApi(), requestNo, returned))
-  const { draft, clear } = useClaimDraft({ order, type, lines: [], firstLine: undefined })
-  const [files, setFiles] = useState<readonly File[]>([])
-  const openOrder = () =>
-    void navigate({ to: '/my-page/orders/$orderNumber', params: { orderNumber }, replace: true })
+  const { clear } = useClaimDraft({ order, type, lines: [], firstLine: undefined })
+  const photos = useClaimPhotos(orderNumber, type)
+  const openOrder = () => void navigate({ ...pages.order(orderNumber), replace: true })
 
   if (query.error) {
     return (
       <div className={styles.form}>
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-        <LinkButton to="/my-page/orders/$orderNumber" params={{ orderNumber }} variant="quiet">
+        <LinkButton {...pages.order(orderNumber)} variant="quiet">
           주문 상세 보기
         </LinkButton>
       </div>
@@ -49,32 +51,23 @@ export function ReturnedClaim({ order, type, requestNo }: ReturnedClaimProps) {
   if (query.data === undefined) return <Skeleton height="20rem" />
   const { quote, failMessage, isPending } = query.data
   if (isPending) return <WaitingForFee onRetry={() => void query.refetch()} />
-  const reason = draft.reasonCode === null ? undefined : CLAIM_REASONS[draft.reasonCode]
+  // Where the device refuses storage, the photos were lost with the page.
+  const lacksPhotos = quote.photos === 'required' && photos.files.length === 0
   return (
     <>
       {quote.fee.isPaid && <output>배송비가 결제되었습니다. 신청을 마쳐 주세요.</output>}
-      {draft.photos > 0 && reason && (
-        <PhotoField
-          isRequired={reason.photos === 'required'}
-          files={files}
-          lost={draft.photos}
-          onChange={setFiles}
-        />
-      )}
+      {quote.photos === 'required' && <PhotoField isRequired photos={photos} />}
       <ClaimSummary
         quote={quote}
-        files={files}
+        files={photos.files}
         declined={failMessage}
-        sendsAtOnce={quote.fee.isPaid && draft.photos === 0}
+        sendsAtOnce={quote.fee.isPaid && !lacksPhotos}
         onBack={() =>
-          void navigate({
-            to: '/my-page/claims/new',
-            search: { order: orderNumber, type },
-            replace: true,
-          })
+          void navigate({ ...pages.claim({ order: orderNumber, type }), replace: true })
         }
         onDone={() => {
           clear()
+          photos.clear()
           openOrder()
         }}
       />

@@ -15,7 +15,7 @@ export function AccountMenu({ layout }: { layout: 'side' | 'page' }) {
               <li key={to}>
                 <Link to={to} className={styles.link}>
                   {label}
-                  {Mark !== undefined && (
+                  {Mark && (
                     <Suspense>
                       <Mark />
                     </Suspense>

@@ -28,6 +28,8 @@ export const MENU_GROUPS: readonly {
       { to: '/my-page/recent', label: '최근 본 상품' },
       { to: '/my-page/restock', label: '재입고 알림' },
       { to: '/my-page/inquiries', label: '1:1 문의' },
+      { to: '/customer-center', label: '고객센터' },
+      { to: '/store-info', label: '매장 안내' },
     ],
   },
   {

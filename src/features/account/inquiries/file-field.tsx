@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/limits.ts'
+import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/limits.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './inquiry-form.module.css'
 
@@ -7,12 +7,15 @@ import styles from './inquiry-form.module.css'
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
 const TOO_MANY = '파일은 최대 5개, 개당 10MB까지 첨부할 수 있습니다.'
+const TOO_LARGE = '파일은 모두 합해 30MB까지 첨부할 수 있습니다.'
 
 /** Reason why the files cannot be sent; undefined without one (Product 2.0, form "Inquiry"). */
 export function fileProblem(files: readonly Pick<File, 'size'>[]): string | undefined {
   const isOver =
     files.length > UPLOAD_FILES_MAX || files.some(({ size }) => size > UPLOAD_FILE_BYTES_MAX)
-  return isOver ? TOO_MANY : undefined
+  if (isOver) return TOO_MANY
+  const sum = files.reduce((bytes, { size }) => bytes + size, 0)
+  return sum > UPLOAD_BYTES_MAX ? TOO_LARGE : undefined
 }
 
 interface FileFieldProps {
@@ -49,11 +52,13 @@ export function FileField({ files, onChange }: FileFieldProps) {
         <ul aria-label="첨부한 파일">
           {files.map((file, index) => (
             <li key={`${file.name} ${file.size}`} className={styles.file}>
-              <span>{file.name}</span>
+              <span id={`${id}-name-${index}`}>{file.name}</span>
               <Button
+                id={`${id}-remove-${index}`}
                 variant="quiet"
                 size="small"
-                aria-label={`${file.name} 삭제`}
+                // No `aria-label`: measurement reads it, and a file name may be personal.
+                aria-labelledby={`${id}-name-${index} ${id}-remove-${index}`}
                 onClick={() => onChange(files.filter((_, other) => other !== index))}
               >
                 삭제

@@ -4,16 +4,19 @@ import type { InquiryCard } from '#contract/inquiries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
+import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import styles from './inquiries-page.module.css'
 import { inquiriesQuery } from './queries.ts'
+import { QueuedInquiries } from './queued-inquiries.tsx'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
 
 /** Page of the member's inquiries, latest first (Product 2.11). */
 export function InquiriesPage() {
+  const login = useLoginState()
   const list = useInfiniteQuery(inquiriesQuery)
   const total = list.data?.pages[0]?.total
   return (
@@ -25,6 +28,7 @@ export function InquiriesPage() {
         <p className={styles.quiet}>
           영업일 기준 2일 안에 답변해 드립니다. 상담 시간 평일 10:00–18:00 (점심 12:30–13:30)
         </p>
+        {login.name === 'member' && <QueuedInquiries owner={String(login.user.userId)} />}
         <Inquiries list={list} />
       </div>
     </AccountFrame>

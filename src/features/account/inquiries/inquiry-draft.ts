@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readDraft } from '#src/page/form/read-draft.ts'
 import type { InquiryValues } from './inquiry-schema.ts'
 
 /** Product 1.4: life of a draft. */
@@ -16,15 +17,8 @@ const Draft = v.object({
 
 /** The values of a stored draft; undefined for an old or an invalid one. `now` in epoch milliseconds. */
 export function readInquiryDraft(text: string | undefined, now: number): InquiryValues | undefined {
-  if (text === undefined) return undefined
-  try {
-    const draft = v.safeParse(Draft, JSON.parse(text))
-    if (!draft.success || draft.output.at + DRAFT_LIFE_MS <= now) return undefined
-    return draft.output.values
-  } catch {
-    // Not JSON: there is no draft.
-    return undefined
-  }
+  const draft = readDraft(Draft, text)
+  return draft === undefined || draft.at + DRAFT_LIFE_MS <= now ? undefined : draft.values
 }
 
 /** Text of a draft to store. */

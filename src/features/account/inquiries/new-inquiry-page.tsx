@@ -5,12 +5,13 @@ import { InquiryType } from '#contract/inquiry-forms.ts'
 import { INQUIRY_TEXT_MAX, INQUIRY_TITLE_MAX } from '#contract/inquiry-limits.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { RowSkeletons } from '#src/features/account/frame/answer.tsx'
-import { SaveButton } from '#src/features/account/frame/save-button.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { ordersQuery } from '#src/features/orders/orders-query.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { useForm } from '#src/page/form/use-form.ts'
-import { useApi } from '#src/page/use-api.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextArea } from '#src/features/account/frame/text-area.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -19,7 +20,7 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { FileField, fileProblem } from './file-field.tsx'
 import { inquiryDraftSlot } from '#src/features/members/inquiry-draft-slot.ts'
 import { inquiryDraftText, readInquiryDraft } from './inquiry-draft.ts'
-import { EMPTY_INQUIRY, inquiryBody, InquiryValues } from './inquiry-schema.ts'
+import { EMPTY_INQUIRY, InquiryValues } from './inquiry-schema.ts'
 import { writeInquiryMutation } from './mutations.ts'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
 
@@ -39,7 +40,7 @@ export function NewInquiryPage() {
   )
 }
 
-/** Form whose input is stored on the device until it is sent; files are not. */
+/** Form whose input is stored on the device until it is sent; files with the queued write only. */
 function InquiryForm({ owner }: { owner: string }) {
   const { order } = route.useSearch()
   const [initial] = useState(() => {
@@ -47,7 +48,8 @@ function InquiryForm({ owner }: { owner: string }) {
     return order === undefined ? draft : { ...draft, orderNumber: order }
   })
   const [files, setFiles] = useState<readonly File[]>([])
-  const send = useMutation(writeInquiryMutation(useApi()))
+  const isOnline = useIsOnline()
+  const send = useMutation(writeInquiryMutation(useOutbox()))
   const navigate = useNavigate()
   const form = useForm(InquiryValues, initial, {
     onChange: (values) => inquiryDraftSlot.write(owner, inquiryDraftText(values, Date.now())),
@@ -55,13 +57,12 @@ function InquiryForm({ owner }: { owner: string }) {
   const submit = (values: InquiryValues) => {
     if (send.isPending || fileProblem(files) !== undefined) return
     send.mutate(
-      { body: inquiryBody(values), files },
+      { values, files },
       {
         onError: form.showRefusal,
-        onSuccess: ({ inquiryId }) => {
+        onSuccess: () => {
           inquiryDraftSlot.wipe()
-          const params = { inquiryId: String(inquiryId) }
-          void navigate({ to: '/my-page/inquiries/$inquiryId', params, replace: true })
+          void navigate({ to: '/my-page/inquiries', replace: true })
         },
       },
     )
@@ -70,7 +71,11 @@ function InquiryForm({ owner }: { owner: string }) {
     <ShortForm
       onSubmit={form.submit(submit)}
       problem={send.error ? failureMessage(send.error) : undefined}
-      actions={<SaveButton busy={send.isPending}>문의 보내기</SaveButton>}
+      actions={
+        <Button type="submit" size="large" wide busy={send.isPending}>
+          {isOnline ? '문의 보내기' : '연결되면 보내기'}
+        </Button>
+      }
     >
       <SelectField {...form.field('type')} label="문의 유형" required>
         <option value="">유형 선택</option>

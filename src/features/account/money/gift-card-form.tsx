@@ -1,10 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatGiftCode } from '#contract/gift-codes.ts'
 import { GiftCardForm } from '#contract/benefit-forms.ts'
 import { CodeForm } from '#src/features/account/frame/code-form.tsx'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
+import styles from './gift-card-form.module.css'
 import { giftCardMutation } from './mutations.ts'
+
+const ScanSheet = lazyOverlay(async () => (await import('./scan/scan-sheet.tsx')).ScanSheet)
 
 const EMPTY = { giftCardCode: '' }
 
@@ -17,6 +23,7 @@ interface GiftCardSectionProps {
 export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
   const register = useMutation(giftCardMutation(useApi()))
   const form = useForm(GiftCardForm, EMPTY)
+  const [isScanning, setIsScanning] = useState(false)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const send = (body: { giftCardCode: string }) =>
     register.mutate(
@@ -30,13 +37,31 @@ export function GiftCardSection({ onAdded }: GiftCardSectionProps) {
       },
     )
   return (
-    <CodeForm
-      field={form.field('giftCardCode')}
-      label="기프트카드 번호"
-      hint="카드에 적힌 16자리를 입력하거나 붙여 넣어 주세요. 하이픈은 없어도 됩니다."
-      error={register.error}
-      busy={register.isPending}
-      onSubmit={form.submit(send)}
-    />
+    <div className={styles.register}>
+      <CodeForm
+        field={form.field('giftCardCode')}
+        label="기프트카드 번호"
+        hint="카드에 적힌 16자리를 입력하거나 붙여 넣어 주세요. 하이픈은 없어도 됩니다."
+        error={register.error}
+        busy={register.isPending}
+        onSubmit={form.submit(send)}
+      />
+      <Button
+        {...ScanSheet.intentProps}
+        variant="line"
+        size="small"
+        onClick={() => setIsScanning(true)}
+      >
+        QR 코드 스캔
+      </Button>
+      <ScanSheet
+        open={isScanning}
+        onOpenChange={setIsScanning}
+        onCode={(code) => {
+          setIsScanning(false)
+          form.change({ giftCardCode: formatGiftCode(code) })
+        }}
+      />
+    </div>
   )
 }

@@ -4,10 +4,11 @@ import { changeOrderAddress, changeOrderSize, confirmPurchase } from '#contract/
 import type { OrderLine } from '#contract/order-histories.ts'
 import type { Receiver } from '#contract/receivers.ts'
 import type { Api } from '#core/api/client.ts'
+import { LOOKED_UP_KEY } from '#src/offline/looked-up-key.ts'
 import { ApiError } from '#core/api/errors.ts'
 
 /** Every answer that shows orders. */
-const ORDERS = [['orders']]
+const ORDERS = [['orders'], LOOKED_UP_KEY]
 
 /** Mutation that confirms the purchase of a line. */
 export const confirmPurchaseMutation = (api: Api) =>

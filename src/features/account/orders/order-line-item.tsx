@@ -15,6 +15,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { withdrawClaimMutation } from '#src/features/account/claims/mutations.ts'
 import { ChangeSize } from './change-size.tsx'
 import { confirmPurchaseMutation } from './mutations.ts'
+import { useOrderPages } from '#src/features/account/claims/order-pages.ts'
 import { ReorderLine } from './reorder.tsx'
 import styles from './order-page.module.css'
 
@@ -83,6 +84,7 @@ async function copyNumber(trackingNo: string): Promise<void> {
 }
 
 function Actions({ orderNumber, line, claim }: OrderLineItemProps) {
+  const pages = useOrderPages()
   const has = (action: OrderLine['actions'][number]) => line.actions.includes(action)
   const isNothing = !line.actions.some(
     (action) => action !== 'TRACK' && action !== 'WITHDRAW_CLAIM',
@@ -90,8 +92,7 @@ function Actions({ orderNumber, line, claim }: OrderLineItemProps) {
   if (isNothing && claim === undefined) return null
   const claimLink = (type: ClaimType, act: string) => (
     <LinkButton
-      to="/my-page/claims/new"
-      search={{ order: orderNumber, line: line.orderProductId, type }}
+      {...pages.claim({ order: orderNumber, line: line.orderProductId, type })}
       variant="line"
       size="small"
       aria-label={`${line.name} ${act}`}

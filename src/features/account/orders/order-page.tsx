@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { OrderDetail } from '#contract/order-histories.ts'
 import { AccountFrame } from '#src/features/account/frame/account-frame.tsx'
 import { OrderReceipt } from '#src/features/orders/order-receipt.tsx'
 import { OrderTimeline } from '#src/features/orders/order-timeline.tsx'
@@ -9,7 +8,7 @@ import { orderQuery } from '#src/features/orders/queries.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { ChangeAddress } from './change-address.tsx'
-import { OrderLineItem } from './order-line-item.tsx'
+import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { ReorderAll } from './reorder.tsx'
 
@@ -32,7 +31,7 @@ export function OrderPage() {
       <div className={styles.page}>
         <div className={styles.work}>
           <OrderTimeline order={order} />
-          <Lines order={order} />
+          <OrderLines order={order} />
           {order.actions.includes('CHANGE_ADDRESS') && <ChangeAddress order={order} />}
           <Suspense fallback={null}>
             {order.actions.includes('PAY') && <UnpaidOrderActions orderNumber={orderNumber} />}
@@ -48,29 +47,5 @@ export function OrderPage() {
         </div>
       </div>
     </AccountFrame>
-  )
-}
-
-function Lines({ order }: { order: OrderDetail }) {
-  return (
-    <section aria-labelledby="order-lines">
-      <h2 id="order-lines" className={styles.title}>
-        주문 상품
-      </h2>
-      <ul>
-        {order.lines.map((line) => (
-          <OrderLineItem
-            key={line.orderProductId}
-            orderNumber={order.orderNumber}
-            line={line}
-            claim={order.claims.find(
-              ({ canWithdraw, lines }) =>
-                canWithdraw &&
-                lines.some(({ orderProductId }) => orderProductId === line.orderProductId),
-            )}
-          />
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { addPasskeyMutation } from './mutations.ts'
 import { PasskeyNameForm, type PasskeyNameInput } from './name-schema.ts'
-import styles from './passkeys-page.module.css'
+import section from '#src/features/account/frame/section.module.css'
 
 /** Form that adds a passkey of this device under a name. */
 export function AddPasskey() {
@@ -16,8 +16,8 @@ export function AddPasskey() {
   const send = ({ name }: PasskeyNameInput) =>
     add.send(name, { onSuccess: () => form.reset({ name: '' }) })
   return (
-    <section className={styles.section} aria-labelledby="add-passkey">
-      <h2 id="add-passkey" className={styles.title}>
+    <section className={section.section} aria-labelledby="add-passkey">
+      <h2 id="add-passkey" className={section.title}>
         새 패스키
       </h2>
       <ShortForm

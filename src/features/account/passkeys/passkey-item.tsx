@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { removePasskeyMutation } from './mutations.ts'
+import rows from '#src/features/account/frame/rows.module.css'
 import styles from './passkeys-page.module.css'
 import { RenamePasskey } from './rename-passkey.tsx'
 
@@ -19,8 +20,8 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
     <>
       <div>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.quiet}>등록 {formatMoment(createdAt)}</p>
-        <p className={styles.quiet}>
+        <p className={rows.quiet}>등록 {formatMoment(createdAt)}</p>
+        <p className={rows.quiet}>
           {lastUsedAt === null
             ? '아직 사용하지 않았습니다.'
             : `마지막 사용 ${formatMoment(lastUsedAt)}`}

@@ -7,6 +7,7 @@ import { Answer } from '#src/features/account/frame/answer.tsx'
 import { PasswordGate } from '#src/features/account/profile/password-gate.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
+import rows from '#src/features/account/frame/rows.module.css'
 import styles from './passkeys-page.module.css'
 import { passkeysQuery } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function PasskeysPage() {
   return (
     <AccountFrame title="패스키" note={total === 0 ? undefined : total}>
       <div className={styles.page}>
-        <p className={styles.quiet}>
+        <p className={rows.quiet}>
           패스키를 등록하면 비밀번호 대신 기기의 지문, 얼굴 또는 화면 잠금으로 로그인할 수 있습니다.
           비밀번호도 계속 사용할 수 있습니다.
         </p>
@@ -35,16 +36,16 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length === 0 ? (
         <p className={styles.none}>등록된 패스키가 없습니다.</p>
       ) : (
-        <ul className={styles.list} aria-label="등록된 패스키">
+        <ul className={rows.list} aria-label="등록된 패스키">
           {passkeys.map((passkey) => (
-            <li key={passkey.passkeyId} className={styles.item}>
+            <li key={passkey.passkeyId} className={rows.item}>
               <PasskeyItem passkey={passkey} />
             </li>
           ))}
         </ul>
       )}
       {passkeys.length >= PASSKEYS_MAX ? (
-        <p className={styles.quiet}>패스키는 최대 {PASSKEYS_MAX}개까지 등록할 수 있습니다.</p>
+        <p className={rows.quiet}>패스키는 최대 {PASSKEYS_MAX}개까지 등록할 수 있습니다.</p>
       ) : (
         <Adding />
       )}
@@ -56,7 +57,7 @@ const Adding = () =>
   hasPasskeys() ? (
     <AddPasskey />
   ) : (
-    <p className={styles.quiet}>
+    <p className={rows.quiet}>
       이 브라우저는 패스키를 지원하지 않습니다. 최신 브라우저에서 등록해 주세요.
     </p>
   )

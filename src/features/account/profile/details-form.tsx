@@ -9,7 +9,7 @@ import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { changeProfileMutation } from './mutations.ts'
-import styles from './profile-page.module.css'
+import section from '#src/features/account/frame/section.module.css'
 import { useGatedMutation } from './use-gated-mutation.ts'
 
 const empty = v.literal('')
@@ -32,8 +32,8 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const send = ({ email, ...rest }: v.InferOutput<typeof DetailsSchema>) =>
     save.send(email === '' ? rest : { ...rest, email }, { onError: form.showRefusal })
   return (
-    <section className={styles.section} aria-labelledby="details">
-      <h2 id="details" className={styles.title}>
+    <section className={section.section} aria-labelledby="details">
+      <h2 id="details" className={section.title}>
         기본 정보
       </h2>
       <ShortForm

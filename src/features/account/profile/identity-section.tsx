@@ -7,7 +7,7 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import { confirmIdentityMutation } from './mutations.ts'
-import styles from './profile-page.module.css'
+import section from '#src/features/account/frame/section.module.css'
 
 const route = getRouteApi('/_admitted/my-page/profile')
 
@@ -26,8 +26,8 @@ export function IdentitySection({ profile }: { profile: Profile }) {
     onConfirmed: ({ tokenVersionId }) => confirm.mutate(tokenVersionId),
   })
   return (
-    <section className={styles.section} aria-labelledby="identity">
-      <h2 id="identity" className={styles.title}>
+    <section className={section.section} aria-labelledby="identity">
+      <h2 id="identity" className={section.title}>
         본인인증
       </h2>
       <IdentityCheckPanel check={check}>

@@ -7,7 +7,7 @@ import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { instagramMutation } from './mutations.ts'
-import styles from './profile-page.module.css'
+import section from '#src/features/account/frame/section.module.css'
 
 /** Form of the Instagram id; empty removes it. */
 export function InstagramForm({ instagramUserId }: { instagramUserId: string | null }) {
@@ -17,8 +17,8 @@ export function InstagramForm({ instagramUserId }: { instagramUserId: string | n
     if (!save.isPending) save.mutate(body, { onError: form.showRefusal })
   }
   return (
-    <section className={styles.section} aria-labelledby="instagram">
-      <h2 id="instagram" className={styles.title}>
+    <section className={section.section} aria-labelledby="instagram">
+      <h2 id="instagram" className={section.title}>
         인스타그램
       </h2>
       <ShortForm

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
 import { changeProfileMutation } from './mutations.ts'
-import styles from './profile-page.module.css'
+import section from '#src/features/account/frame/section.module.css'
 import { useGatedMutation } from './use-gated-mutation.ts'
 
 const PhoneSchema = v.object({ phone: Phone })
@@ -18,8 +18,8 @@ const PhoneSchema = v.object({ phone: Phone })
 export function PhoneSection({ phone }: { phone: string | null }) {
   const [isChanging, setIsChanging] = useState(false)
   return (
-    <section className={styles.section} aria-labelledby="phone">
-      <h2 id="phone" className={styles.title}>
+    <section className={section.section} aria-labelledby="phone">
+      <h2 id="phone" className={section.title}>
         휴대폰 번호
       </h2>
       {isChanging ? (

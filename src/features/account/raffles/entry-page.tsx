@@ -19,6 +19,7 @@ import { Receipt, type ReceiptRow } from '#src/ui/receipt/receipt.tsx'
 import styles from './entries-page.module.css'
 import { stateText } from './entry-text.ts'
 import { raffleEntryQuery } from './queries.ts'
+import { ReplaceCardButton } from './replace-card-button.tsx'
 
 /** Page of one own entry: state, next step, its data, and the receipt with its check (Product 2.11). */
 export function EntryPage({ entryId }: { entryId: number }) {
@@ -91,7 +92,13 @@ function NextStep({ detail }: { detail: EntryDetail }) {
   return (
     <div className={styles.actions}>
       {entry.isCharging && (
-        <p>등록 카드로 결제하고 있습니다. 결제되지 않으면 직접 결제하실 수 있습니다.</p>
+        <div className={styles.note}>
+          <p className={styles.state}>등록 카드로 결제하고 있습니다.</p>
+          <p className={styles.quiet}>
+            승인되지 않으면 10분 뒤와 1시간 뒤에 다시 결제합니다. 카드를 변경하면 다음 결제부터 새
+            카드로 결제합니다. 모두 승인되지 않으면 6시간 안에 직접 결제하실 수 있습니다.
+          </p>
+        </div>
       )}
       {actions.includes('PAY') && <PayButton detail={detail} />}
       {actions.includes('VIEW_ORDER') && orderNumber !== null && (
@@ -104,6 +111,9 @@ function NextStep({ detail }: { detail: EntryDetail }) {
         >
           주문 보기
         </LinkButton>
+      )}
+      {entry.raffle.mode === 'DEFERRED' && (actions.includes('CANCEL') || entry.isCharging) && (
+        <ReplaceCardButton entryId={entryId} />
       )}
       {actions.includes('CANCEL') && <CancelEntryButton raffleProductId={raffleProductId} />}
       {actions.includes('DECLINE') && (

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { sessionsQuery } from './queries.ts'
+import rows from '#src/features/account/frame/rows.module.css'
 import styles from './sessions-page.module.css'
 
 const meta = {
@@ -39,15 +40,15 @@ export function SessionsPage() {
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <div className={styles.page}>
-      <ul className={styles.list} aria-label="로그인 기기">
+      <ul className={rows.list} aria-label="로그인 기기">
         {sessions.map((session) => (
-          <li key={session.sessionId} className={styles.item}>
+          <li key={session.sessionId} className={rows.item}>
             <SessionItem session={session} />
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? <RevokeOthers /> : <p>다른 기기에는 로그인되어 있지 않습니다.</p>}
-      <p className={styles.quiet}>모르는 기기가 있다면 로그아웃하고 비밀번호를 변경해 주세요.</p>
+      <p className={rows.quiet}>모르는 기기가 있다면 로그아웃하고 비밀번호를 변경해 주세요.</p>
     </div>
   )
 }
@@ -63,8 +64,8 @@ function SessionItem({ session }: { session: Session }) {
           {device}
           {isCurrent && <span className={styles.badge}>이 기기</span>}
         </p>
-        <p className={styles.quiet}>마지막 이용 {formatMoment(lastSeenAt)}</p>
-        <p className={styles.quiet}>로그인 {formatMoment(createdAt)}</p>
+        <p className={rows.quiet}>마지막 이용 {formatMoment(lastSeenAt)}</p>
+        <p className={rows.quiet}>로그인 {formatMoment(createdAt)}</p>
       </div>
       {!isCurrent && (
         <Button

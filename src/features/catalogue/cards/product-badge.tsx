@@ -14,9 +14,19 @@ const WORDS: Record<Badge, string> = {
 /** Badges by priority; at most one is shown. */
 const LOUDEST: readonly Badge[] = ['SOLD_OUT', 'RAFFLE', 'COMING', 'LOW_STOCK', 'EXCLUSIVE', 'NEW']
 
-/** The only badge on a product's picture. A sale is visible in the price. */
-export function ProductBadge({ badges }: { badges: readonly Badge[] }) {
+interface ProductBadgeProps {
+  badges: readonly Badge[]
+  /** Whether it is a line of text, not in the corner of a picture. */
+  isInline?: boolean
+}
+
+/** The only badge of a product. A sale is visible in the price. */
+export function ProductBadge({ badges, isInline }: ProductBadgeProps) {
   const badge = LOUDEST.find((candidate) => badges.includes(candidate))
   if (badge === undefined) return null
-  return <span className={badge === 'RAFFLE' ? styles.raffle : styles.badge}>{WORDS[badge]}</span>
+  return (
+    <span className={badge === 'RAFFLE' ? styles.raffle : styles.badge} data-inline={isInline}>
+      {WORDS[badge]}
+    </span>
+  )
 }

@@ -3,6 +3,7 @@ import type { ProductCard as Product } from '#contract/products.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
 import { useCanHover } from '#src/browser/use-can-hover.ts'
+import { LateHeart } from '#src/features/catalogue/likes/late-heart.ts'
 import { ProductBadge } from './product-badge.tsx'
 import styles from './product-card.module.css'
 
@@ -42,6 +43,11 @@ export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCa
           <Price {...product} oneLine />
         </div>
       </Link>
+      <LateHeart
+        type="PRODUCT"
+        id={product.productId}
+        name={`${product.name} ${product.colorName}`}
+      />
     </article>
   )
 }

@@ -3,6 +3,12 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
+/** Widths of a picture in the views besides the grid. */
+const SIZES = {
+  large: '(min-width: 1024px) 32vw, 100vw',
+  rows: '(min-width: 1024px) 10rem, 7rem',
+} as const
+
 interface ProductGridProps {
   products: readonly Product[]
   /** Number of first pictures on the first screen. */
@@ -10,20 +16,27 @@ interface ProductGridProps {
   /** Number of skeleton cards at the end for the next page. */
   comingCount?: number | undefined
   label?: string | undefined
+  /** Larger pictures, or rows, in place of the grid. */
+  view?: keyof typeof SIZES | undefined
 }
 
-/** Grid of products without gaps, two in a row on phones and four on wide screens, separated by hairlines. */
+/** Grid of products without gaps, two in a row on phones and four on wide screens, separated by hairlines; or another view. */
 export function ProductGrid({
   products,
   priorityCount = 0,
   comingCount = 0,
   label,
+  view,
 }: ProductGridProps) {
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={styles.grid} aria-label={label} data-view={view}>
       {products.map((product, index) => (
         <li key={product.productId} className={styles.cell}>
-          <ProductCard product={product} priority={index < priorityCount} />
+          <ProductCard
+            product={product}
+            priority={index < priorityCount}
+            sizes={view && SIZES[view]}
+          />
         </li>
       ))}
       {Array.from({ length: comingCount }, (_, index) => (

@@ -1,3 +1,9 @@
+import type { BookmarkType, listBookmarkIds } from '#contract/bookmarks.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+
+/** Ids of everything that a member has liked, by type. */
+export type LikedIds = ResponseOf<typeof listBookmarkIds>
+
 /** Answer with a like and its count. */
 interface Likeable {
   readonly liked: boolean
@@ -13,3 +19,14 @@ export function applyLike<Answer extends Likeable>(answer: Answer, liked: boolea
 /** Optimistic count after a like was set or removed. */
 export const countAfter = (count: number, liked: boolean): number =>
   Math.max(0, count + (liked ? 1 : -1))
+
+/** The liked ids after a like was set, which puts its target in front, or removed. */
+export function withLikedId(
+  ids: LikedIds,
+  type: BookmarkType,
+  id: number,
+  liked: boolean,
+): LikedIds {
+  const others = ids[type].filter((one) => one !== id)
+  return { ...ids, [type]: liked ? [id, ...others] : others }
+}

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { listBookmarkIds, setBookmark } from '#contract/bookmarks.ts'
 import { getBrand, type BrandDetail } from '#contract/brands.ts'
 import { getContent, type ContentDetail } from '#contract/contents.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { getStyle, type StyleDetail } from '#contract/styles.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
@@ -10,7 +9,7 @@ import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { apiQueryKey } from '#src/page/api-query.ts'
-import { applyLike, countAfter } from './apply-like.ts'
+import { applyLike, countAfter, withLikedId, type LikedIds } from './apply-like.ts'
 
 /** Wanted like of a brand, an article or a styling shot; products have a channel of their own. */
 const BookmarkChange = v.object({
@@ -19,8 +18,6 @@ const BookmarkChange = v.object({
   bookmarked: v.boolean(),
 })
 export type BookmarkChange = v.InferOutput<typeof BookmarkChange>
-
-type BookmarkIds = ResponseOf<typeof listBookmarkIds>
 
 /** Resources whose answers contain likes of this channel. */
 const SHOWN_ON: ReadonlySet<unknown> = new Set(['bookmarks', 'brands', 'contents'])
@@ -36,8 +33,9 @@ export const bookmarkChannel = outboxChannel({
   },
   show: (client, changes) => {
     for (const change of changes) {
-      updateCached<BookmarkIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
-        withId(ids, change),
+      const { targetType, targetId, bookmarked } = change
+      updateCached<LikedIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
+        withLikedId(ids, targetType, targetId, bookmarked),
       )
       showOnPage(client, change)
     }
@@ -45,11 +43,6 @@ export const bookmarkChannel = outboxChannel({
   refusalText: ({ sentence }) => sentence ?? '찜한 내용을 저장하지 못했습니다.',
   page: { label: '찜 목록 보기', path: '/my-page/wish' },
 })
-
-function withId(ids: BookmarkIds, { targetType, targetId, bookmarked }: BookmarkChange) {
-  const others = ids[targetType].filter((id) => id !== targetId)
-  return { ...ids, [targetType]: bookmarked ? [targetId, ...others] : others }
-}
 
 /** Key of the query of a target's page. */
 export function pageKeyOf({ targetType, targetId }: Omit<BookmarkChange, 'bookmarked'>) {

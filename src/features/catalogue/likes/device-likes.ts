@@ -8,6 +8,13 @@ export const deviceLikes = createStorageKey(() => window.localStorage, 'likes')
 /** Text of one like on the device. */
 export const likeKey = (type: BookmarkType, id: number) => `${type}:${id}`
 
+/** Stores or removes a like at once, before the code of the limits is loaded: the document may be left. */
+export function noteLike(key: string, liked: boolean): void {
+  const others = (deviceLikes.read() ?? '').split(',').filter((one) => one !== key)
+  // Readers leave out an empty text.
+  deviceLikes.write([liked ? key : '', ...others].join(','))
+}
+
 /** Query of the guest's likes on this device, read again by each page. */
 export const deviceLikesQuery = queryOptions({
   queryKey: ['device-likes'],

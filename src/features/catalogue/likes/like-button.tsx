@@ -6,7 +6,7 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
-import { deviceLikesQuery, likeKey } from './device-likes.ts'
+import { deviceLikesQuery, likeKey, noteLike } from './device-likes.ts'
 import styles from './like-button.module.css'
 
 const loadSetLike = lazyModule(() => import('./set-like.ts'))
@@ -28,12 +28,17 @@ export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonP
   const isGuest = login.name === 'guest'
   const client = useQueryClient()
   const outbox = useOutboxClient()
-  const { data: onDevice } = useQuery({ ...deviceLikesQuery, enabled: isGuest })
+  const { data: onDevice = false } = useQuery({
+    ...deviceLikesQuery,
+    enabled: isGuest,
+    select: (keys) => keys.includes(likeKey(type, id)),
+  })
   // Shown until the outbox shows it: its code may be loading.
   const [wish, setWish] = useState<boolean>()
-  const isLiked = wish ?? (isGuest ? onDevice?.includes(likeKey(type, id)) === true : liked)
+  const isLiked = wish ?? (isGuest ? onDevice : liked)
   const give = async (next: boolean) => {
     setWish(next)
+    if (isGuest) noteLike(likeKey(type, id), next)
     try {
       const { setDeviceLike, setLike } = await loadSetLike()
       const change = { targetType: type, targetId: id, liked: next }
@@ -58,7 +63,7 @@ export function LikeButton({ type, id, liked, likeCount = 0, name }: LikeButtonP
       <IconButton
         icon="heart"
         filled={isLiked}
-        label={`찜하기, ${name ?? `${formatCount(likeCount)}명`}`}
+        label={name === undefined ? `찜하기, ${formatCount(likeCount)}명` : `${name} 찜하기`}
         aria-pressed={isLiked}
         aria-busy={wish !== undefined}
         disabled={login.name === 'loading'}

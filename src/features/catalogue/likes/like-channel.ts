@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listBookmarkIds } from '#contract/bookmarks.ts'
 import {
   dislikeProduct,
   getProduct,
@@ -10,7 +11,7 @@ import { updateCached } from '#src/offline/outbox/update-cached.ts'
 import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
-import { applyLike } from './apply-like.ts'
+import { applyLike, withLikedId, type LikedIds } from './apply-like.ts'
 
 /** Wanted like of a member; idempotent (Product 0.8). */
 const LikeChange = v.object({ productId: v.number(), liked: v.boolean() })
@@ -34,6 +35,9 @@ export const likeChannel = outboxChannel({
     for (const { productId, liked } of changes) {
       const show = (product: ProductDetail) => applyLike(product, liked)
       updateCached<ProductDetail>(client, productKey(productId), show)
+      updateCached<LikedIds>(client, apiQueryKey(listBookmarkIds, {}), (ids) =>
+        withLikedId(ids, 'PRODUCT', productId, liked),
+      )
     }
   },
   refusalText: ({ sentence }) => sentence ?? '찜한 상품을 저장하지 못했습니다.',

@@ -14,11 +14,11 @@ export async function setLike(
   await client.getMutationCache().build(client, likeMutation(outbox)).execute(wish)
 }
 
-/** Stores or removes a guest's like on the device; the first one is explained. */
+/** Shows a guest's like that was noted on the device, within the limits; the first one is explained. */
 export async function setDeviceLike(client: QueryClient, wish: LikeWish): Promise<void> {
-  const before = (deviceLikes.read() ?? '').split(',')
-  writeLikes(client, withLike(before, wish, wish.liked))
-  if (wish.liked && parseLikes(before).length === 0) {
+  const noted = (deviceLikes.read() ?? '').split(',')
+  writeLikes(client, withLike(noted, wish, wish.liked))
+  if (wish.liked && parseLikes(noted).length === 1) {
     await toast('이 기기에 저장했습니다. 로그인하면 모든 기기에서 볼 수 있습니다.')
   }
 }

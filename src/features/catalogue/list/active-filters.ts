@@ -1,9 +1,9 @@
 import type { BrandCard } from '#contract/brands.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import type { ProductSearch } from './product-search.ts'
-import type { ListFilter } from './search-filters.ts'
 import { valuesOf } from './list-query.ts'
-import { switchValue } from './search-filters.ts'
+import { FLAGS, switchFlag, switchValue, type ListFilter } from './search-filters.ts'
+import { FLAG_LABELS } from './flag-labels.ts'
 
 /** One active filter, and the search without it. */
 export interface ActiveFilter {
@@ -46,7 +46,7 @@ export function activeFiltersOf(
       label: value,
       without: switchValue(filter, value, false)(search),
     }))
-  const { min, max, sale, stock } = search
+  const { min, max } = search
   return [
     ...brandFilters(search, brands),
     ...list('size'),
@@ -59,7 +59,9 @@ export function activeFiltersOf(
             without: { ...search, min: undefined, max: undefined },
           },
         ]),
-    ...(sale ? [{ label: '세일', without: { ...search, sale: undefined } }] : []),
-    ...(stock ? [{ label: '품절 제외', without: { ...search, stock: undefined } }] : []),
+    ...FLAGS.filter((flag) => search[flag]).map((flag) => ({
+      label: FLAG_LABELS[flag],
+      without: switchFlag(flag, false)(search),
+    })),
   ]
 }

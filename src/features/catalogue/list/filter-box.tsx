@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import styles from './filter-panel.module.css'
-import { switchFlag, switchValue, type SearchChange } from './search-filters.ts'
+import { switchFlag, switchValue, type FlagFilter, type SearchChange } from './search-filters.ts'
 
 interface FilterBoxProps {
-  filter: 'brand' | 'sale' | 'stock'
+  filter: 'brand' | FlagFilter
   /** Value of a list filter; undefined for a single filter. */
   value?: string
   label: string

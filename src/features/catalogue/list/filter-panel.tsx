@@ -2,26 +2,31 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { BrandFilter } from './brand-filter.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import { replayCheckboxes } from '#src/ssr/replay-checkboxes.ts'
 import { FilterBox } from './filter-box.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import type { ProductSearch } from './product-search.ts'
-import { valuesOf } from './list-query.ts'
 import { SizeFilter } from './size-filter.tsx'
+import { FLAG_LABELS } from './flag-labels.ts'
+import { FLAGS, type FlagFilter } from './search-filters.ts'
 import { useChosenSearch } from './use-list-search.ts'
 
 interface FilterPanelProps {
   search: ProductSearch
   facets: ProductFacets | undefined
+  /** Whether categories are among the filters: a page without links to them. */
+  hasCategories?: boolean | undefined
 }
 
 /**
  * Panel of all filters with product counts. Each choice is written to the address at once and rerenders only what it
  * changes. On a slow phone rendering the whole panel would delay the response (docs/decisions/067).
  */
-export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
+export function FilterPanel({ search: shown, facets, hasCategories = false }: FilterPanelProps) {
   const [search, choose] = useChosenSearch(shown)
   const panelRef = useRef<HTMLDivElement>(null)
   // Before the next click, which would be taken for one before hydration.
@@ -29,23 +34,21 @@ export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
     if (panelRef.current !== null) void replayCheckboxes(panelRef.current)
   }, [])
   const hasPrice = search.min !== undefined || search.max !== undefined
-  const hasBenefit = search.sale === true || search.stock === true
+  const hasBenefit = FLAGS.some((flag) => search[flag])
   if (facets === undefined) return <Skeleton height="24rem" />
-  const brands = valuesOf(search.brand)
   return (
     <div ref={panelRef}>
-      <Group title="브랜드" isNeeded={facets.brands.length > 0}>
-        {facets.brands.map(({ brandId, nameEn, count }) => (
-          <FilterBox
-            key={brandId}
-            filter="brand"
-            value={String(brandId)}
-            label={nameEn}
-            count={count}
-            isOn={brands.includes(String(brandId))}
+      {hasCategories && (
+        <Group title="카테고리" isNeeded={facets.categories.length > 0}>
+          <CategoryFilter
+            chosen={search.category}
+            categories={facets.categories}
             onChoose={choose}
           />
-        ))}
+        </Group>
+      )}
+      <Group title="브랜드" isNeeded={facets.brands.length > 0}>
+        <BrandFilter chosen={search.brand} brands={facets.brands} onChoose={choose} />
       </Group>
       <Group title="사이즈" isNeeded={facets.sizes.length > 0}>
         <SizeFilter chosen={search.size} groups={facets.sizes} onChoose={choose} />
@@ -62,24 +65,23 @@ export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
         />
       </Group>
       <Group title="혜택" isNeeded={facets.total > 0 || hasBenefit}>
-        <FilterBox
-          filter="sale"
-          label="세일"
-          count={facets.benefits.sale}
-          isOn={search.sale === true}
-          onChoose={choose}
-        />
-        <FilterBox
-          filter="stock"
-          label="품절 제외"
-          count={facets.benefits.inStock}
-          isOn={search.stock === true}
-          onChoose={choose}
-        />
+        {FLAGS.map((flag) => (
+          <FilterBox
+            key={flag}
+            filter={flag}
+            label={FLAG_LABELS[flag]}
+            count={countOf(facets, flag)}
+            isOn={search[flag] === true}
+            onChoose={choose}
+          />
+        ))}
       </Group>
     </div>
   )
 }
+
+const countOf = ({ benefits }: ProductFacets, flag: FlagFilter): number =>
+  flag === 'stock' ? benefits.inStock : benefits[flag]
 
 interface GroupProps {
   title: string

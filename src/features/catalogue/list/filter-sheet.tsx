@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import styles from './filter-sheet.module.css'
+import styles from './filter-sheet.late.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { withoutFilters } from './search-filters.ts'
 import { useListSearch } from './use-list-search.ts'
@@ -13,11 +13,20 @@ interface FilterSheetProps {
   onOpenChange: (open: boolean) => void
   search: ProductSearch
   facets: ProductFacets | undefined
+  hasCategories?: boolean
 }
 
 /** Filter sheet for phones; the count on its button follows every choice. */
-export function FilterSheet({ open, onOpenChange, search, facets }: FilterSheetProps) {
+export function FilterSheet({
+  open,
+  onOpenChange,
+  search,
+  facets,
+  hasCategories,
+}: FilterSheetProps) {
   const show = useListSearch()
+  // Without the category where it is one of the filters.
+  const without = { ...withoutFilters(search), ...(hasCategories && { category: undefined }) }
   return (
     <Sheet
       open={open}
@@ -25,7 +34,7 @@ export function FilterSheet({ open, onOpenChange, search, facets }: FilterSheetP
       title="필터"
       footer={
         <div className={styles.actions}>
-          <Button variant="line" onClick={() => show(withoutFilters(search))}>
+          <Button variant="line" onClick={() => show(without)}>
             초기화
           </Button>
           <Button onClick={() => onOpenChange(false)}>
@@ -35,7 +44,7 @@ export function FilterSheet({ open, onOpenChange, search, facets }: FilterSheetP
       }
     >
       <div className={styles.panel}>
-        <FilterPanel search={search} facets={facets} />
+        <FilterPanel search={search} facets={facets} hasCategories={hasCategories} />
       </div>
     </Sheet>
   )

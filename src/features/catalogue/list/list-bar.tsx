@@ -2,22 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { BrandCard } from '#contract/brands.ts'
-import type { ProductSort } from '#contract/products.ts'
+import { PRODUCT_SORTS } from '#contract/product-sorts.ts'
+import { renderOnInteraction } from '#src/ssr/render-on-interaction.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import { FilterButton } from './filter-button.tsx'
 import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters } from './search-filters.ts'
+import { SORT_LABELS } from './sort-labels.ts'
 
 const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx')).FilterChips)
 
-/** Sort orders of a list (Product 2.5); the first is the default. */
-const SORTS: readonly { value: ProductSort; label: string }[] = [
-  { value: 'NEW', label: '신상품순' },
-  { value: 'POPULAR', label: '인기순' },
-  { value: 'PRICE_ASC', label: '낮은 가격순' },
-  { value: 'PRICE_DESC', label: '높은 가격순' },
-  { value: 'DISCOUNT', label: '할인율순' },
-]
+const ViewSwitch = renderOnInteraction(async () => (await import('./view-switch.tsx')).ViewSwitch)
 
 interface ListBarProps {
   search: ProductSearch
@@ -34,17 +30,12 @@ export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarPro
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.filter}
-          onPointerDown={onFilterIntent}
-          onFocus={onFilterIntent}
-          onClick={onFilter}
-        >
-          <Icon name="filter" size="small" />
-          필터
-          {count > 0 && <span className={styles.count}>{count}</span>}
-        </button>
+        <FilterButton
+          count={count}
+          onOpen={onFilter}
+          onIntent={onFilterIntent}
+          className={styles.narrow}
+        />
         <p className={styles.title} aria-hidden="true">
           필터
         </p>
@@ -55,19 +46,20 @@ export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarPro
             </Suspense>
           )}
         </div>
+        <ViewSwitch search={search} />
         <label className={styles.sort}>
           <span className="visually-hidden">정렬</span>
           <select
             className={styles.select}
             value={search.sort ?? 'NEW'}
             onChange={({ target }) => {
-              const sort = SORTS.find(({ value }) => value === target.value)?.value
+              const sort = PRODUCT_SORTS.find((value) => value === target.value)
               void navigate({ to: '/products', search: { ...search, sort }, resetScroll: false })
             }}
           >
-            {SORTS.map(({ value, label }) => (
+            {PRODUCT_SORTS.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {SORT_LABELS[value]}
               </option>
             ))}
           </select>

@@ -29,6 +29,8 @@ export function listQueryOf(search: ProductSearch): ListQuery {
     maxPrice: search.max,
     sale: search.sale,
     inStock: search.stock,
+    coupon: search.coupon,
+    exclusive: search.exclusive,
     keyword: search.keyword,
     sort: search.sort,
   }

@@ -1,10 +1,10 @@
-import { memo, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { formatCount } from '#src/ui/format/format-krw.ts'
+import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './filter-panel.module.css'
-import { priceRangeOf } from './price-range.ts'
+import { priceRangeOf, sliderRangeOf, slidEnd, PRICE_STEP_KRW } from './price-range.ts'
 import type { ProductSearch } from './product-search.ts'
 import type { SearchChange } from './search-filters.ts'
 
@@ -15,24 +15,31 @@ interface PriceFilterProps {
   onChoose: (change: SearchChange) => void
 }
 
+const ENDS = [
+  { end: 'min', label: '최저 가격' },
+  { end: 'max', label: '최고 가격' },
+] as const
+
 /**
- * Price range in won. Both ends are applied together, so that a partly typed amount does not empty the list. Before
- * hydration the browser submits the form itself.
+ * Price range in won with fields and a slider (Product 2.5). Both ends are applied together, so that a partly typed amount
+ * does not empty the list. Before hydration the browser submits the form itself.
  */
 export const PriceFilter = memo(function PriceFilter(props: PriceFilterProps) {
   const { search, range, onChoose } = props
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const prices = priceRangeOf(form.get('min'), form.get('max'))
+  const [typed, setTyped] = useState({
+    min: String(search.min ?? ''),
+    max: String(search.max ?? ''),
+  })
+  const apply = () => {
+    const prices = priceRangeOf(typed.min, typed.max)
     onChoose((chosen) => ({ ...chosen, ...prices }))
   }
-  const shared = {
-    inputMode: 'numeric',
-    maxLength: 11,
-    autoComplete: 'off',
-    hideLabel: true,
-  } as const
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply()
+  }
+  const slider = sliderRangeOf(range)
+  const shown = { ...slider, ...withoutUndefined(priceRangeOf(typed.min, typed.max)) }
   return (
     <form className={styles.prices} action="/products" onSubmit={handleSubmit}>
       {Object.entries({ ...search, min: undefined, max: undefined }).map(
@@ -41,24 +48,49 @@ export const PriceFilter = memo(function PriceFilter(props: PriceFilterProps) {
             <input key={name} type="hidden" name={name} value={String(value)} />
           ),
       )}
-      <TextField
-        {...shared}
-        label="최저 가격"
-        name="min"
-        defaultValue={search.min}
-        placeholder={formatCount(range.min)}
-      />
-      <span aria-hidden="true">~</span>
-      <TextField
-        {...shared}
-        label="최고 가격"
-        name="max"
-        defaultValue={search.max}
-        placeholder={formatCount(range.max)}
-      />
+      {slider.min < slider.max && (
+        <div className={styles.slider}>
+          {ENDS.map(({ end, label }) => (
+            <input
+              key={end}
+              type="range"
+              aria-label={`${label} 조절`}
+              aria-valuetext={formatKrw(shown[end])}
+              min={slider.min}
+              max={slider.max}
+              step={PRICE_STEP_KRW}
+              value={shown[end]}
+              onChange={({ target }) =>
+                setTyped({ ...typed, [end]: slidEnd(end, Number(target.value), shown) })
+              }
+              onPointerUp={apply}
+              onKeyUp={apply}
+            />
+          ))}
+        </div>
+      )}
+      {ENDS.map(({ end, label }) => (
+        <TextField
+          key={end}
+          label={label}
+          hideLabel
+          name={end}
+          inputMode="numeric"
+          maxLength={11}
+          autoComplete="off"
+          value={typed[end]}
+          placeholder={formatCount(range[end])}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+        />
+      ))}
       <Button type="submit" variant="line" size="small" className={styles.apply}>
         가격 적용
       </Button>
     </form>
   )
 })
+
+/** The ends that are known. */
+function withoutUndefined({ min, max }: ReturnType<typeof priceRangeOf>) {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}

@@ -18,3 +18,23 @@ export function orderedRange({ min, max }: PriceRange): PriceRange {
 export function priceRangeOf(typedMin: unknown, typedMax: unknown): PriceRange {
   return orderedRange({ min: sumOf(typedMin), max: sumOf(typedMax) })
 }
+
+/** Step of the price slider in won (Product 2.5). */
+export const PRICE_STEP_KRW = 1_000
+
+/** Ends of the slider for the prices of a list: whole steps around them. */
+export function sliderRangeOf({ min, max }: { readonly min: number; readonly max: number }) {
+  return {
+    min: Math.floor(min / PRICE_STEP_KRW) * PRICE_STEP_KRW,
+    max: Math.ceil(max / PRICE_STEP_KRW) * PRICE_STEP_KRW,
+  }
+}
+
+/** Text of an end that was moved to a value; it stops at the other end. */
+export function slidEnd(
+  end: 'min' | 'max',
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): string {
+  return String(end === 'min' ? Math.min(value, max) : Math.max(value, min))
+}

@@ -58,6 +58,7 @@ export function ProductList({ query, search }: ProductListProps) {
       <h2 className="visually-hidden">상품 목록</h2>
       <ProductGrid
         label="상품"
+        view={search.view}
         products={isWhole ? products : products.slice(0, OF_A_PHONE)}
         priorityCount={FIRST_SCREEN}
         comingCount={isFetchingNextPage ? 4 : 0}

@@ -6,6 +6,9 @@ import { keywordOf } from '#src/features/catalogue/search/keyword.ts'
 import { asWritten, valuesOf } from './list-query.ts'
 import { orderedRange } from './price-range.ts'
 
+/** Views of a list besides the grid: larger pictures, and rows (Product 2.5). */
+export const LIST_VIEWS = ['large', 'rows'] as const
+
 /** List in the address: `1,2` or `8.25,L`. A single number is written without quotes. */
 type ListText = string | number
 
@@ -19,8 +22,12 @@ export interface ProductSearch {
   readonly max?: number | undefined
   readonly sale?: true | undefined
   readonly stock?: true | undefined
+  readonly coupon?: true | undefined
+  readonly exclusive?: true | undefined
   readonly keyword?: string | undefined
   readonly sort?: ProductSort | undefined
+  /** In the address, because the served page is the same for every visitor (docs/decisions/260). */
+  readonly view?: (typeof LIST_VIEWS)[number] | undefined
 }
 
 /** Longest id that the product API accepts. */
@@ -40,8 +47,11 @@ export function readProductSearch(raw: RawSearch): ProductSearch {
     }),
     sale: flagIn(raw['sale']),
     stock: flagIn(raw['stock']),
+    coupon: flagIn(raw['coupon']),
+    exclusive: flagIn(raw['exclusive']),
     keyword: keywordOf(wordsIn(raw['keyword'])),
     sort: oneOf(PRODUCT_SORTS, raw['sort']),
+    view: oneOf(LIST_VIEWS, raw['view']),
   }
 }
 

@@ -1,13 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { startTransition, useCallback, useOptimistic } from 'react'
 import { nextPaint } from '#src/browser/next-paint.ts'
-import type { ProductSearch } from './product-search.ts'
+import { readProductSearch, type ProductSearch } from './product-search.ts'
 import type { SearchChange } from './search-filters.ts'
+
+const LIST = { to: '/products', resetScroll: false } as const
+const RESULTS = { to: '/products/search', resetScroll: false } as const
+
+/** Page with the list: the results of a keyword, or all products. */
+function useListPage() {
+  const matchRoute = useMatchRoute()
+  return matchRoute({ to: '/products/search' }) === false ? LIST : RESULTS
+}
 
 /** Returns a function that writes a search to the address of the list without scrolling. */
 export function useListSearch(): (search: ProductSearch) => Promise<void> {
   const navigate = useNavigate()
-  return (search) => navigate({ to: '/products', search, resetScroll: false })
+  const page = useListPage()
+  return (search) => navigate({ ...page, search })
 }
 
 /**
@@ -17,7 +27,8 @@ export function useListSearch(): (search: ProductSearch) => Promise<void> {
 export function useChosenSearch(
   search: ProductSearch,
 ): readonly [ProductSearch, (change: SearchChange) => void] {
-  const navigate = useNavigate({ from: '/products/' })
+  const router = useRouter()
+  const page = useListPage()
   const [chosen, showAs] = useOptimistic(search, (latest: ProductSearch, change: SearchChange) =>
     change(latest),
   )
@@ -27,9 +38,10 @@ export function useChosenSearch(
         showAs(change)
         await nextPaint()
         // From the address at that time, which contains earlier choices.
-        await navigate({ to: '/products', search: change, resetScroll: false })
+        const latest = readProductSearch(router.latestLocation.search)
+        await router.navigate({ ...page, search: change(latest) })
       }),
-    [navigate, showAs],
+    [page, router, showAs],
   )
   return [chosen, choose]
 }

@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/button/button.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { useBusy } from '#src/page/use-busy.ts'
 import styles from './buy-bar.module.css'
 import { raffleBarText } from './raffle-text.ts'
@@ -25,22 +26,16 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
   const { saleState, product, isOnline, buyNow } = purchase
   const prepare = purchase.prepare ?? onOptionsIntent
   switch (saleState) {
-    case 'COMING':
-      return (
-        <Button size="large" wide disabled>
-          {product.releaseAt === null ? '발매 예정' : releaseText(product.releaseAt)}
-        </Button>
-      )
     case 'RAFFLE':
-      return (
-        <Button size="large" wide disabled>
-          {raffleBarText(product.raffle)}
-        </Button>
-      )
+      return <RaffleStep raffle={product.raffle} />
+    case 'COMING':
     case 'SOLD_OUT':
       return (
         <Button size="large" wide onClick={() => purchase.setNotice('restock')}>
-          품절 · 재입고 알림 신청
+          {saleState === 'COMING' && product.releaseAt !== null
+            ? releaseText(product.releaseAt)
+            : '품절 · 재입고'}{' '}
+          알림 신청
         </Button>
       )
     case 'ON_SALE':
@@ -55,6 +50,24 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
     default:
       return saleState satisfies never
   }
+}
+
+/** Way to the page of the raffle; disabled for a product without one. */
+function RaffleStep({ raffle }: Pick<Purchase['product'], 'raffle'>) {
+  const text = raffleBarText(raffle)
+  if (raffle === null || raffle.state === 'CANCELED') {
+    return (
+      <Button size="large" wide disabled>
+        {text}
+      </Button>
+    )
+  }
+  const params = { raffleProductId: String(raffle.raffleProductId) }
+  return (
+    <LinkButton to="/raffle/$raffleProductId" params={params} size="large" wide>
+      {text}
+    </LinkButton>
+  )
 }
 
 function AddButton({ addToCart }: Pick<Purchase, 'addToCart'>) {

@@ -7,7 +7,9 @@ const size = (label: string) => ({
   label,
   stock: null,
   soldOut: false,
+  sortOrder: 0,
   purchasable: true,
+  restockAlert: false,
   measures: {},
 })
 

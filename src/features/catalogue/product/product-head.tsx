@@ -5,6 +5,7 @@ import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { earnText } from '#src/features/orders/earn-text.ts'
+import { ProductBadge } from '#src/features/catalogue/cards/product-badge.tsx'
 import { LikeButton } from '#src/features/catalogue/likes/like-button.tsx'
 import styles from './product-head.module.css'
 
@@ -30,6 +31,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
           likeCount={product.likeCount}
         />
       </div>
+      <ProductBadge badges={product.badges} isInline />
       <h1 className={styles.name} tabIndex={-1}>
         {product.name}
       </h1>

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMayHaveOpenOrder } from '#src/features/checkout/sheet/use-may-have-open-order.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -10,6 +12,8 @@ import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { PurchasePanel } from './purchase-on-interaction.tsx'
 import { SiblingColors } from './sibling-colors.tsx'
+
+const BrandShelf = lazyComponent(async () => (await import('./brand-shelf.tsx')).BrandShelf)
 
 const ProductOpenOrder = lazyOverlay(
   async () =>
@@ -47,6 +51,9 @@ export function ProductPage() {
           <ProductShelf products={recommended} label="함께 보면 좋은 상품" />
         </section>
       )}
+      <RenderInViewport>
+        <BrandShelf productId={productId} />
+      </RenderInViewport>
     </article>
   )
 }

@@ -23,7 +23,6 @@ interface PurchasePartProps {
 export function PurchaseSection({ product, sizes }: PurchasePartProps) {
   const purchase = usePurchase(product, sizes?.sizes, PurchaseNotices.preload)
   const { notice } = purchase
-  const soldOut = sizes?.sizes.filter((size) => size.soldOut) ?? []
   return (
     <>
       {product.raffle && (
@@ -37,7 +36,8 @@ export function PurchaseSection({ product, sizes }: PurchasePartProps) {
       <RestockSheet
         open={notice === 'restock'}
         onOpenChange={() => purchase.setNotice('none')}
-        sizes={soldOut}
+        saleState={purchase.saleState}
+        sizes={sizes?.sizes ?? []}
       />
       <PurchaseNotices
         open={notice === 'added' || notice === 'already-there'}

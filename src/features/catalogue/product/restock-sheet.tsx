@@ -11,10 +11,12 @@ import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import styles from './restock-sheet.late.module.css'
+import type { SaleState } from './sale-state.ts'
 
 interface RestockSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  saleState: SaleState
   sizes: readonly SizeStock[]
 }
 
@@ -29,19 +31,36 @@ const alertMutation = (api: Api) =>
       client.invalidateQueries({ queryKey: restockAlertsQuery.queryKey }),
   })
 
-/** Sheet in which a member requests an alert for sold-out sizes (Product 2.7); guests are led to the login. */
-export function RestockSheet({ open, onOpenChange, sizes }: RestockSheetProps) {
+/** Words of the sheet: for a product before its release, and for one with sold-out sizes. */
+const WORDS = {
+  release: {
+    alert: '발매 알림',
+    login: '로그인하시면 발매 알림을 받을 수 있습니다.',
+    note: '발매되면 알림으로 알려 드립니다. 신청은 90일 동안 유지됩니다.',
+  },
+  restock: {
+    alert: '재입고 알림',
+    login: '로그인하시면 품절된 사이즈의 재입고 알림을 받을 수 있습니다.',
+    note: '다시 입고되면 알림으로 알려 드립니다. 신청은 90일 동안 유지됩니다.',
+  },
+} as const
+
+/** Sheet in which a member requests an alert for sold-out sizes, or for the release (Product 2.7); guests are led to the login. */
+export function RestockSheet({ open, onOpenChange, saleState, sizes }: RestockSheetProps) {
   const login = useLoginState()
   const returnUrl = useLocation({ select: ({ href }) => href })
+  const isComing = saleState === 'COMING'
+  const words = WORDS[isComing ? 'release' : 'restock']
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="재입고 알림">
+    <Sheet open={open} onOpenChange={onOpenChange} title={words.alert}>
       {login.name === 'member' ? (
-        <SoldOutSizes sizes={sizes} />
+        <AlertSizes
+          words={words}
+          sizes={isComing ? sizes : sizes.filter(({ soldOut }) => soldOut)}
+        />
       ) : (
         <>
-          <p className={styles.note}>
-            로그인하시면 품절된 사이즈의 재입고 알림을 받을 수 있습니다.
-          </p>
+          <p className={styles.note}>{words.login}</p>
           <LinkButton to="/auth/login" search={{ returnUrl }} wide>
             로그인
           </LinkButton>
@@ -51,7 +70,11 @@ export function RestockSheet({ open, onOpenChange, sizes }: RestockSheetProps) {
   )
 }
 
-function SoldOutSizes({ sizes }: Pick<RestockSheetProps, 'sizes'>) {
+interface AlertSizesProps extends Pick<RestockSheetProps, 'sizes'> {
+  words: (typeof WORDS)[keyof typeof WORDS]
+}
+
+function AlertSizes({ words, sizes }: AlertSizesProps) {
   const { data: alerts = [] } = useQuery(restockAlertsQuery)
   const change = useMutation(alertMutation(useApi()))
   const isOnline = useIsOnline()
@@ -67,7 +90,7 @@ function SoldOutSizes({ sizes }: Pick<RestockSheetProps, 'sizes'>) {
               <Button
                 variant={isWaiting ? 'quiet' : 'line'}
                 size="small"
-                aria-label={`${label} 재입고 알림 ${isWaiting ? '취소' : '신청'}`}
+                aria-label={`${label} ${words.alert} ${isWaiting ? '취소' : '신청'}`}
                 disabled={!isOnline}
                 busy={change.isPending && change.variables.sizeId === sizeId}
                 onClick={() => change.mutate({ sizeId, isWanted: !isWaiting })}
@@ -79,9 +102,7 @@ function SoldOutSizes({ sizes }: Pick<RestockSheetProps, 'sizes'>) {
         })}
       </ul>
       <p className={styles.note}>
-        {isOnline
-          ? '다시 입고되면 알림으로 알려 드립니다. 신청은 90일 동안 유지됩니다.'
-          : '오프라인에서는 재입고 알림을 신청할 수 없습니다.'}
+        {isOnline ? words.note : `오프라인에서는 ${words.alert}을 신청할 수 없습니다.`}
       </p>
     </>
   )

@@ -7,7 +7,9 @@ const size = (change: Partial<SizeStock> = {}): SizeStock => ({
   label: 'L',
   stock: null,
   soldOut: false,
+  sortOrder: 0,
   purchasable: true,
+  restockAlert: false,
   measures: {},
   ...change,
 })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ProductDetail } from '#contract/product-details.ts'
 import { scoreUp } from '#contract/scores.ts'
@@ -6,12 +6,15 @@ import { pushShopEvent } from '#src/analytics/shop-events.ts'
 import { cachedUserHash } from '#src/offline/user-change.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
+import { viewedProductsQuery, withView } from './viewed-queries.ts'
 
-/** Reports the shown product of a component, which stays the same, once to pixels and to the ranking (Product 2.7, 3.2). */
+/** Reports the shown product of a component, which stays the same, once to pixels and to the ranking, and stores the view on the device (Product 2.7, 3.2). */
 export function useProductViewed({ productId, name, salePrice }: ProductDetail): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const isOnline = useIsOnline()
+  // Gives the list its lifetime on the device.
+  useQuery(viewedProductsQuery)
   const report = useEffectEvent(async () => {
     const event = { name: 'view_item', productId, productName: name, value: salePrice } as const
     pushShopEvent(window, event, cachedUserHash(queryClient))
@@ -22,6 +25,11 @@ export function useProductViewed({ productId, name, salePrice }: ProductDetail):
       // Without a consequence for the shopper; the next view of the day counts.
     }
   })
+  useEffect(() => {
+    queryClient.setQueryData(viewedProductsQuery.queryKey, (viewed = []) =>
+      withView(viewed, { productId, at: Date.now() }),
+    )
+  }, [productId, queryClient])
   useEffect(() => {
     if (isOnline) void report()
   }, [isOnline])

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ProductDetail, SizeStock } from '#contract/product-details.ts'
-import { pushShopEvent } from '#src/analytics/shop-events.ts'
-import { cachedUserHash } from '#src/offline/user-change.ts'
 import { lineOfSize } from '#src/features/cart/line-of-size.ts'
 import { cartQuery } from '#src/features/cart/queries.ts'
 import { searchOf } from '#src/features/checkout/sheet/order-search.ts'
@@ -24,12 +22,6 @@ import { useRestoredChoice } from './use-restored-choice.ts'
 const ORDER_OFFLINE_MESSAGE = '오프라인에서는 주문할 수 없습니다. 연결된 뒤 다시 시도해 주세요.'
 
 const loadAddToCart = lazyModule(() => import('#src/features/cart/add-to-cart.ts'))
-
-/** Reports an added product to pixels; `value` is the price of one piece (Spec 3). */
-function reportAdded(client: QueryClient, { productId, name, salePrice }: ProductDetail) {
-  const event = { name: 'add_to_cart', productId, productName: name, value: salePrice } as const
-  pushShopEvent(window, event, cachedUserHash(client))
-}
 
 /** Overlay of the product page during a purchase. */
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there' | 'restock'
@@ -77,7 +69,6 @@ export function usePurchase(
     try {
       const { addToCart } = await loadAddToCart()
       setKept(await addToCart(client, outbox, line))
-      reportAdded(client, product)
       setNotice('added')
     } catch {
       // The mutation cache has shown the failure already.

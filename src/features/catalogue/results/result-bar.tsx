@@ -1,30 +1,28 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { PRODUCT_SORTS } from '#contract/product-sorts.ts'
-import type { ProductSort } from '#contract/products.ts'
 import type { SearchResult } from '#contract/search.ts'
-import { Icon } from '#src/ui/icon/icon.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
-import { RESULT_TABS, type ResultSearch } from '#src/features/catalogue/search/search-params.ts'
+import { FilterButton } from '#src/features/catalogue/list/filter-button.tsx'
+import { SORT_LABELS } from '#src/features/catalogue/list/sort-labels.ts'
+import { ViewSwitch } from '#src/features/catalogue/list/view-switch.tsx'
+import { countFilters } from '#src/features/catalogue/list/search-filters.ts'
+import { RESULT_TABS, type ResultSearch } from './search-params.ts'
 import styles from './search-page.late.module.css'
-
-const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
-  NEW: '신상품순',
-  POPULAR: '인기순',
-  PRICE_ASC: '낮은 가격순',
-  PRICE_DESC: '높은 가격순',
-  DISCOUNT: '할인율순',
-}
 
 const COUNTS = { PRODUCT: 'product', BRAND: 'brand', CONTENT: 'content', STYLE: 'style' } as const
 
 interface ResultBarProps {
   search: ResultSearch
   counts: SearchResult['counts'] | undefined
+  onFilter: () => void
+  /** Called on pointer down or focus on the filter button. */
+  onFilterIntent: () => void
 }
 
-/** Tabs of the results with their counts; for products the order, and the way to the filters of the list. */
-export function ResultBar({ search, counts }: ResultBarProps) {
-  const { keyword, tab, sort } = search
+/** Tabs of the results with their counts; for products filters, view and order. */
+export function ResultBar({ search, counts, onFilter, onFilterIntent }: ResultBarProps) {
+  const { keyword, tab } = search
+  const count = countFilters(search) + (search.category === undefined ? 0 : 1)
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label="검색 결과 종류">
@@ -44,9 +42,8 @@ export function ResultBar({ search, counts }: ResultBarProps) {
       </nav>
       {tab === undefined && (
         <div className={styles.tools}>
-          <Link to="/products" search={{ keyword, sort }} className={styles.filter}>
-            <Icon name="filter" size="small" /> 필터
-          </Link>
+          <FilterButton count={count} onOpen={onFilter} onIntent={onFilterIntent} />
+          <ViewSwitch search={search} />
           <SortSelect search={search} />
         </div>
       )}

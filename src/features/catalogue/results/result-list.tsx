@@ -8,10 +8,15 @@ import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/cards/
 import { ShotGrid } from '#src/features/styling/shot-grid.tsx'
 import { MorePages } from '#src/offline/more-pages.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
+import { countFilters } from '#src/features/catalogue/list/search-filters.ts'
+import { useListSearch } from '#src/features/catalogue/list/use-list-search.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
+import type { ResultSearch } from './search-params.ts'
 import styles from './search-page.late.module.css'
 
 interface ResultListProps {
@@ -19,10 +24,11 @@ interface ResultListProps {
     readonly data: { readonly pages: readonly SearchResult[] } | undefined
   }
   type: SearchType
+  search: ResultSearch
 }
 
 /** Results of one type; the next page is requested near the end. */
-export function ResultList({ list, type }: ResultListProps) {
+export function ResultList({ list, type, search }: ResultListProps) {
   const pages = list.data?.pages ?? []
   const isOnline = useIsOnline()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
@@ -36,6 +42,7 @@ export function ResultList({ list, type }: ResultListProps) {
       {type === 'PRODUCT' && (
         <ProductGrid
           label="상품"
+          view={search.view}
           products={pages.flatMap((page) => (page.type === 'PRODUCT' ? page.items : []))}
           priorityCount={4}
           comingCount={isFetchingNextPage ? 4 : 0}
@@ -56,11 +63,30 @@ export function ResultList({ list, type }: ResultListProps) {
             contents={pages.flatMap((page) => (page.type === 'CONTENT' ? page.items : []))}
           />
         )}
-        {pages[0].total === 0 && <p className={styles.none}>이 종류의 검색 결과가 없습니다.</p>}
+        {pages[0].total === 0 && <None search={search} />}
         <div ref={endRef} />
         {!isFetchingNextPage && (!isOnline || isFetchNextPageError) && <MorePages list={list} />}
       </Container>
     </>
+  )
+}
+
+/** Sentence of an empty list, with the way back from filters that left nothing. */
+function None({ search }: { search: ResultSearch }) {
+  const show = useListSearch()
+  const isFiltered = countFilters(search) > 0 || search.category !== undefined
+  if (!isFiltered) return <p className={styles.none}>이 종류의 검색 결과가 없습니다.</p>
+  const { keyword, sort, view } = search
+  return (
+    <EmptyState
+      drawing="bare-deck"
+      sentence="조건에 맞는 상품이 없습니다."
+      action={
+        <Button variant="line" onClick={() => void show({ keyword, sort, view })}>
+          필터 초기화
+        </Button>
+      }
+    />
   )
 }
 

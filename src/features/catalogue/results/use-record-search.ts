@@ -17,7 +17,8 @@ export function useRecordSearch(keyword: string, first: SearchResult | undefined
   const record = useEffectEvent(() => {
     const productIds = first?.type === 'PRODUCT' ? first.items.map((item) => item.productId) : []
     pushShopEvent(window, { name: 'search', keyword, productIds }, cachedUserHash(queryClient))
-    if (searchSaving().isOn()) mutate({ keyword, productIds })
+    if (searchSaving().isOn())
+      mutate({ keyword, productIds, isFailed: first?.counts.product === 0 })
   })
   useEffect(() => {
     if (isReady) record()

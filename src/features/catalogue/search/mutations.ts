@@ -7,16 +7,18 @@ import { searchHistoryQuery } from './queries.ts'
 export interface DoneSearch {
   readonly keyword: string
   readonly productIds: readonly number[]
+  /** Whether the keyword alone finds no product. */
+  readonly isFailed: boolean
 }
 
 /** Mutation that records a search; a failure is without consequence for the shopper. */
 export const recordMutation = (api: Api) =>
   mutationOptions({
-    mutationFn: ({ keyword, productIds }: DoneSearch) =>
+    mutationFn: ({ keyword, productIds, isFailed }: DoneSearch) =>
       api.call(recordSearch, {
         body: {
           searchKeyword: keyword,
-          isFailed: productIds.length === 0,
+          isFailed,
           searchIds: [...productIds],
         },
       }),

@@ -23,6 +23,7 @@ const request: PaymentRequest = {
   expiresAt: '2026-08-14T14:32:00+09:00',
   free: false,
   vbankDue: null,
+  quota: null,
   charged: null,
 }
 
@@ -47,4 +48,9 @@ test('the window gets what the server prepared, under the names of the provider'
 test('a long name is cut to the provider limit between letters', () => {
   const { name } = portOneParams({ ...request, name: '데'.repeat(60) })
   expect(name).toBe('데'.repeat(40))
+})
+
+test('chosen instalments are the only ones of the window, none for a payment at once', () => {
+  const quotaOf = (quota: number) => portOneParams({ ...request, quota }).display
+  expect([quotaOf(3), quotaOf(0)]).toEqual([{ card_quota: [3] }, { card_quota: [] }])
 })

@@ -19,6 +19,8 @@ export interface PortOneParams {
   readonly customer_uid?: string
   /** End of a virtual account, `YYYYMMDDhhmm`. */
   readonly vbank_due?: string
+  /** Months of instalments that the window offers; `[]`: paid at once. */
+  readonly display?: { readonly card_quota: readonly number[] }
 }
 
 /** Longest product name that the provider accepts (Product 7.1). */
@@ -44,6 +46,9 @@ export function portOneParams(request: PaymentRequest): PortOneParams {
     buyer_postcode: buyer.postcode,
     m_redirect_url: request.mRedirectUrl,
     notice_url: request.noticeUrl,
+    ...(request.quota === null
+      ? {}
+      : { display: { card_quota: request.quota === 0 ? [] : [request.quota] } }),
     ...(request.vbankDue === null ? {} : { vbank_due: request.vbankDue }),
   }
 }

@@ -18,6 +18,7 @@ const request: PaymentRequest = {
   expiresAt: '2026-08-14T14:32:00+09:00',
   free: false,
   vbankDue: null,
+  quota: null,
   charged: null,
 }
 

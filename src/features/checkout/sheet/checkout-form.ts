@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CashReceiptPurpose } from '#contract/cash-receipt-forms.ts'
 import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { PayMethod } from '#contract/orders.ts'
@@ -30,6 +31,13 @@ export const CheckoutForm = v.object({
   refundBank: v.string(),
   refundAccountNo: v.string(),
   refundHolder: v.string(),
+  /** Requested cash receipt; `none` for no request. */
+  cashPurpose: v.picklist(['none', ...CashReceiptPurpose.options]),
+  /** What identifies the receiver of a receipt for income deduction. */
+  cashIdType: v.picklist(['PHONE', 'CARD']),
+  cashId: v.string(),
+  /** Months of instalments by card; 0: paid at once. */
+  quota: v.number(),
   /** Ids of accepted agreements. */
   agreed: v.array(v.number()),
 })
@@ -54,6 +62,10 @@ export const EMPTY_FORM: CheckoutForm = {
   refundBank: '',
   refundAccountNo: '',
   refundHolder: '',
+  cashPurpose: 'none',
+  cashIdType: 'PHONE',
+  cashId: '',
+  quota: 0,
   agreed: [],
 }
 

@@ -90,3 +90,14 @@ test('field errors of the server stand under the fields of the page', () => {
   ])
   expect(serverFieldErrors(null)).toEqual([])
 })
+
+test.each([
+  [{ payMethod: 'trans', cashPurpose: 'DEDUCTION', cashId: '010-1234' }, ['cashId']],
+  [{ payMethod: 'trans', cashPurpose: 'DEDUCTION', cashId: '010-1234-5678' }, []],
+  [{ payMethod: 'vbank', cashPurpose: 'EXPENSE', cashId: '123-45-67890' }, ['cashId']],
+  [{ payMethod: 'trans', cashPurpose: 'EXPENSE', cashId: '220-81-62517' }, []],
+  [{ payMethod: 'card', cashPurpose: 'DEDUCTION', cashId: '' }, []],
+] as const)('the number of a cash receipt is checked where cash is paid: %o', (change, fields) => {
+  const account = { refundBank: '004', refundAccountNo: '12345678901', refundHolder: '나그네' }
+  expect(wrong({ ...account, ...change })).toEqual([...fields])
+})

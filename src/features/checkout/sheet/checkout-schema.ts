@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import type { Agreement } from '#contract/agreements.ts'
 import { type RefundAccount, RefundAccountForm } from '#contract/bank-forms.ts'
+import { CashReceiptForm } from '#contract/cash-receipt-forms.ts'
 import { ValidationPayload } from '#contract/envelope.ts'
 import { FIELD_MESSAGES } from '#contract/field-messages.ts'
 import { createOrder } from '#contract/orders.ts'
 import { normalizePhone, Phone } from '#contract/personal-values.ts'
 import { validationMessage } from '#contract/validation-message.ts'
 import type { ErrorMessages } from '#src/page/form/error-messages.ts'
+import { cashReceiptOf } from './cash-receipt.ts'
 import { CheckoutForm } from './checkout-form.ts'
 import { personalBody } from './order-body.ts'
 import { refundAccountOf } from './pay-way.ts'
@@ -27,6 +29,7 @@ export const CHECKOUT_FIELDS = [
   'refundBank',
   'refundAccountNo',
   'refundHolder',
+  'cashId',
   'agreements',
 ] as const
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
@@ -59,6 +62,7 @@ const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
   'receiver.deliveryMemo': 'ownNote',
   payMethod: 'payMethod',
   agreements: 'agreements',
+  'cashReceipt.id': 'cashId',
   guestPhoneToken: 'phoneCode',
 }
 
@@ -113,6 +117,14 @@ export function refundErrors(form: CheckoutForm): readonly FieldError[] {
   })
 }
 
+/** Message of the number of a requested cash receipt. */
+function cashErrors(form: CheckoutForm): readonly FieldError[] {
+  const receipt = cashReceiptOf(form)
+  if (receipt === undefined) return []
+  const { issues } = v.safeParse(CashReceiptForm, receipt, { message: validationMessage })
+  return issues === undefined ? [] : [{ field: 'cashId', message: issues[0].message }]
+}
+
 /** Schema of the order sheet: `createOrder` accepts its values, the phone is proven, and required texts are accepted. */
 export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutForm> {
   return v.pipe(
@@ -124,6 +136,7 @@ export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutF
         ...bodyErrors(form),
         ...proofErrors(form, context),
         ...refundErrors(form),
+        ...cashErrors(form),
         ...agreementErrors(form, context),
       ]
       for (const { field, message } of errors) {

@@ -94,7 +94,9 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
     setIsTried(true)
     const [first] = missing
     if (first) focusField(first.field)
-    else if (payMethod !== null) pay(payWayOf(payMethod, form, payChoice?.autoPays ?? []))
+    else if (payMethod !== null) {
+      pay(payWayOf(payMethod, form, payChoice?.autoPays ?? [], order.amounts.payAmount))
+    }
   }
   return (
     <form className={styles.columns} noValidate onSubmit={handleSubmit}>
@@ -114,6 +116,9 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
         <PayMethodSection
           methods={payChoice?.methods ?? []}
           autoPays={payChoice?.autoPays ?? []}
+          payAmount={order.amounts.payAmount}
+          // The order exists: its receipt was requested with it.
+          withReceipt={false}
           form={form}
           errors={isTried ? missing : []}
           onChange={(part) => setTyped((old) => ({ ...old, ...part }))}

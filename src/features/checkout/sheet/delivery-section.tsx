@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { DELIVERY_NOTES } from '#contract/delivery-notes.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
-import { FieldRow } from '#src/ui/field/field-row.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { AddressSheet } from '#src/features/checkout/address/address-sheet.tsx'
+import { AddressFields } from '#src/features/checkout/address/address-fields.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { focusField } from './field-id.ts'
 import { type PartProps, textProps } from './field-props.ts'
 import { Section } from './section.tsx'
 
@@ -23,7 +19,6 @@ const isNote = (value: string): value is Note => value in DELIVERY_NOTES
 /** Delivery section: receiver, address by search or by hand, memo for the courier. */
 export function DeliverySection(part: PartProps) {
   const { form, onChange } = part
-  const [isSearching, setIsSearching] = useState(false)
   return (
     <Section title="배송지">
       <SavedAddresses {...part} />
@@ -34,33 +29,7 @@ export function DeliverySection(part: PartProps) {
         주문자와 받는 분이 같습니다
       </Checkbox>
       {!form.toOrderer && <ReceiverFields {...part} />}
-      <FieldRow>
-        <TextField
-          {...textProps(part, 'zonecode')}
-          label="우편번호"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          required
-        />
-        <Button variant="line" onClick={() => setIsSearching(true)}>
-          주소 검색
-        </Button>
-      </FieldRow>
-      <TextField
-        {...textProps(part, 'address1')}
-        label="주소"
-        autoComplete="address-line1"
-        maxLength={200}
-        required
-      />
-      <TextField
-        {...textProps(part, 'address2')}
-        label="상세주소"
-        autoComplete="address-line2"
-        maxLength={60}
-        required
-      />
+      <AddressFields field={(name) => textProps(part, name)} onFind={onChange} />
       <SelectField
         label="배송 요청사항"
         value={form.note}
@@ -76,15 +45,6 @@ export function DeliverySection(part: PartProps) {
           hint={`${form.ownNote.length}/50`}
         />
       )}
-      <AddressSheet
-        open={isSearching}
-        onOpenChange={setIsSearching}
-        onChoose={(address) => {
-          onChange({ zonecode: address.zonecode, address1: address.address1, address2: '' })
-          setIsSearching(false)
-          focusField('address2')
-        }}
-      />
     </Section>
   )
 }

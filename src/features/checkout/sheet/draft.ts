@@ -18,7 +18,7 @@ export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
 /** Checkout state that must survive a reload, a lost network and the waiting room (Product 2.9). */
 export const Draft = v.object({
-  /** Drafts of earlier releases have neither benefits nor a refund account. */
+  /** Drafts of earlier releases have neither benefits, refund account, cash receipt nor instalments. */
   form: v.object({
     ...CheckoutForm.entries,
     benefits: v.optional(BenefitWish, NO_WISH),
@@ -26,6 +26,10 @@ export const Draft = v.object({
     refundBank: v.optional(v.string(), ''),
     refundAccountNo: v.optional(v.string(), ''),
     refundHolder: v.optional(v.string(), ''),
+    cashPurpose: v.optional(CheckoutForm.entries.cashPurpose, 'none'),
+    cashIdType: v.optional(CheckoutForm.entries.cashIdType, 'PHONE'),
+    cashId: v.optional(v.string(), ''),
+    quota: v.optional(v.number(), 0),
   }),
   /** Whether the member's data was filled in already. */
   wasFilled: v.boolean(),

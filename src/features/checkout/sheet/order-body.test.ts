@@ -71,3 +71,17 @@ test('the body of a member names the benefits that the shown amounts include', (
     expected: { payAmount: 60_000 },
   })
 })
+
+test('a cash receipt is requested for the part that is paid in cash alone', () => {
+  const form = { ...filledForm, cashPurpose: 'DEDUCTION', cashId: '010-1234-5678' } as const
+  const receipt = (change: Partial<typeof filledForm>) =>
+    orderBody({ ...parts, form: { ...form, ...change } }).cashReceipt
+  expect(receipt({ payMethod: 'trans' })).toEqual({
+    purpose: 'DEDUCTION',
+    idType: 'PHONE',
+    id: '010-1234-5678',
+  })
+  expect(receipt({ payMethod: 'card' })).toBeUndefined()
+  const benefits = { ...filledForm.benefits, money: 1_000 }
+  expect(receipt({ payMethod: 'card', benefits })).toMatchObject({ purpose: 'DEDUCTION' })
+})

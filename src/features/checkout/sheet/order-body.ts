@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { createOrder, OrderSheet } from '#contract/orders.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import type { BenefitPreview } from '#src/features/checkout/benefits/benefit-preview.ts'
+import { cashReceiptOf } from './cash-receipt.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { deliveryMemo } from './checkout-form.ts'
 import type { OrderChoice } from './order-choice.ts'
@@ -47,6 +48,7 @@ export function personalBody(form: CheckoutForm) {
 export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderParts): OrderBody {
   if (form.payMethod === null) throw new Error('an order without a payment method')
   const { orderer, receiver } = personalBody(form)
+  const cashReceipt = cashReceiptOf(form)
   return {
     items: sheet.items.map(({ productId, sizeId, count, answer }) => ({
       productId,
@@ -63,6 +65,7 @@ export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderPar
       .filter((docId) => form.agreed.includes(docId)),
     expected: { payAmount: (preview ?? sheet).amounts.payAmount },
     ...(preview && usedBenefits(preview)),
+    ...(cashReceipt === undefined ? {} : { cashReceipt }),
     ...(phoneToken === undefined ? {} : { guestPhoneToken: phoneToken }),
   }
 }

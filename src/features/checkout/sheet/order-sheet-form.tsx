@@ -50,7 +50,12 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
                 onAddGiftCard={() => setIsAddingCard(true)}
               />
             )}
-            <PayMethodSection {...part} methods={sheet.payMethods} autoPays={sheet.autoPays} />
+            <PayMethodSection
+              {...part}
+              methods={sheet.payMethods}
+              autoPays={sheet.autoPays}
+              payAmount={priced.amounts.payAmount}
+            />
             {sheet.agreements.length > 0 && (
               <AgreementSection {...part} agreements={sheet.agreements} />
             )}

@@ -1,4 +1,5 @@
 import { BANKS } from '#contract/banks.ts'
+import { INSTALMENTS_MAX } from '#contract/instalments.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -12,12 +13,30 @@ interface PayMethodFieldsProps extends PartProps {
   readonly autoPays: OrderSheet['autoPays']
 }
 
-/** Further fields of a payment method: the registered card, or the account for the refund of a deposit (Product 2.9). */
+/** Further fields of a payment method: instalments, the registered card, or the account for the refund of a deposit (Product 2.9). */
 export function PayMethodFields({ autoPays, ...part }: PayMethodFieldsProps) {
-  return part.form.payMethod === 'autopay' ? (
-    <CardField {...part} autoPays={autoPays} />
-  ) : (
-    <RefundAccountFields {...part} />
+  if (part.form.payMethod === 'card') return <QuotaField {...part} />
+  if (part.form.payMethod === 'autopay') return <CardField {...part} autoPays={autoPays} />
+  return <RefundAccountFields {...part} />
+}
+
+const MONTHS = Array.from({ length: INSTALMENTS_MAX - 1 }, (_, index) => index + 2)
+
+function QuotaField({ form, onChange }: PartProps) {
+  return (
+    <SelectField
+      label="할부"
+      hint="카드사에 따라 무이자 여부가 다르며, 결제창에서 확인할 수 있습니다."
+      value={form.quota}
+      onChange={({ target }) => onChange({ quota: Number(target.value) })}
+    >
+      <option value={0}>일시불</option>
+      {MONTHS.map((months) => (
+        <option key={months} value={months}>
+          {months}개월
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
+import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
 import type { OrderSheet } from '#contract/orders.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { isCash } from './cash-receipt.ts'
 import { messageOf } from './checkout-schema.ts'
 import { fieldId } from './field-id.ts'
 import type { PartProps } from './field-props.ts'
@@ -11,38 +13,63 @@ import { Section } from './section.tsx'
 const PayMethodFields = lazyComponent(
   async () => (await import('./pay-method-fields.tsx')).PayMethodFields,
 )
+const CashReceiptFields = lazyComponent(
+  async () => (await import('./cash-receipt-fields.tsx')).CashReceiptFields,
+)
 
 const NO_CARDS: OrderSheet['autoPays'] = []
 
 interface PayMethodSectionProps extends PartProps {
   methods: OrderSheet['payMethods']
   autoPays?: OrderSheet['autoPays']
+  /** Won to be paid; undefined where instalments are not offered. */
+  payAmount?: number
+  /** Whether a cash receipt can be requested. */
+  withReceipt?: boolean
 }
 
-/** Payment methods; an unavailable one shows the reason. Virtual accounts and registered cards have further fields. */
-export function PayMethodSection({ methods, autoPays = NO_CARDS, ...part }: PayMethodSectionProps) {
+/**
+ * Payment methods with their further fields, and the cash receipt; an unavailable method shows the reason. Nothing to
+ * choose without anything to pay.
+ */
+export function PayMethodSection(props: PayMethodSectionProps) {
+  const { methods, autoPays = NO_CARDS, payAmount, withReceipt = true, ...part } = props
   const { form, errors, onChange } = part
+  const { payMethod } = form
+  const hasQuota = payMethod === 'card' && (payAmount ?? 0) >= INSTALMENTS_MIN_KRW
+  const hasFields = hasQuota || payMethod === 'vbank' || payMethod === 'autopay'
   return (
     <Section title="결제 수단">
-      <div id={fieldId('payMethod')}>
-        <RadioGroup
-          legend="결제 수단"
-          hideLegend
-          layout="tiles"
-          value={form.payMethod ?? undefined}
-          onChange={(payMethod) => onChange({ payMethod })}
-          error={messageOf(errors, 'payMethod')}
-          options={methods.map(({ code, label, enabled, reason }) => ({
-            value: code,
-            label,
-            disabled: !enabled,
-            ...(reason === null ? {} : { hint: reason }),
-          }))}
-        />
-      </div>
-      {(form.payMethod === 'vbank' || form.payMethod === 'autopay') && (
+      {payAmount === 0 ? (
+        <p>결제할 금액이 없어 결제 수단을 선택하지 않아도 됩니다.</p>
+      ) : (
+        <>
+          <div id={fieldId('payMethod')}>
+            <RadioGroup
+              legend="결제 수단"
+              hideLegend
+              layout="tiles"
+              value={payMethod ?? undefined}
+              onChange={(chosen) => onChange({ payMethod: chosen })}
+              error={messageOf(errors, 'payMethod')}
+              options={methods.map(({ code, label, enabled, reason }) => ({
+                value: code,
+                label,
+                disabled: !enabled,
+                ...(reason === null ? {} : { hint: reason }),
+              }))}
+            />
+          </div>
+          {hasFields && (
+            <Suspense fallback={<Skeleton height="6rem" />}>
+              <PayMethodFields {...part} autoPays={autoPays} />
+            </Suspense>
+          )}
+        </>
+      )}
+      {withReceipt && isCash(form) && (
         <Suspense fallback={<Skeleton height="6rem" />}>
-          <PayMethodFields {...part} autoPays={autoPays} />
+          <CashReceiptFields {...part} />
         </Suspense>
       )}
     </Section>

@@ -15,17 +15,17 @@ const account = { refundBank: '004', refundAccountNo: '123-456-78901', refundHol
 
 test('a virtual account is requested with the refund account, and no other method is', () => {
   const form = { ...EMPTY_FORM, ...account }
-  expect(payWayOf('vbank', form, [])).toEqual({
+  expect(payWayOf('vbank', form, [], 40_000)).toEqual({
     payMethod: 'vbank',
     refundAccount: { bankCode: '004', accountNo: '12345678901', holder: '나그네' },
   })
-  expect(payWayOf('card', form, [])).toEqual({ payMethod: 'card' })
+  expect(payWayOf('card', form, [], 40_000)).toEqual({ payMethod: 'card' })
 })
 
 test('a registered card is the chosen one, or the default one when that is gone', () => {
   const cards = [card('default'), card('other')]
   const uidOf = (customerUid: string | null) =>
-    payWayOf('autopay', { ...EMPTY_FORM, customerUid }, cards).customerUid
+    payWayOf('autopay', { ...EMPTY_FORM, customerUid }, cards, 40_000).customerUid
   expect(uidOf('other')).toBe('other')
   expect(uidOf('deleted')).toBe('default')
   expect(uidOf(null)).toBe('default')
@@ -37,4 +37,11 @@ test('each missing part of a refund account has its message, for a virtual accou
   expect(fields('vbank')).toEqual(['refundBank', 'refundAccountNo', 'refundHolder'])
   expect(fields('card')).toEqual([])
   expect(refundErrors({ ...EMPTY_FORM, ...account, payMethod: 'vbank' })).toEqual([])
+})
+
+test('instalments are requested by card from 50,000 won on', () => {
+  const form = { ...EMPTY_FORM, quota: 3 }
+  expect(payWayOf('card', form, [], 50_000)).toEqual({ payMethod: 'card', quota: 3 })
+  expect(payWayOf('card', form, [], 49_999)).toEqual({ payMethod: 'card' })
+  expect(payWayOf('trans', form, [], 50_000)).toEqual({ payMethod: 'trans' })
 })

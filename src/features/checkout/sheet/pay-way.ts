@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/endpoint.ts'
+import { INSTALMENTS_MIN_KRW } from '#contract/instalments.ts'
 import type { OrderSheet, PayMethod } from '#contract/orders.ts'
 import type { preparePayment } from '#contract/payments.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -9,7 +10,7 @@ export type PayWay = RequestOf<typeof preparePayment>['body']
 /** Fields of the form that belong to the payment. */
 type PayFields = Pick<
   CheckoutForm,
-  'customerUid' | 'refundBank' | 'refundAccountNo' | 'refundHolder'
+  'customerUid' | 'refundBank' | 'refundAccountNo' | 'refundHolder' | 'quota'
 >
 
 /** Account for the refund of a deposit, as typed. */
@@ -29,13 +30,17 @@ export function chosenCard(
   return autoPays.find((card) => card.customerUid === customerUid) ?? autoPays[0]
 }
 
-/** Request of the payment from a checked form. */
+/** Request of the payment of `payAmount` won from a checked form. */
 export function payWayOf(
   payMethod: PayMethod,
   form: PayFields,
   autoPays: OrderSheet['autoPays'],
+  payAmount: number,
 ): PayWay {
   if (payMethod === 'vbank') return { payMethod, refundAccount: refundAccountOf(form) }
+  if (payMethod === 'card' && payAmount >= INSTALMENTS_MIN_KRW) {
+    return { payMethod, quota: form.quota }
+  }
   if (payMethod !== 'autopay') return { payMethod }
   return { payMethod, customerUid: chosenCard(autoPays, form.customerUid)?.customerUid }
 }

@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Receiver } from '#contract/receivers.ts'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { Section } from './section.tsx'
+import styles from './section.module.css'
 
-/** Delivery address that cannot be changed any more. */
-export function ReceiverSection({ receiver }: { receiver: Receiver }) {
+interface ReceiverSectionProps {
+  readonly receiver: Receiver
+  /** Where the address can be changed later. */
+  readonly hint?: string
+  /** Shown below the address. */
+  readonly action?: ReactNode
+}
+
+/** Delivery address of an order, without fields. */
+export function ReceiverSection({ receiver, hint, action }: ReceiverSectionProps) {
   return (
     <Section title="배송지">
       <p>
@@ -13,6 +23,8 @@ export function ReceiverSection({ receiver }: { receiver: Receiver }) {
         ({receiver.zonecode}) {receiver.address1} {receiver.address2}
       </p>
       {receiver.deliveryMemo !== '' && <p>{receiver.deliveryMemo}</p>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {action}
     </Section>
   )
 }

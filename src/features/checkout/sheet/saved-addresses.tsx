@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { addressesQuery } from '#src/features/account/addresses/queries.ts'
+import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { useLoginState } from '#src/features/members/use-login-state.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -12,9 +12,7 @@ import type { PartProps } from './field-props.ts'
 export function SavedAddresses({ form, onChange }: Pick<PartProps, 'form' | 'onChange'>) {
   const isMember = useLoginState().name === 'member'
   // A failure leaves the fields, which can be filled by hand.
-  const api = useApi()
-  // Read at each refetch: a sign-out in another tab removes the token before this tab knows of it.
-  const enabled = () => isMember && api.hasToken()
+  const enabled = useEnabledForMember(isMember)
   const { data: addresses = [], isLoading } = useQuery({ ...addressesQuery, enabled })
   if (isLoading) return <Skeleton height="calc(var(--field-height) + 1.75rem)" />
   if (!isMember || addresses.length === 0) return null

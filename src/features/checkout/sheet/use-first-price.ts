@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OrderSheet } from '#contract/orders.ts'
 import { previewBody } from '#src/features/checkout/benefits/benefit-preview.ts'
 import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
+import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { BenefitsSection } from './benefits-section.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import { benefitPreviewQuery } from './queries.ts'
@@ -17,9 +18,10 @@ export function useFirstPrice(
   { zonecode, benefits }: CheckoutForm,
 ): boolean {
   const isMember = owner !== GUEST
+  const enabled = useEnabledForMember(isMember && sheet !== undefined)
   const { isSuccess, isError } = useQuery({
     ...benefitPreviewQuery(owner, previewBody(sheet?.items ?? [], zonecode, benefits)),
-    enabled: isMember && sheet !== undefined,
+    enabled,
   })
   const [wasPriced, setWasPriced] = useState(false)
   if (!wasPriced && (!isMember || isSuccess || isError)) setWasPriced(true)

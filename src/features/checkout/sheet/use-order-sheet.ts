@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderSheet } from '#contract/orders.ts'
 import { normalizePhone } from '#contract/personal-values.ts'
 import { useNow } from '#src/browser/use-now.ts'
@@ -10,6 +10,7 @@ import { pendingOf, proofOf } from './draft.ts'
 import type { PartProps } from './field-props.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderChoice } from './order-choice.ts'
+import { lastPayMethod, rememberedMethod } from './last-pay-method.ts'
 import { payWayOf } from './pay-way.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
@@ -44,13 +45,28 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
   const context = { agreements, needsPhoneProof: isGuest, provenPhone: proof?.phone }
   const { change, leave, messages, submit } = useCheckoutForm(form, context, changeForm)
 
+  const filledOwner = useRef<string>(undefined)
   useEffect(() => {
     // A sheet that arrived after a sign-in in another tab must not fill the guest's form.
-    if (isGuest || draft.wasFilled || checkoutDraft.owner() === GUEST) return
+    if (isGuest || checkoutDraft.owner() === GUEST) {
+      filledOwner.current = undefined
+      return
+    }
+    // Once for each owner: the sheet on screen must not fill a draft again that a sign-out in another tab deleted.
+    if (draft.wasFilled || filledOwner.current === owner) return
+    filledOwner.current = owner
     const filled = withKnown(form, sheet)
     checkoutDraft.change({ form: filled, wasFilled: true })
     change(filled)
-  }, [isGuest, draft.wasFilled, form, sheet, change])
+  }, [isGuest, draft.wasFilled, owner, form, sheet, change])
+
+  const isFree = priced.amounts.payAmount === 0 && !priced.isStale
+  useEffect(() => {
+    if (form.payMethod !== null) return
+    // An order without anything to pay has a method all the same, which no window opens for.
+    const payMethod = isFree ? 'card' : rememberedMethod(sheet.payMethods)
+    if (payMethod !== undefined) change({ payMethod })
+  }, [form.payMethod, isFree, sheet.payMethods, change])
 
   const errors = [...inPageOrder(messages), ...(problem?.fields ?? [])]
   const { preview } = priced
@@ -75,7 +91,8 @@ export function useOrderSheet({ owner, sheet, choice, isStale }: ShownSheet) {
     handleSubmit: submit(
       (valid: CheckoutForm) => {
         const body = orderBody({ form: valid, sheet, choice, phoneToken, preview })
-        pay({ body, way: payWayOf(body.payMethod, valid, sheet.autoPays) })
+        lastPayMethod.write(body.payMethod)
+        pay({ body, way: payWayOf(body.payMethod, valid, sheet.autoPays, body.expected.payAmount) })
       },
       () => setAttempt(attempt + 1),
     ),

@@ -7,6 +7,7 @@ import {
 } from '#src/features/checkout/benefits/benefit-preview.ts'
 import { useAgreedAmount } from '#src/features/checkout/benefits/use-agreed-amount.ts'
 import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
+import { useEnabledForMember } from '#src/features/members/use-enabled-for-member.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { benefitPreviewQuery } from './queries.ts'
@@ -22,7 +23,8 @@ export function usePricedSheet(
   const isOnline = useIsOnline()
   const isMember = owner !== GUEST
   const body = previewBody(sheet.items, form.zonecode, form.benefits)
-  const query = useQuery({ ...benefitPreviewQuery(owner, body), enabled: isMember })
+  const enabled = useEnabledForMember(isMember)
+  const query = useQuery({ ...benefitPreviewQuery(owner, body), enabled })
   const preview: BenefitPreview | undefined = isMember ? query.data : undefined
   const amounts: Amounts = (preview ?? sheet).amounts
   const isCalculating = isMember && (!preview || query.isPlaceholderData || query.isFetching)

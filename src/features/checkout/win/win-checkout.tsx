@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { OwnEntry } from '#contract/raffle-entries.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { GUEST } from '#src/features/checkout/draft/draft-slot.ts'
@@ -55,9 +56,24 @@ interface WinProps extends WinCheckoutProps {
 
 /** A win, in every state of the entry: the server decides whether it can be paid. */
 function Win({ owner, entry, raffleProductId }: WinProps) {
-  const query = useQuery(winSheetQuery(owner, entry.entryId))
-  if (query.data) return <WinForm sheet={query.data} entryId={entry.entryId} />
-  const { orderNumber } = entry
+  const [money, setMoney] = useState(0)
+  const query = useQuery({
+    ...winSheetQuery(owner, entry.entryId, money),
+    placeholderData: keepPreviousData,
+  })
+  if (query.data) {
+    return (
+      <WinForm
+        sheet={query.data}
+        entryId={entry.entryId}
+        isStale={query.isPlaceholderData}
+        money={money}
+        onMoney={setMoney}
+      />
+    )
+  }
+  const { entryId, orderNumber } = entry
+  if (isRefusal(query.error, 'RAFFLE_PAY_EXPIRED')) return <Expired entryId={entryId} />
   return (
     <Waiting query={query} raffleProductId={raffleProductId}>
       {orderNumber !== null && isRefusal(query.error, 'RAFFLE_ALREADY_PAID') && (
@@ -66,6 +82,23 @@ function Win({ owner, entry, raffleProductId }: WinProps) {
         </LinkButton>
       )}
     </Waiting>
+  )
+}
+
+/** End of a win whose payment window passed. */
+function Expired({ entryId }: { entryId: number }) {
+  return (
+    <EmptyState
+      as="h2"
+      drawing="dead-end"
+      sentence="결제 기한이 지나 당첨이 취소되었습니다."
+      detail="당첨 상품은 예비 순번의 회원에게 넘어갑니다."
+      action={
+        <LinkButton to="/my-page/raffles" search={{ entry: entryId }}>
+          응모 내역 보기
+        </LinkButton>
+      }
+    />
   )
 }
 

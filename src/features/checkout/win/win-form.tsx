@@ -13,7 +13,8 @@ import { focusField } from '#src/features/checkout/sheet/field-id.ts'
 import { payWinMutation } from './mutations.ts'
 import { PayBox } from '#src/features/checkout/sheet/pay-box.tsx'
 import { PayMethodSection } from '#src/features/checkout/sheet/pay-method-section.tsx'
-import { ReceiverSection } from '#src/features/checkout/sheet/receiver-section.tsx'
+import { WinMoney } from './win-money.tsx'
+import { WinReceiver } from './win-receiver.tsx'
 import { Section } from '#src/features/checkout/sheet/section.tsx'
 import { useFollowPaidOrder } from '#src/features/checkout/sheet/use-follow-paid-order.ts'
 import { usePaying } from '#src/features/checkout/sheet/use-paying.ts'
@@ -21,11 +22,16 @@ import { usePaying } from '#src/features/checkout/sheet/use-paying.ts'
 interface WinFormProps {
   readonly sheet: WinSheet
   readonly entryId: number
+  /** Whether the sums are being refetched. */
+  readonly isStale: boolean
+  /** Wanted money, in won. */
+  readonly money: number
+  readonly onMoney: (money: number) => void
 }
 
-/** Order sheet of a win: product, size and address are those of the entry; chosen are the method and the agreements. */
-export function WinForm({ sheet, entryId }: WinFormProps) {
-  const { line, receiver, amounts, agreements, payMethods, payDueAt } = sheet
+/** Order sheet of a win: product and size are those of the entry; address, money, method and agreements are chosen. */
+export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProps) {
+  const { line, amounts, agreements, payMethods, payDueAt } = sheet
   const api = useApi()
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM)
   const [isTried, setIsTried] = useState(false)
@@ -48,11 +54,19 @@ export function WinForm({ sheet, entryId }: WinFormProps) {
   }
 
   const handleSubmit = (event: FormEvent) => {
+    // The form of the address sheet is in a portal: its events arrive here too.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     setIsTried(true)
     const [first] = missing
     if (first) focusField(first.field)
-    else if (form.payMethod !== null) pay({ payMethod: form.payMethod, agreements: form.agreed })
+    else if (form.payMethod !== null && !isStale) {
+      pay({
+        payMethod: form.payMethod,
+        money: amounts.moneyUsed,
+        agreements: form.agreed,
+      })
+    }
   }
   return (
     <form className={styles.columns} noValidate onSubmit={handleSubmit}>
@@ -65,15 +79,16 @@ export function WinForm({ sheet, entryId }: WinFormProps) {
             />
           </ul>
         </Section>
-        <ReceiverSection receiver={receiver} />
-        <PayMethodSection {...part} methods={payMethods} />
+        <WinReceiver sheet={sheet} entryId={entryId} />
+        <WinMoney sheet={sheet} money={money} onMoney={onMoney} />
+        <PayMethodSection {...part} methods={payMethods} withReceipt={false} />
         {agreements.length > 0 && <AgreementSection {...part} agreements={agreements} />}
       </fieldset>
       <aside className={styles.aside}>
         <PayBox
           amounts={amounts}
           lines={[line]}
-          isStale={false}
+          isStale={isStale}
           isPlacing={isPlacing}
           openAttempt={openAttempt}
           problem={problem}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readDraft } from '#src/page/form/read-draft.ts'
 import { PhoneRecord } from '#src/features/members/phone/phone-record.ts'
 
 /** Person of a confirmed identity check, and the id of the check. */
@@ -44,14 +45,7 @@ export const EMPTY_JOIN_DRAFT: JoinDraft = { agreed: [] }
 
 /** Parses a stored draft; an invalid one counts as empty. */
 export function readJoinDraft(text: string | undefined): JoinDraft {
-  if (text === undefined) return EMPTY_JOIN_DRAFT
-  try {
-    const draft = v.safeParse(JoinDraft, JSON.parse(text))
-    return draft.success ? draft.output : EMPTY_JOIN_DRAFT
-  } catch {
-    // Not JSON: there is no draft.
-    return EMPTY_JOIN_DRAFT
-  }
+  return readDraft(JoinDraft, text) ?? EMPTY_JOIN_DRAFT
 }
 
 /** Proved person of a registration, as the next step shows it. */

@@ -1,17 +1,24 @@
+import { Suspense } from 'react'
 import type { User } from '#contract/users.ts'
 import { safeReturnUrl } from '#src/features/members/return-url.ts'
+import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { formatCount } from '#src/ui/format/format-krw.ts'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './join-page.module.css'
+
+const WelcomeOptions = lazyComponent(
+  async () => (await import('./welcome-options.tsx')).WelcomeOptions,
+)
 
 interface WelcomeStepProps {
   readonly user: User
   readonly returnUrl: string | undefined
 }
 
-/** Last step: the member, what the membership brought, and the next steps (Product 2.17). */
+/** Last step: the member, what the membership brought, and what it may set up at once: push messages, sizes and brands (Product 2.17). */
 export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
   const next = safeReturnUrl(returnUrl)
   return (
@@ -27,18 +34,12 @@ export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
       <PathLink path={next} className={buttonClass({ size: 'large', wide: true })}>
         {next === '/' ? '쇼핑 시작하기' : '계속하기'}
       </PathLink>
-      <LinkButton to="/my-page/size" variant="line" size="large" wide>
-        내 사이즈 등록하기
-      </LinkButton>
-      <LinkButton to="/brands" variant="line" size="large" wide>
-        관심 브랜드 찜하기
-      </LinkButton>
-      <LinkButton to="/my-page/notifications" variant="line" size="large" wide>
-        알림 받기
-      </LinkButton>
       <LinkButton to="/my-page" variant="line" size="large" wide>
         마이페이지
       </LinkButton>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <WelcomeOptions />
+      </Suspense>
     </div>
   )
 }

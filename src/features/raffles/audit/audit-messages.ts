@@ -1,15 +1,42 @@
-import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { DrawCard } from '#contract/raffle-draw.ts'
+import type { ApiErrorDetails, ApiErrorKind } from '#core/api/errors.ts'
 import type { AuditReport } from '#core/raffle/audit.ts'
 
 /** Request to the worker. */
 export interface AuditRequest {
-  readonly file: AuditFile
-  /** Segments of the delay to compute again. */
-  readonly segments: readonly number[] | undefined
+  readonly raffleProductId: number
+  /** Whether the copy on the device is enough: a repeated run computes the same file again. */
+  readonly isRepeated: boolean
+  readonly clientId: string | undefined
+  /** Headers of the requests to the shop. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
-/** Messages of the worker: progress from 0 to 1, then the report or a failure. */
+/** Report on an audit file, with the parts of the file that its page shows. */
+export interface AuditResult {
+  readonly report: AuditReport
+  readonly milliseconds: number
+  readonly card: DrawCard
+  /** Times of the signed statements; null until they exist. */
+  readonly sealedAt: number | null
+  readonly drawnAt: number | null
+}
+
+/** Progress of an audit from 0 to 1: first the load of the file, then the computation. */
+export interface AuditProgress {
+  readonly step: 'load' | 'compute'
+  readonly share: number
+}
+
+/** Failed call in a form that crosses to the page. */
+export interface RefusedCall extends Omit<ApiErrorDetails, 'cause'> {
+  readonly kind: ApiErrorKind
+  readonly message: string
+}
+
+/** Messages of the worker: progress, then the result or a failure. The file itself stays in the worker. */
 export type AuditMessage =
-  | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'report'; readonly report: AuditReport; readonly milliseconds: number }
+  | ({ readonly kind: 'progress' } & AuditProgress)
+  | { readonly kind: 'result'; readonly result: AuditResult }
+  | { readonly kind: 'refused'; readonly call: RefusedCall }
   | { readonly kind: 'failure'; readonly message: string }

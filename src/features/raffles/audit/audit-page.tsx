@@ -1,11 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { AuditFile } from '#contract/raffle-draw.ts'
 import type { RaffleDetail } from '#contract/raffle-details.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { momentText } from '#src/features/catalogue/product/raffle-text.ts'
 import { rafflePageQueries } from '#src/features/raffles/queries.ts'
-import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -13,9 +11,12 @@ import { Container } from '#src/ui/container/container.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { auditQuery } from './audit-query.ts'
-import { AuditReportView } from './audit-report.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
+import type { AuditResult } from './audit-messages.ts'
+import { AuditProgressView, AuditReportView } from './audit-report.tsx'
+import { auditBlob } from './audit-storage.ts'
+import { OwnEntryCheck } from './own-entry-check.tsx'
+import { useAudit } from './use-audit.ts'
 import styles from './audit-page.module.css'
 
 const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
@@ -24,16 +25,13 @@ const route = getRouteApi('/_admitted/raffle/$raffleProductId/audit')
 export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
   const { data: raffle } = useSuspenseQuery(rafflePageQueries(raffleProductId).raffleQuery)
-  const isSealed = raffle.draw.sealedAt !== null || raffle.state === 'CANCELED'
-  const { data, error } = useQuery({ ...auditQuery(useApi(), raffleProductId), enabled: isSealed })
-  if (!isSealed) {
+  if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
     return (
       <div className={styles.space}>
         <NotSealed raffle={raffle} />
       </div>
     )
   }
-  if (data === undefined && error !== null) return <FailureSection error={error} />
   return (
     <Container narrow className={styles.page}>
       <Link
@@ -45,7 +43,13 @@ export function AuditPage() {
         래플
       </Link>
       <PageHead title="추첨 검증" />
-      {data === undefined ? <Skeleton height="40rem" /> : <Audit file={data} />}
+      <p className={styles.lead}>{raffle.product.name}</p>
+      <p className={styles.quiet}>
+        공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
+        수 있습니다.
+      </p>
+      <OwnEntryCheck raffleProductId={raffleProductId} />
+      <Audit raffleProductId={raffleProductId} />
     </Container>
   )
 }
@@ -75,17 +79,16 @@ function NotSealed({ raffle: { raffleProductId, draw } }: { raffle: RaffleDetail
   )
 }
 
-function Audit({ file }: { file: AuditFile }) {
-  const { product } = file.card.body
+function Audit({ raffleProductId }: { raffleProductId: number }) {
+  const { result, error, progress, restart, retry } = useAudit(raffleProductId)
+  if (result === undefined) {
+    if (error !== null) return <FailureSection as="h2" error={error} onRetry={retry} />
+    return <AuditProgressView progress={progress} />
+  }
   return (
     <>
-      <p className={styles.lead}>{product.name}</p>
-      <p className={styles.quiet}>
-        공개된 명단과 난수로 추첨 전체를 이 기기에서 다시 계산합니다. 한 번 열면 오프라인에서도 볼
-        수 있습니다.
-      </p>
-      <AuditReportView file={file} />
-      <Times file={file} />
+      <AuditReportView result={result} restart={restart} />
+      <Times result={result} />
       <section aria-labelledby="limits">
         <h2 id="limits" className={styles.title}>
           이 검증으로 알 수 없는 것
@@ -96,7 +99,7 @@ function Audit({ file }: { file: AuditFile }) {
           </li>
           <li>다른 사람의 명의를 빌린 응모는 구별할 수 없습니다.</li>
           <li>접수증을 받기 전에 사라진 응모는 증거가 남지 않습니다.</li>
-          {file.card.body.mode === 'embedded' && (
+          {result.card.mode === 'embedded' && (
             <li>봉인 전에 결과를 계산할 만큼 빠른 기계가 없다는 가정이 필요합니다.</li>
           )}
         </ul>
@@ -109,9 +112,9 @@ function Audit({ file }: { file: AuditFile }) {
           파일을 저장해 푸시야드 없이 다른 컴퓨터에서 검증할 수 있습니다. 형식은 공개되어 있습니다.
         </p>
         <p className={styles.command}>
-          <code>npm run verify-raffle -- raffle-{file.card.body.raffleId}.json</code>
+          <code>npm run verify-raffle -- raffle-{raffleProductId}.json</code>
         </p>
-        <Button variant="line" onClick={() => save(file)}>
+        <Button variant="line" onClick={() => void save(raffleProductId)}>
           검증 파일 저장
         </Button>
       </section>
@@ -120,14 +123,14 @@ function Audit({ file }: { file: AuditFile }) {
 }
 
 /** Times of the card and of the signed statements: the list is sealed before the randomness exists. */
-function Times({ file: { card, seal, draw } }: { file: AuditFile }) {
-  const { closesAt, sealBy, drawAt, mode } = card.body
+function Times({ result: { card, sealedAt, drawnAt } }: { result: AuditResult }) {
+  const { closesAt, sealBy, drawAt, mode } = card
   const rows = [
     { label: '응모 마감', at: closesAt },
     { label: '봉인 기한', at: sealBy },
-    ...(seal === null ? [] : [{ label: '명단 봉인', at: seal.body.time }]),
+    ...(sealedAt === null ? [] : [{ label: '명단 봉인', at: sealedAt }]),
     { label: mode === 'drand' ? '공공 난수 공개' : '난수 계산 예정', at: drawAt },
-    ...(draw === null ? [] : [{ label: '추첨', at: draw.body.time }]),
+    ...(drawnAt === null ? [] : [{ label: '추첨', at: drawnAt }]),
   ]
   return (
     <section aria-labelledby="times">
@@ -146,11 +149,16 @@ function Times({ file: { card, seal, draw } }: { file: AuditFile }) {
   )
 }
 
-/** Saves the audit file for the command. */
-function save(file: AuditFile): void {
+/** Saves the stored audit file for the command. */
+async function save(raffleProductId: number): Promise<void> {
+  const blob = await auditBlob(raffleProductId)
+  if (blob === undefined) {
+    await toast('이 기기에 저장된 파일이 없습니다. 페이지를 새로 열어 주세요.')
+    return
+  }
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }))
-  link.download = `raffle-${file.card.body.raffleId}.json`
+  link.href = URL.createObjectURL(blob)
+  link.download = `raffle-${raffleProductId}.json`
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -1,33 +1,31 @@
-import { useState } from 'react'
-import type { AuditFile } from '#contract/raffle-draw.ts'
 import type { AuditFigures, AuditFinding, AuditReport } from '#core/raffle/audit.ts'
-import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Button } from '#src/ui/button/button.tsx'
+import type { AuditProgress, AuditResult } from './audit-messages.ts'
 import { CHECK_TEXT, VOID_TEXT } from './check-text.ts'
-import { useAudit } from './use-audit.ts'
 import styles from './audit-page.module.css'
 
 const STATE_TEXT = { passed: '통과', failed: '실패', skipped: '해당 없음' } as const
 
-/** Audit of a file with its progress, then the outcome of each check and the figures. */
-export function AuditReportView({ file }: { file: AuditFile }) {
-  const [run, setRun] = useState(0)
-  return <AuditRun key={run} file={file} restart={() => setRun(run + 1)} />
+/** Progress of an audit: the load of the file, then the computation. */
+export function AuditProgressView({ progress: { step, share } }: { progress: AuditProgress }) {
+  return (
+    <div className={styles.verdict} aria-live="polite">
+      <p className={styles.result}>
+        {step === 'load' ? '명단을 받고 있습니다' : '다시 계산하고 있습니다'}
+      </p>
+      <progress className={styles.progress} value={share} aria-label="진행 상황" />
+    </div>
+  )
 }
 
-function AuditRun({ file, restart }: { file: AuditFile; restart: () => void }) {
-  const message = useAudit(file)
-  if (message.kind === 'failure')
-    return <LoadFailure inline error={new Error(message.message)} onRetry={restart} />
-  if (message.kind === 'progress') {
-    return (
-      <div className={styles.verdict} aria-live="polite">
-        <p className={styles.result}>다시 계산하고 있습니다</p>
-        <progress className={styles.progress} value={message.share} aria-label="진행 상황" />
-      </div>
-    )
-  }
-  const { report, milliseconds } = message
+/** Outcome of an audit, of each of its checks, and the figures. */
+export function AuditReportView({
+  result: { report, milliseconds },
+  restart,
+}: {
+  result: AuditResult
+  restart: () => void
+}) {
   return (
     <>
       <div className={styles.verdict} aria-live="polite">

@@ -1,27 +1,80 @@
+import type { AuditFile } from '#contract/raffle-draw.ts'
+import { createApi } from '#core/api/client.ts'
+import { ApiError } from '#core/api/errors.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { AuditMessage, AuditRequest } from './audit-messages.ts'
+import { loadAudit } from './load-audit.ts'
+
+/** Segments of the delay that a phone computes again; the command computes all of them. */
+const SEGMENTS = 4
 
 /** BLS is larger than the rest of the verifier and is loaded for raffles with drand only. */
 const loadBeacon = lazyModule(() => import('#core/raffle/beacon.ts'), { retries: false })
 
 const send = (message: AuditMessage) => postMessage(message)
 
-/** Runs one audit and sends its progress and report. */
-async function run({ file, segments }: AuditRequest): Promise<void> {
-  const start = performance.now()
+/** Random segments of a delay; undefined without one. */
+function chosenSegments({ randomness }: AuditFile): readonly number[] | undefined {
+  if (randomness?.mode !== 'embedded') return undefined
+  const { length } = randomness.checkpoints
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const first = random % length
+  const step = Math.max(1, Math.floor(length / SEGMENTS))
+  return Array.from({ length: Math.min(SEGMENTS, length) }, (_, i) => (first + i * step) % length)
+}
+
+/** Client of public calls with the headers of the page. Tokens stay in the page. */
+function clientOf({ clientId, headers }: AuditRequest) {
+  let ownClientId = clientId
+  const session = {
+    readToken: () => undefined,
+    saveToken: () => undefined,
+    readClientId: () => ownClientId,
+    saveClientId: (id: string) => {
+      ownClientId = id
+    },
+  }
+  const contextHeaders = () => Promise.resolve(headers)
+  return createApi({ origin: location.origin, session, contextHeaders })
+}
+
+/** Loads one file, audits it, and sends progress and result. */
+async function run(request: AuditRequest): Promise<void> {
+  const { raffleProductId, isRepeated } = request
+  const loaded = (share: number) => send({ kind: 'progress', step: 'load', share })
+  const source = { api: clientOf(request), raffleProductId, isRepeated, progress: loaded }
+  const file = await loadAudit(source)
   const isDrand = file.randomness?.mode === 'drand'
   const beacon = isDrand ? await loadBeacon() : undefined
+  const segments = chosenSegments(file)
+  const start = performance.now()
   const report = auditRaffle(file, {
     ...(segments === undefined ? {} : { segments }),
     ...(beacon === undefined ? {} : { isBeaconSignature: beacon.isBeaconSignature }),
-    progress: (share) => send({ kind: 'progress', share }),
+    progress: (share) => send({ kind: 'progress', step: 'compute', share }),
   })
-  send({ kind: 'report', report, milliseconds: Math.round(performance.now() - start) })
+  send({
+    kind: 'result',
+    result: {
+      report,
+      milliseconds: Math.round(performance.now() - start),
+      card: file.card.body,
+      sealedAt: file.seal?.body.time ?? null,
+      drawnAt: file.draw?.body.time ?? null,
+    },
+  })
+}
+
+function failureOf(error: unknown): AuditMessage {
+  if (!(error instanceof ApiError)) {
+    return { kind: 'failure', message: error instanceof Error ? error.message : String(error) }
+  }
+  const { kind, message, status, code, sentence, payload, traceId, isOutdated } = error
+  const call = { kind, message, status, code, sentence, payload, traceId, isOutdated }
+  return { kind: 'refused', call }
 }
 
 addEventListener('message', ({ data }: MessageEvent<AuditRequest>) => {
-  run(data).catch((error: unknown) =>
-    send({ kind: 'failure', message: error instanceof Error ? error.message : String(error) }),
-  )
+  run(data).catch((error: unknown) => send(failureOf(error)))
 })

@@ -1,47 +1,49 @@
-import { useEffect, useState } from 'react'
-import type { AuditFile } from '#contract/raffle-draw.ts'
-import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
-import { lazyModule } from '#src/lazy/lazy-module.ts'
-import type { AuditMessage, AuditRequest } from './audit-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HEADERS } from '#contract/headers.ts'
+import { createLocalSession } from '#src/browser/local-session.ts'
+import type { AuditProgress } from './audit-messages.ts'
+import { runAudit } from './run-audit.ts'
 
-/** Segments of the delay that a phone computes again; the command computes all of them. */
-const SEGMENTS = 4
+const root = getRouteApi('__root__')
 
-/** Random segments of a delay. */
-function chosenSegments({ randomness }: AuditFile): AuditRequest['segments'] {
-  if (randomness?.mode !== 'embedded') return undefined
-  const { length } = randomness.checkpoints
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const first = random % length
-  const step = Math.max(1, Math.floor(length / SEGMENTS))
-  return Array.from({ length: Math.min(SEGMENTS, length) }, (_, i) => (first + i * step) % length)
+/** Client id and headers of this visit, for requests of the worker. */
+function visitOf(admissionKey: string | undefined) {
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
+  return {
+    clientId: createLocalSession(() => window.localStorage).readClientId(),
+    headers: {
+      [HEADERS.appMode]: isInstalled ? 'standalone' : 'browser',
+      ...(admissionKey === undefined ? {} : { [HEADERS.admissionKey]: admissionKey }),
+    },
+  }
 }
 
-const loadWorkerUrl = lazyModule(() => import('./audit.worker.ts?worker&url'))
-
-/** Audit of a file in a worker, run once: its latest message. */
-export function useAudit(file: AuditFile): AuditMessage {
-  const [message, setMessage] = useState<AuditMessage>({ kind: 'progress', share: 0 })
-  useEffect(() => startAudit(file, setMessage), [file])
-  return message
-}
-
-/** Starts a worker with a file. Returns a function that ends it. */
-function startAudit(file: AuditFile, receive: (message: AuditMessage) => void): () => void {
-  let worker: Worker | undefined
-  let isEnded = false
-  const start = async () => {
-    const { default: url } = await loadWorkerUrl()
-    if (isEnded) return
-    worker = new Worker(trustedScriptUrl(url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => receive(data))
-    worker.addEventListener('error', ({ message }) => receive({ kind: 'failure', message }))
-    const request: AuditRequest = { file, segments: chosenSegments(file) }
-    worker.postMessage(request, { transfer: [] })
+/** Audit of a raffle in a worker: its progress, then its result. `restart` computes the stored file again. */
+export function useAudit(raffleProductId: number) {
+  const { admission, progress: requests } = root.useRouteContext()
+  const [run, setRun] = useState(0)
+  const [progress, setProgress] = useState<AuditProgress>({ step: 'load', share: 0 })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['raffle-audit', raffleProductId, run],
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    // The next visit reads the record of that time.
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const end = requests.begin()
+      try {
+        const request = { raffleProductId, isRepeated: run > 0, ...visitOf(admission.key()) }
+        return await runAudit(request, { signal, progress: setProgress })
+      } finally {
+        end()
+      }
+    },
+  })
+  const restart = () => {
+    setProgress({ step: 'load', share: 0 })
+    setRun(run + 1)
   }
-  void start()
-  return () => {
-    isEnded = true
-    worker?.terminate()
-  }
+  return { result: data, error, progress, restart, retry: () => void refetch() }
 }

@@ -1,0 +1,5 @@
+/** Product 5.2: amount from which a card is charged in instalments, in won. */
+export const INSTALMENTS_MIN_KRW = 50_000
+
+/** Our choice: largest number of months, as most cards offer. */
+export const INSTALMENTS_MAX = 12

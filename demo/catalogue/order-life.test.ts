@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listCoupons } from '#contract/coupons.ts'
+import { LineState } from '#contract/orders.ts'
+import { listOrders, lookUpOrder } from '#contract/order-histories.ts'
+import { prepareOrders } from '#server/jobs/prepare-orders.ts'
+import { playWarehouse, STEP_MS } from '#server/warehouse-stand-in/play-warehouse.ts'
+import { balancesOf } from '#tests/support/benefits.ts'
+import { expectSoundOrders } from '#tests/support/order-invariants.ts'
+import { Shopper } from '#tests/support/shopper.ts'
+import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { playDemoOrders } from './order-life.ts'
+
+/** Dozens of requests in sequence: minutes on a machine under load. */
+const SLOW = { timeout: 240_000 }
+
+async function statesOf({ db }: TestShop): Promise<string[]> {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`SELECT DISTINCT state FROM order_products ORDER BY state`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+test(
+  'the nine orders of demo1 have every line state, its balances, and keep all invariants',
+  SLOW,
+  async () => {
+    await using store = await startTestShop()
+    await playDemoOrders(store.services)
+    await playDemoOrders(store.services)
+    expect(await statesOf(store)).toEqual(LineState.options.toSorted())
+    await expectSoundOrders(store, ['the demo orders'])
+    const as = await store.member('demo1')
+    const { items, total } = await store.call(listOrders, { query: {}, as })
+    expect(total).toBe(9)
+    expect(items.map(({ state }) => state)).toEqual([
+      'PAID',
+      'PAY_WAIT',
+      'PREPARING',
+      'SHIPPING',
+      'EXCHANGE_REQ',
+      'PAY_EXPIRED',
+      'EXCHANGE_PICKUP',
+      'RETURN_PICKUP',
+      'CONFIRMED',
+    ])
+    expect(await balancesOf(store, 'demo1')).toMatchObject({ mileage: 8_400, money: 120_000 })
+    const coupons = async (state: 'AVAILABLE' | 'USED') =>
+      (await store.call(listCoupons, { query: { state }, as })).total
+    expect([await coupons('AVAILABLE'), await coupons('USED')]).toEqual([4, 1])
+  },
+)
+
+test('the order of the demo guest is found by its number, name and phone', SLOW, async () => {
+  await using store = await startTestShop()
+  await playDemoOrders(store.services)
+  const { order } = await store.call(lookUpOrder, {
+    params: { orderNumber: '260811-GST0001' },
+    body: { customerName: '나그네', customerPhone: '010-0000-9999' },
+    as: await store.guest(),
+  })
+  expect(order).toMatchObject({ orderNumber: '260811-GST0001', state: 'DELIVERED' })
+})
+
+test(
+  'the warehouse stand-in leaves the demo orders in their states until something changes them',
+  SLOW,
+  async () => {
+    await using store = await startTestShop()
+    await playDemoOrders(store.services)
+    const before = await statesOf(store)
+    store.clock.advance(STEP_MS)
+    await playWarehouse(store.services)
+    expect(await statesOf(store)).toEqual(before)
+    // The next batch of the preparation is at one o'clock.
+    store.clock.advance(3_600_000)
+    await prepareOrders(store.services)
+    expect(await statesOf(store)).not.toContain('PAID')
+    store.clock.advance(STEP_MS)
+    await playWarehouse(store.services)
+    const { rows } = await store.db.execute(sql`
+    SELECT l.state FROM order_products l JOIN orders o ON o.id = l.order_id
+    WHERE o.request_key = 'demo order paid' ORDER BY l.line_no`)
+    expect(rows).toEqual([{ state: 'SHIPPING' }, { state: 'CANCELED' }])
+  },
+)
+
+test(
+  'a shop with orders of its own gets none, and no message of the past is sent',
+  SLOW,
+  async () => {
+    await using store = await startTestShop()
+    await playDemoOrders(store.services)
+    const { rows } = await store.db.execute(sql`
+    SELECT count(*) FILTER (WHERE state = 'WAITING')::integer AS waiting, count(*) > 0 AS any FROM message_outbox`)
+    expect(rows).toEqual([{ waiting: 0, any: true }])
+    await using other = await startTestShop()
+    const shopper = await Shopper.member(other, 'demo2')
+    const { rows: sizes } = await other.db.execute<{
+      productId: number
+      sizeId: number
+      unitPrice: number
+    }>(sql`
+    SELECT p.id AS "productId", s.id AS "sizeId", p.sale_price AS "unitPrice"
+    FROM products p JOIN skus s ON s.product_id = p.id WHERE p.code = 'KS-DN-001-BLK' AND s.label = '32'`)
+    await shopper.orderGoods(sizes)
+    await playDemoOrders(other.services)
+    expect(await other.db.$count(sql`orders`)).toBe(1)
+  },
+)

@@ -1,0 +1,18 @@
+import type { listBanners } from '#contract/banners.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { toInstant, toInstantOrNull } from '#server/services/kst.ts'
+import { findLiveBanners } from './banner.store.ts'
+
+/** Banners that are shown now. */
+export async function readBanners(
+  { db, clock }: AppServices,
+  query: ParsedRequestOf<typeof listBanners>['query'],
+): Promise<ResponseOf<typeof listBanners>> {
+  const rows = await findLiveBanners(db, clock.now(), query)
+  return rows.map(({ startAt, endAt, ...banner }) => ({
+    ...banner,
+    startAt: toInstant(startAt),
+    endAt: toInstantOrNull(endAt),
+  }))
+}

@@ -1,0 +1,31 @@
+import type { CashReceipt } from '#contract/cash-receipts.ts'
+import { toInstantOrNull } from '#server/services/kst.ts'
+import type { CashReceiptRow } from './cash-receipt.store.ts'
+
+const STATES = {
+  WAITING: 'WAITING',
+  ISSUING: 'WAITING',
+  ISSUED: 'ISSUED',
+  CANCELING: 'ISSUED',
+  CANCELED: 'CANCELED',
+} as const satisfies Record<CashReceiptRow['state'], CashReceipt['state']>
+
+const STATE_LABELS = { WAITING: '발급 대기', ISSUED: '발급 완료', CANCELED: '발급 취소' } as const
+
+const PURPOSE_LABELS = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const
+
+/** The cash receipt of an order; null without one, and for one of the shop that is not issued. */
+export function presentCashReceipt(row: CashReceiptRow | undefined): CashReceipt | null {
+  if (row === undefined || (row.purpose === 'SELF' && row.attempt === 0)) return null
+  const state = STATES[row.state]
+  return {
+    state,
+    stateLabel: STATE_LABELS[state],
+    purpose: row.purpose,
+    purposeLabel: PURPOSE_LABELS[row.purpose],
+    idMasked: row.idMasked,
+    amount: state === 'WAITING' ? 0 : row.amount,
+    issuedAt: toInstantOrNull(row.issuedAt),
+    approvalNo: row.approvalNo,
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+
+const Switch = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
+
+/** Settings of the demo shop. */
+export const DEMO_ENTRIES = { DEMO_GOODS: Switch, DEMO_ORDERS: Switch, DEMO_WAREHOUSE: Switch }
+
+type Values = v.InferOutput<v.ObjectSchema<typeof DEMO_ENTRIES, undefined>>
+
+/** What a demo shop has that other shops do not have. */
+export interface DemoSettings {
+  /** Whether the shop has demo goods, members and pictures. */
+  readonly hasDemoGoods: boolean
+  /** Whether the demo members have orders; never in production. */
+  readonly hasDemoOrders: boolean
+  /** Whether the stand-in of warehouse and carrier moves orders; never in production. */
+  readonly hasDemoWarehouse: boolean
+}
+
+/** Reads the settings of the demo shop. */
+export function readDemoSettings(values: Values, production: boolean): DemoSettings {
+  const hasDemoGoods = values.DEMO_GOODS === 'on'
+  return {
+    hasDemoGoods,
+    hasDemoOrders: hasDemoGoods && values.DEMO_ORDERS === 'on' && !production,
+    hasDemoWarehouse: values.DEMO_WAREHOUSE === 'on' && !production,
+  }
+}

@@ -1,0 +1,30 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { changeWinAddress } from '#contract/raffle-payments.ts'
+import type { Receiver } from '#contract/receivers.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { requireMember } from '#server/http/require-member.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findOwnEntry, lockEntry, updateEntry } from '#server/raffle-draws/entry.store.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { requirePayable } from './pay-win.ts'
+
+/** Stores another delivery address of a win without an order. Failures as in `changeWinAddress`. */
+export async function changeAddressOfWin(
+  { db, clock }: AppServices,
+  visitor: Visitor,
+  entryId: number,
+  receiver: Receiver,
+): Promise<ResponseOf<typeof changeWinAddress>> {
+  const { id: userId } = requireMember(visitor)
+  if ((await findOwnEntry(db, userId, entryId)) === undefined) {
+    throw new ApiFailure('RAFFLE_ENTRY_NOT_FOUND')
+  }
+  return db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, entryId)
+    requirePayable(entry, clock.now())
+    const own = await findOwnEntry(tx, userId, entryId)
+    if (own?.order?.state === 'PAY_WAIT') throw new ApiFailure('ORDER_NOT_CHANGEABLE')
+    await updateEntry(tx, entryId, { receiver })
+    return { receiver }
+  })
+}

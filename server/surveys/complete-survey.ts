@@ -1,0 +1,68 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type SurveyAnswers, wrongSurveyAnswers } from '#contract/survey-answers.ts'
+import type { completeSurvey, getSurvey } from '#contract/surveys.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { invalid } from '#server/http/read-request.ts'
+import { grantPoints } from '#server/points/ledger.ts'
+import { mileageEnd } from '#server/points/mileage-end.ts'
+import type { AppServices, TxServices } from '#server/services/app-services.ts'
+import { toInstantOrNull } from '#server/services/kst.ts'
+import {
+  findCompletion,
+  findQuestions,
+  findSurvey,
+  insertAnswers,
+  type Respondent,
+} from './survey.store.ts'
+import { presentQuestion, presentSurvey, surveyState } from './surveys.present.ts'
+
+/** A survey, and when the respondent has answered it. SURVEY_NOT_FOUND. */
+export async function readSurvey(
+  { db, clock }: AppServices,
+  surveyId: number,
+  respondent: Respondent,
+): Promise<ResponseOf<typeof getSurvey>> {
+  const survey = await findSurvey(db, surveyId)
+  if (survey === undefined) throw new ApiFailure('SURVEY_NOT_FOUND')
+  const questions = await findQuestions(db, surveyId)
+  const completedAt = await findCompletion(db, surveyId, respondent)
+  return {
+    completed: completedAt !== undefined,
+    completedAt: toInstantOrNull(completedAt ?? null),
+    survey: presentSurvey(survey, questions, clock.now()),
+  }
+}
+
+/** Stores answers once and grants a member the reward (Product 2.22). Errors: see the endpoint. */
+export async function answerSurvey(
+  { db, clock }: TxServices,
+  respondent: Respondent,
+  { surveyId, answers }: SurveyAnswers,
+): Promise<ResponseOf<typeof completeSurvey>> {
+  const now = clock.now()
+  const survey = await findSurvey(db, surveyId)
+  if (survey === undefined) throw new ApiFailure('SURVEY_NOT_FOUND')
+  const { userId, clientId } = respondent
+  if (survey.isForMembers && userId === null) throw new ApiFailure('SURVEY_MEMBERS_ONLY')
+  if (surveyState(survey, now) !== 'OPEN') throw new ApiFailure('SURVEY_CLOSED')
+  const questions = (await findQuestions(db, surveyId)).map(presentQuestion)
+  const wrong = wrongSurveyAnswers(questions, answers)
+  if (wrong.length > 0) {
+    throw invalid(wrong.map(({ questionId, message }) => ({ field: String(questionId), message })))
+  }
+  const row = { surveyId, userId, clientId, answers: [...answers], completedAt: now }
+  if (!(await insertAnswers(db, row))) throw new ApiFailure('SURVEY_DONE')
+  const reward = userId === null ? null : survey.reward
+  if (userId !== null && reward !== null) {
+    await grantPoints(db, {
+      kind: 'MILEAGE',
+      source: 'SURVEY',
+      refId: String(surveyId),
+      userId,
+      amount: reward,
+      expiresAt: mileageEnd(now),
+      now,
+    })
+  }
+  return { completed: true, reward }
+}

@@ -1,0 +1,27 @@
+import { SURVEYS_OF_NETWORK } from '#contract/survey-limits.ts'
+import { completeSurvey, getSurvey } from '#contract/surveys.ts'
+import type { App } from '#server/http/app.ts'
+import { mount, mountTransactional } from '#server/http/mount.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
+import { requireClientId } from '#server/http/require-client-id.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { answerSurvey, readSurvey } from './complete-survey.ts'
+import type { Respondent } from './survey.store.ts'
+
+const respondentOf = (visitor: Visitor): Respondent => ({
+  clientId: requireClientId(visitor),
+  userId: visitor.user?.id ?? null,
+})
+
+/** Routes of surveys (Product 2.22, 4.20). */
+export function surveyRoutes(app: App, services: AppServices): void {
+  const answered = new NetworkLimit(SURVEYS_OF_NETWORK)
+  mount(app, getSurvey, ({ visitor, params }) =>
+    readSurvey(services, params.surveyId, respondentOf(visitor)),
+  )
+  mountTransactional(app, completeSurvey, ({ visitor, network, body }, inTransaction) => {
+    answered.take(network, services.clock.now())
+    return answerSurvey(inTransaction, respondentOf(visitor), body)
+  })
+}

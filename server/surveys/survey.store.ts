@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { surveyAnswers, surveyQuestions, surveys } from '#server/database/schema/surveys.ts'
+
+export type SurveyRow = typeof surveys.$inferSelect
+export type QuestionRow = typeof surveyQuestions.$inferSelect
+
+/** One survey. */
+export async function findSurvey(db: Database | Tx, id: number): Promise<SurveyRow | undefined> {
+  const [row] = await db.select().from(surveys).where(eq(surveys.id, id))
+  return row
+}
+
+/** Questions of a survey in their order. */
+export async function findQuestions(db: Database | Tx, surveyId: number): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(surveyQuestions)
+    .where(eq(surveyQuestions.surveyId, surveyId))
+    .orderBy(asc(surveyQuestions.sort))
+}
+
+/** Member or guest on a browser. */
+export interface Respondent {
+  readonly clientId: string
+  readonly userId: number | null
+}
+
+/** When the member, or the guest on this browser, has answered; undefined without answers. */
+export async function findCompletion(
+  db: Database | Tx,
+  surveyId: number,
+  { clientId, userId }: Respondent,
+): Promise<Date | undefined> {
+  const own =
+    userId === null
+      ? and(eq(surveyAnswers.clientId, clientId), isNull(surveyAnswers.userId))
+      : eq(surveyAnswers.userId, userId)
+  const [row] = await db
+    .select({ completedAt: surveyAnswers.completedAt })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.surveyId, surveyId), own))
+  return row?.completedAt
+}
+
+/** Stores answers; false when the member, or the guest on this browser, has answered before. */
+export async function insertAnswers(
+  tx: Tx,
+  answers: Omit<typeof surveyAnswers.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(surveyAnswers).values(answers).onConflictDoNothing()
+  return rowCount === 1
+}

@@ -1,0 +1,104 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { wrongAnswers } from '#contract/partner-forms.ts'
+import { PARTNER_REQUESTS_PER_DAY } from '#contract/partner-limits.ts'
+import type { sendPartnerRequest } from '#contract/partner-requests.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ApiFailure } from '#server/errors/api-failure.ts'
+import { invalid, type ReceivedFile } from '#server/http/read-request.ts'
+import { newOrderNumber } from '#server/orders/order-number.ts'
+import type { AppServices } from '#server/services/app-services.ts'
+import { attachFiles, type FileRow } from '#server/uploads/upload.store.ts'
+import { withUploads } from '#server/uploads/with-uploads.ts'
+import {
+  countRequests,
+  findEqualRequest,
+  findGroups,
+  findType,
+  insertRequest,
+  lockSender,
+  type Sender,
+} from './works-with-us.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Body = ParsedRequestOf<typeof sendPartnerRequest>['body']
+type Receipt = ResponseOf<typeof sendPartnerRequest>
+
+/** An equal request is stored already; the files of the repeat are deleted with the transaction. */
+class RepeatedRequest extends Error {
+  readonly receipt: Receipt
+
+  constructor(receipt: Receipt) {
+    super('The request was stored before')
+    this.receipt = receipt
+  }
+}
+
+/** Stores a request of a partner with its files. Errors: see the endpoint. */
+export async function storeRequest(
+  services: AppServices,
+  sender: Sender,
+  body: Body,
+  files: readonly ReceivedFile[],
+): Promise<Receipt> {
+  await requireForm(services, body)
+  try {
+    return await withUploads(services, files, 'pictures-and-documents', (stored) =>
+      services.db.transaction((tx) => insert(tx, services, { sender, body, files: stored })),
+    )
+  } catch (error) {
+    if (error instanceof RepeatedRequest) return error.receipt
+    throw error
+  }
+}
+
+/** Checks consent, type, group and the answers to the fields of the group. */
+async function requireForm({ db }: AppServices, body: Body): Promise<void> {
+  const { typeId, groupId, agree, answers } = body
+  if (!agree) throw new ApiFailure('AGREEMENT_REQUIRED')
+  const type = await findType(db, typeId)
+  const group = (await findGroups(db, typeId)).find(({ id }) => id === groupId)
+  if (type === undefined || group === undefined) throw new ApiFailure('WORKS_NOT_FOUND')
+  if (!type.isOpen) throw new ApiFailure('WORKS_CLOSED')
+  const wrong = wrongAnswers(group.fields, answers)
+  if (wrong.length === 0) return
+  throw invalid(wrong.map(({ key, message }) => ({ field: `answers.${key}`, message })))
+}
+
+interface NewRequest {
+  readonly sender: Sender
+  readonly body: Body
+  readonly files: readonly FileRow[]
+}
+
+async function insert(
+  tx: Tx,
+  { clock, random }: AppServices,
+  { sender, body, files }: NewRequest,
+): Promise<Receipt> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - DAY_MS)
+  await lockSender(tx, sender)
+  const equal = await findEqualRequest(tx, sender, body, since)
+  if (equal !== undefined) throw new RepeatedRequest(equal)
+  if ((await countRequests(tx, sender, since)) >= PARTNER_REQUESTS_PER_DAY) {
+    throw new ApiFailure('PARTNER_DAILY_LIMIT')
+  }
+  const { groupId, company, name, phone, email, url, contents, answers } = body
+  const receiptNo = `W${newOrderNumber(now, random)}`
+  const requestId = await insertRequest(tx, {
+    ...sender,
+    receiptNo,
+    groupId,
+    company,
+    name,
+    phone,
+    email,
+    url: url ?? null,
+    contents,
+    answers,
+    createdAt: now,
+  })
+  await attachFiles(tx, files, { kind: 'WORKS_REQUEST', id: requestId })
+  return { requestId, receiptNo }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import type { Database, Tx } from '#server/database/database.ts'
+import { appClients } from '#server/database/schema/app-clients.ts'
+import { users } from '#server/database/schema/users.ts'
+import { partnerRequests, worksGroups, worksTypes } from '#server/database/schema/works-with-us.ts'
+
+export type WorksTypeRow = typeof worksTypes.$inferSelect
+export type WorksGroupRow = typeof worksGroups.$inferSelect
+
+/** All types in their order. */
+export async function findTypes(db: Database): Promise<WorksTypeRow[]> {
+  return db.select().from(worksTypes).orderBy(asc(worksTypes.sort))
+}
+
+/** One type. */
+export async function findType(db: Database, id: number): Promise<WorksTypeRow | undefined> {
+  const [row] = await db.select().from(worksTypes).where(eq(worksTypes.id, id))
+  return row
+}
+
+/** Groups of a type in their order. */
+export async function findGroups(db: Database, typeId: number): Promise<WorksGroupRow[]> {
+  return db
+    .select()
+    .from(worksGroups)
+    .where(eq(worksGroups.typeId, typeId))
+    .orderBy(asc(worksGroups.sort))
+}
+
+/** Browser, and member if there is one, that sends requests. */
+export interface Sender {
+  readonly clientId: string
+  readonly userId: number | null
+}
+
+const isOf = ({ clientId, userId }: Sender) =>
+  userId === null
+    ? eq(partnerRequests.clientId, clientId)
+    : or(eq(partnerRequests.clientId, clientId), eq(partnerRequests.userId, userId))
+
+/** Locks browser and member, so that their requests are counted one after another. */
+export async function lockSender(tx: Tx, { clientId, userId }: Sender): Promise<void> {
+  const { clientId: column } = appClients
+  await tx.select({ column }).from(appClients).where(eq(column, clientId)).for('update')
+  if (userId === null) return
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Number of requests of the browser or the member since an instant. */
+export async function countRequests(tx: Tx, sender: Sender, since: Date): Promise<number> {
+  return tx.$count(partnerRequests, and(isOf(sender), gt(partnerRequests.createdAt, since)))
+}
+
+/** An equal request of the sender since an instant. */
+export async function findEqualRequest(
+  tx: Tx,
+  sender: Sender,
+  { groupId, contents }: { readonly groupId: number; readonly contents: string },
+  since: Date,
+) {
+  const [row] = await tx
+    .select({ requestId: partnerRequests.id, receiptNo: partnerRequests.receiptNo })
+    .from(partnerRequests)
+    .where(
+      and(
+        isOf(sender),
+        eq(partnerRequests.groupId, groupId),
+        eq(partnerRequests.contents, contents),
+        gt(partnerRequests.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+/** Stores a request and returns its id. */
+export async function insertRequest(
+  tx: Tx,
+  request: Omit<typeof partnerRequests.$inferInsert, 'id'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(partnerRequests)
+    .values(request)
+    .returning({ id: partnerRequests.id })
+  if (!row) throw new Error('The request was not stored')
+  return row.id
+}
+
+/** Deletes requests older than `until`; returns their ids. */
+export async function deleteRequests(tx: Tx, until: Date): Promise<number[]> {
+  const rows = await tx
+    .delete(partnerRequests)
+    .where(lt(partnerRequests.createdAt, until))
+    .returning({ id: partnerRequests.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { TOO_OLD } from '#core/outbox/queue.ts'
+import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
+
+/** Queued inquiry as the list shows it, and its values, so that it can be written again after a refusal. */
+const InquiryChange = v.object({
+  type: v.string(),
+  orderNumber: v.string(),
+  title: v.string(),
+  contents: v.string(),
+  files: v.number(),
+})
+export type InquiryChange = v.InferOutput<typeof InquiryChange>
+
+/** Outbox channel of inquiries. A waiting one is shown apart: it counts when the shop has received it. */
+export const inquiryChannel = outboxChannel({
+  name: 'inquiries',
+  progress: false,
+  change: InquiryChange,
+  shownOn: { queryKey: ['customers'] },
+  show: () => undefined,
+  refusalText: ({ code, sentence }, change) => {
+    const name = change === undefined ? '문의' : `문의 [${change.title}]`
+    const reason =
+      code === TOO_OLD ? '오랫동안 연결되지 않았습니다.' : (sentence ?? '다시 시도해 주세요.')
+    return `${name}를 보내지 못했습니다. ${reason}`
+  },
+  page: { label: '문의 보기', path: '/my-page/inquiries' },
+})

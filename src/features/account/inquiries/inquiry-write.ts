@@ -1,0 +1,25 @@
+import { writeInquiry } from '#contract/inquiries.ts'
+import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
+import { queuedWrite, withFiles } from '#src/offline/outbox/queued-write.ts'
+import { inquiryChannel } from './inquiry-channel.ts'
+import { inquiryBody, type InquiryValues } from './inquiry-schema.ts'
+
+/** Inquiry as the form has it. */
+export interface NewInquiry {
+  readonly values: InquiryValues
+  readonly files: readonly File[]
+}
+
+/** Write of an inquiry with its files. An equal one that was not sent is replaced. */
+export function inquiryWrite({ values, files }: NewInquiry): Promise<NewWrite> {
+  const write = queuedWrite(
+    writeInquiry,
+    { body: inquiryBody(values) },
+    {
+      channel: inquiryChannel,
+      target: `${values.title} ${values.contents}`,
+      optimistic: { ...values, files: files.length },
+    },
+  )
+  return withFiles(write, files)
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CartItem } from '#contract/cart-items.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { failureMessage } from '#src/page/failure-message.ts'
+import { LoadFailure } from '#src/page/load-failure.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { Sheet } from '#src/ui/sheet/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import styles from './option-sheet.late.module.css'
+import { currentSizesQuery } from './sizes-query.ts'
+import { changeOptionMutation } from './mutations.ts'
+
+interface OptionSheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly item: CartItem
+}
+
+/** Sheet that changes the size of a cart line (Product 2.8). */
+export function OptionSheet({ open, onOpenChange, item }: OptionSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="옵션 변경">
+      {open && <Sizes item={item} onDone={() => onOpenChange(false)} />}
+    </Sheet>
+  )
+}
+
+function Sizes({ item, onDone }: { item: CartItem; onDone: () => void }) {
+  const { product, sizeId: current, count } = item
+  const sizes = useQuery(currentSizesQuery(product.productId))
+  const change = useMutation(changeOptionMutation(useOutbox()))
+  const [chosen, setChosen] = useState(current)
+  if (sizes.data === undefined) {
+    if (sizes.error === null) return <Skeleton height="12rem" />
+    return <LoadFailure inline error={sizes.error} onRetry={() => void sizes.refetch()} />
+  }
+  const size = sizes.data.sizes.find(({ sizeId }) => sizeId === chosen)
+  return (
+    <div className={styles.body}>
+      <RadioGroup
+        legend={`${product.name} ${product.colorName} ${count}개`}
+        layout="tiles"
+        value={String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+        disabled={change.isPending}
+        options={sizes.data.sizes.map(({ sizeId, label, purchasable }) => ({
+          value: String(sizeId),
+          label,
+          disabled: !purchasable && sizeId !== current,
+          hint: sizeId === current ? '현재 옵션' : purchasable ? undefined : '품절',
+        }))}
+      />
+      <p role="alert" className={styles.problem}>
+        {change.error && failureMessage(change.error)}
+      </p>
+      <Button
+        size="large"
+        wide
+        busy={change.isPending}
+        disabled={size === undefined || chosen === current}
+        onClick={() => size && change.mutate({ item, size }, { onSuccess: onDone })}
+      >
+        옵션 변경하기
+      </Button>
+    </div>
+  )
+}

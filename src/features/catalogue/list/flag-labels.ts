@@ -1,0 +1,9 @@
+import type { FlagFilter } from './search-filters.ts'
+
+/** Labels of the filters that are on or off (Product 2.5). */
+export const FLAG_LABELS: Readonly<Record<FlagFilter, string>> = {
+  sale: '세일',
+  coupon: '쿠폰 할인',
+  exclusive: '단독',
+  stock: '품절 제외',
+}

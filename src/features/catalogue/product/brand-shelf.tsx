@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
+import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
+import { productBrandQuery } from './brand-shelf-query.ts'
+
+/** Shelf of other products of the same brand (Product 2.7). */
+export function BrandShelf({ productId }: { productId: number }) {
+  const { data: brand } = useQuery(productBrandQuery(productId))
+  if (brand === undefined || brand.products.length === 0) return null
+  return (
+    <section data-appear aria-labelledby="same-brand">
+      <h2 id="same-brand" className={shelf.title}>
+        {brand.nameKo}의 다른 상품
+      </h2>
+      <ProductShelf products={brand.products} label={`${brand.nameKo}의 다른 상품`} />
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { OrderSheet, PayMethod } from '#contract/orders.ts'
+import { createStorageKey } from '#src/browser/storage-key.ts'
+
+/** Method with which this device paid last (Product 2.9). */
+export const lastPayMethod = createStorageKey(() => window.localStorage, 'pay-method')
+
+/** That method, if these contain it and it can be used now. */
+export function rememberedMethod(methods: OrderSheet['payMethods']): PayMethod | undefined {
+  const last = lastPayMethod.read()
+  return methods.find(({ code, enabled }) => code === last && enabled)?.code
+}

@@ -1,0 +1,20 @@
+import { PushPrompt } from '#src/features/account/notifications/push-prompt.tsx'
+import { FavoriteBrands } from '#src/features/account/size/favorite-brands.tsx'
+import { OwnSizes } from '#src/features/account/size/own-sizes.tsx'
+import styles from './join-page.module.css'
+
+/** What a new member may set up at once: push messages, sizes and favourite brands; all optional (Product 2.17). */
+export function WelcomeOptions() {
+  return (
+    <div className={styles.optional}>
+      <PushPrompt />
+      <section className={styles.sizes} aria-labelledby="own-sizes">
+        <h2 id="own-sizes" className={styles.subheading}>
+          내 사이즈
+        </h2>
+        <OwnSizes />
+      </section>
+      <FavoriteBrands />
+    </div>
+  )
+}

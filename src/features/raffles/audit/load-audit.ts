@@ -1,0 +1,46 @@
+import { getRaffleAudit } from '#contract/raffle-details.ts'
+import type { AuditFile } from '#contract/raffle-draw.ts'
+import type { Api } from '#core/api/client.ts'
+import { ApiError } from '#core/api/errors.ts'
+import { readAudit, storeAudit } from './audit-storage.ts'
+
+/** Source of an audit file. */
+export interface AuditSource {
+  readonly api: Pick<Api, 'call'>
+  readonly raffleProductId: number
+  /** Whether the copy on the device is enough. */
+  readonly isRepeated: boolean
+  /** Receives the loaded share, 0 to 1. */
+  readonly progress: (share: number) => void
+}
+
+/** Loads an audit file: from the shop, and from this device while it is offline or the run is a repeated one. */
+export async function loadAudit(source: AuditSource): Promise<AuditFile> {
+  const { raffleProductId, isRepeated } = source
+  const stored = isRepeated ? await readAudit(raffleProductId) : undefined
+  if (stored !== undefined) return stored
+  try {
+    const file = await requestPages(source)
+    await storeAudit(raffleProductId, file)
+    return file
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'offline') throw error
+    const kept = await readAudit(raffleProductId)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** Requests a file page by page: all records of the log, and the other parts of the last page. */
+async function requestPages({ api, raffleProductId, progress }: AuditSource): Promise<AuditFile> {
+  const log: AuditFile['log'] = []
+  for (let from = 1; ;) {
+    const request = { params: { raffleProductId }, query: { from } }
+    const { next, ...file } = await api.call(getRaffleAudit, request)
+    for (const row of file.log) log.push(row)
+    if (next === null) return { ...file, log }
+    const size = file.heads.at(-1)?.body.size ?? log.length
+    progress(Math.min(1, log.length / size))
+    from = next
+  }
+}

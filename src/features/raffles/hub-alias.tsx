@@ -1,0 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { HubPage } from './hub-page.tsx'
+
+/** Raffle page at its short address, which is replaced by the usual one (Product 0.17). */
+export function HubAlias() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to: '/app-download', replace: true }), [navigate])
+  return <HubPage />
+}

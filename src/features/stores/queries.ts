@@ -1,0 +1,5 @@
+import { listStoreInfos } from '#contract/store-infos.ts'
+import { apiQuery } from '#src/page/api-query.ts'
+
+/** Query of the branches that customers can visit. */
+export const storesQuery = apiQuery(listStoreInfos, { query: {} }, { persist: 'month' })

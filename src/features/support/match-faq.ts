@@ -1,0 +1,19 @@
+import type { Faq } from '#contract/customer-center.ts'
+import { initialConsonants } from '#src/features/brands/initial-consonants.ts'
+
+/**
+ * Whether question or answer contain every word of a keyword, or its initial consonants; without a keyword always true.
+ */
+export function matchesFaq(
+  { question, answer }: Pick<Faq, 'question' | 'answer'>,
+  keyword: string | undefined,
+): boolean {
+  const words = normal(`${question} ${answer}`)
+  const texts = [words, initialConsonants(words)]
+  return (keyword ?? '')
+    .split(/\s+/u)
+    .every((word) => texts.some((text) => text.includes(normal(word))))
+}
+
+/** Text in which spaces and capitals make no difference. */
+const normal = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '')

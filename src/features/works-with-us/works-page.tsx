@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { WorksType } from '#contract/works-with-us.ts'
+import { FailureSection } from '#src/error-pages/failure-section.tsx'
+import { RefusedWrites } from '#src/offline/outbox/refused-writes.tsx'
+import { Container } from '#src/ui/container/container.tsx'
+import { PageHead } from '#src/ui/page-head/page-head.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { partnerChannel } from './partner-channel.ts'
+import { worksTypesQuery } from './queries.ts'
+import styles from './works-page.module.css'
+
+/** Page of the fields in which the shop works with partners (Product 2.20). */
+export function WorksPage() {
+  const { data, error, refetch } = useQuery(worksTypesQuery)
+  return (
+    <Container className={styles.page}>
+      <PageHead title={<span lang="en">WORKS WITH US</span>} display />
+      <p className={styles.lead}>푸시야드와 함께 만들고 싶은 것을 들려주세요.</p>
+      <RefusedWrites channel={partnerChannel} />
+      {data !== undefined && <Types types={data} />}
+      {data === undefined && error === null && <TypesSkeleton />}
+      {data === undefined && error !== null && (
+        <FailureSection as="h2" error={error} onRetry={() => void refetch()} />
+      )}
+    </Container>
+  )
+}
+
+function Types({ types }: { types: readonly WorksType[] }) {
+  return (
+    <ul className={styles.types} aria-label="제안 분야">
+      {types.map(({ typeId, name, summary, open }) => (
+        <li key={typeId}>
+          <Link
+            to="/works-with-us/$typeId"
+            params={{ typeId: String(typeId) }}
+            className={styles.type}
+          >
+            <h2 className={styles.name}>{name}</h2>
+            <p className={styles.summary}>{summary}</p>
+            <p className={styles.state}>{open ? '접수 중' : '지금은 접수하지 않습니다'}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5]
+
+function TypesSkeleton() {
+  return (
+    <div className={styles.types} aria-busy="true">
+      {ROWS.map((row) => (
+        <Skeleton key={row} height="9rem" />
+      ))}
+    </div>
+  )
+}

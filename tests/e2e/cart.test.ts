@@ -1,0 +1,40 @@
+import { setCartLine } from '#contract/cart-changes.ts'
+import { getCart } from '#contract/carts.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { findGoods, remoteClient } from '#tests/support/remote-shop.ts'
+import { becomeVisitor, remoteGuest } from '#tests/support/remote-visitor.ts'
+
+test('a guest changes the size of a cart line', async ({ page, store }) => {
+  const guest = await remoteGuest(store.origin)
+  const client = remoteClient(store.origin)
+  const { productId, sizeId } = await findGoods(client, undefined, 2)
+  const body = { sizeId, count: 1 }
+  await client.call(setCartLine, { params: { productId }, body, as: guest.as })
+  await becomeVisitor(page, guest)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /옵션 변경$/u }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 변경' })
+  const other = sheet.getByRole('radio', { disabled: false, checked: false }).first()
+  const value = await other.getAttribute('value')
+  await other.check()
+  await sheet.getByRole('button', { name: '옵션 변경하기' }).click()
+  await expect(page.getByText('옵션을 변경했습니다.')).toBeVisible()
+  const { items } = await client.call(getCart, { as: guest.as })
+  expect(items.map((item) => [String(item.sizeId), item.count])).toEqual([[value, 1]])
+})
+
+test('the cart of a member shows the sum after the best coupons', async ({
+  page,
+  store,
+  members,
+}) => {
+  const member = await members.get('demo1')
+  const client = remoteClient(store.origin)
+  const { productId, sizeId } = await findGoods(client, '데크')
+  const body = { sizeId, count: 1 }
+  await client.call(setCartLine, { params: { productId }, body, as: member.as })
+  await becomeVisitor(page, member)
+  await page.goto('/cart')
+  await expect(page.getByText('쿠폰 할인')).toBeVisible()
+  await expect(page.getByText('가장 할인이 큰 쿠폰을 적용한 금액입니다.')).toBeVisible()
+})

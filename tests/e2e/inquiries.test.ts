@@ -1,0 +1,110 @@
+import { untilKept } from '#tests/support/installed-app.ts'
+import { expect, test, type JourneyShop } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { signInInstalled } from '#tests/support/login-form.ts'
+import { photoWithMetadata } from '#tests/support/pictures.ts'
+import { until } from '#tests/support/until.ts'
+import { violations } from '#tests/support/violations.ts'
+import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
+
+const TITLE = '찢어진 상자'
+
+/** Ids of the inquiries with the title of the journey, with the number of their files. */
+const inquiriesIn = (store: JourneyShop) =>
+  store.query<{ id: number; files: number }>(
+    `SELECT i.id, count(f.id)::integer AS files FROM inquiries i
+     JOIN inquiry_messages m ON m.inquiry_id = i.id
+     LEFT JOIN private_files f ON f.owner_kind = 'INQUIRY_MESSAGE' AND f.owner_id = m.id
+     WHERE i.title = $1 GROUP BY i.id`,
+    [TITLE],
+  )
+
+/** Answers an inquiry as an operator does. */
+async function answer(store: JourneyShop, id: number): Promise<void> {
+  await store.query(
+    `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'STAFF', '새 상품을 보내 드리겠습니다.', now())`,
+    [id],
+  )
+  await store.query(
+    `UPDATE inquiries SET state = 'ANSWERED', moved_at = now(), answered_at = now() WHERE id = $1`,
+    [id],
+  )
+}
+
+// @both: the form and the thread have one column on phones and stand next to the menu on wide screens.
+test(
+  'an inquiry with a photo that is written without network is sent once and answered',
+  { tag: '@both' },
+  async ({ page, context, openStore }) => {
+    const store = await openStore()
+    await signInInstalled(page, store.origin, 'demo3')
+    await page.goto(`${store.origin}/my-page/inquiries`)
+    await expect(page.getByText('문의 내역이 없습니다.')).toBeVisible()
+    await untilKept(page, '"customers"')
+    await page.getByRole('link', { name: '문의하기' }).click()
+    await page.getByRole('combobox', { name: '문의 유형' }).selectOption('DELIVERY')
+    await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
+    await page.getByRole('textbox', { name: '내용' }).fill('상자가 찢어진 채로 도착했습니다.')
+    const photo = { name: '상자.jpg', mimeType: 'image/jpeg', buffer: await photo400() }
+    await page.getByLabel('첨부 파일 (선택)').setInputFiles(photo)
+    await expect(page.getByRole('list', { name: '첨부한 파일' })).toContainText('상자.jpg')
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '연결되면 보내기' }).click()
+    const queued = page.getByRole('list', { name: '보낼 문의' })
+    await expect(queued).toContainText(TITLE)
+    await expect(queued).toContainText('첨부 1개')
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await untilLive(page)
+    await expect(queued).toContainText(TITLE)
+    expect(await inquiriesIn(store)).toEqual([])
+
+    await context.setOffline(false)
+    await until(async () => (await inquiriesIn(store)).length === 1)
+    await expect(queued).toBeHidden()
+    const [sent] = await inquiriesIn(store)
+    expect(sent?.files).toBe(1)
+    await answer(store, sent?.id ?? 0)
+    await page.reload()
+    const row = page.getByRole('list', { name: '문의 내역' }).getByRole('link')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('답변완료')
+    await expect(row).toContainText('새 답변')
+    await row.click()
+    await expect(page.getByText('새 상품을 보내 드리겠습니다.')).toBeVisible()
+    await expect(page.getByRole('img', { name: '상자.jpg' })).toBeVisible()
+    expect(await inquiriesIn(store)).toHaveLength(1)
+  },
+)
+
+test('a queued inquiry that the shop refuses can be written again', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await signInInstalled(page, store.origin, 'demo3')
+  await page.goto(`${store.origin}/my-page/inquiries/new`)
+  await page.getByRole('combobox', { name: '문의 유형' }).selectOption('ETC')
+  await page.getByRole('textbox', { name: '제목' }).fill(TITLE)
+  await page.getByRole('textbox', { name: '내용' }).fill('사진이라고 하지만 사진이 아닙니다.')
+  const program = { name: '사진.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ program') }
+  await page.getByLabel('첨부 파일 (선택)').setInputFiles(program)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await expect(page.getByRole('list', { name: '보낼 문의' })).toContainText(TITLE)
+  await context.setOffline(false)
+  const problem = page.getByRole('main').getByText('지원하지 않는 파일 형식입니다.')
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: '다시 쓰기' }).click()
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
+  await page.getByRole('button', { name: '문의 보내기' }).click()
+  await expect(page.getByRole('list', { name: '문의 내역' })).toContainText(TITLE)
+  expect(await inquiriesIn(store)).toMatchObject([{ files: 0 }])
+  await expect(problem).toBeHidden()
+})
+
+const photo400 = async () => Buffer.from(await photoWithMetadata(400, 300))

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { runFromHomeScreen } from '#tests/support/home-screen.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+
+/** Scroll position of the page, rounded. */
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a guest filters results, changes their view, likes a card, and returns to the same place', async ({
+  page,
+}) => {
+  await page.goto('/products/search?keyword=티')
+  await untilLive(page)
+  const cards = page.getByRole('list', { name: '상품', exact: true }).getByRole('article')
+  await expect(cards).toHaveCount(13)
+  await page.getByRole('button', { name: /^필터/u }).click()
+  const sheet = page.getByRole('dialog', { name: '필터' })
+  await sheet.getByRole('checkbox', { name: /^반소매 티셔츠/u }).click()
+  await expect(page).toHaveURL(/category=\d+/u)
+  await sheet.getByRole('button', { name: /개 상품 보기$/u }).click()
+  await expect(cards).toHaveCount(6)
+  await page.getByRole('button', { name: '크게 보기' }).click()
+  await expect(page).toHaveURL(/view=large/u)
+  expect(new URL(page.url()).pathname).toBe('/products/search')
+
+  const third = cards.nth(2)
+  await third.scrollIntoViewIfNeeded()
+  const heart = third.getByRole('button', { name: /찜하기$/u })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(400)
+  const name = await third.getByRole('heading').innerText()
+  await third.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => scrolled(page)).toBe(place)
+
+  await page.goto('/my-page/wish')
+  await expect(page.getByRole('list', { name: '찜한 상품' })).toContainText(name)
+})
+
+/** Pulls the page down with one finger. */
+async function pull(page: Page, px: number): Promise<void> {
+  await page.evaluate((way) => {
+    const finger = (clientY: number) =>
+      new Touch({ identifier: 1, target: document.body, clientX: 180, clientY })
+    const send = (type: string, touches: Touch[]) =>
+      document.body.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, touches, changedTouches: touches }),
+      )
+    send('touchstart', [finger(200)])
+    send('touchmove', [finger(200 + way)])
+    send('touchend', [])
+  }, px)
+}
+
+test('a pull at the top of a list requests it again in the installed app', async ({ page }) => {
+  await runFromHomeScreen(page)
+  await page.goto('/products')
+  await untilLive(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const lists = () => asked.filter((url) => url.includes('/v1/products/new?')).length
+  await page.mouse.move(100, 300)
+  await page.locator('html[style*="overscroll-behavior"]').waitFor()
+  await pull(page, 60)
+  await pull(page, 300)
+  await expect(page.getByText('새로 고쳤습니다.')).toBeVisible()
+  expect(lists()).toBe(1)
+})

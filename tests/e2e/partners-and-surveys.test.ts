@@ -1,0 +1,86 @@
+import { untilInstalled } from '#tests/support/installed-app.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { signInInstalled } from '#tests/support/login-form.ts'
+import { until } from '#tests/support/until.ts'
+import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
+
+test.use(WHOLE_BROWSER)
+
+test('a guest fills the form of a group, finds it again after a reload, and sends it without network', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await page.goto(`${store.origin}/works-with-us`)
+  await untilLive(page)
+  await page.getByRole('link', { name: /팀 라이더 지원/u }).click()
+  await untilInstalled(page)
+  await page.getByRole('button', { name: '플로우' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await page.getByRole('button', { name: '제안 보내기' }).click()
+  await expect(page.getByText('회사 또는 이름을 2자 이상 입력해 주세요.')).toBeVisible()
+  await expect(field('회사 또는 이름')).toBeFocused()
+  await field('회사 또는 이름').fill('구르미')
+  await field('담당자').fill('구르미')
+  await field('휴대폰 번호').fill('010-5555-0001')
+  await field('이메일').fill('roll@example.com')
+  await page.getByRole('combobox', { name: '주 종목' }).selectOption('파크')
+  await field('주로 타는 곳').fill('뚝섬')
+  await field('영상 주소').fill('https://video.example.com/1')
+  await field('제안 내용').fill('매주 파크에서 타고 있습니다. 함께 타고 싶습니다.')
+  await page.reload()
+  await page.getByRole('button', { name: '플로우' }).click()
+  await expect(field('주로 타는 곳')).toHaveValue('뚝섬')
+  await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/u }).check()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await expect(page.getByText('네트워크에 연결되면 제안을 보냅니다.')).toBeVisible()
+  await context.setOffline(false)
+  const stored = () => store.query('SELECT company, answers FROM partner_requests')
+  await until(async () => (await stored()).length === 1)
+  expect(await stored()).toEqual([
+    {
+      company: '구르미',
+      answers: { discipline: '파크', region: '뚝섬', video: 'https://video.example.com/1' },
+    },
+  ])
+  expect(await page.evaluate(() => sessionStorage.getItem('partner-draft'))).toBeNull()
+})
+
+test('a member answers a survey without network and receives the mileage once', async ({
+  page,
+  context,
+  openStore,
+}) => {
+  const store = await openStore()
+  await signInInstalled(page, store.origin, 'demo3')
+  await page.goto(`${store.origin}/survey/1`)
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: '응답 보내기' }).click()
+  await expect(main.getByText('답변을 선택해 주세요.').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: '거리' })).toBeFocused()
+  await page.getByRole('radio', { name: '거리' }).check()
+  await page.getByRole('checkbox', { name: '신발' }).check()
+  await page.getByRole('checkbox', { name: '데크' }).check()
+  await page.getByRole('radio', { name: '4' }).check()
+  await expect(page.getByRole('progressbar', { name: '질문 4개 중 3개 답변' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '4' })).toBeChecked()
+  await page.getByRole('textbox').fill('파도공방')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await expect(main.getByText('응답을 이 기기에 저장했습니다. 연결되면 보냅니다.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(main.getByText('참여해 주셔서 감사합니다.')).toBeVisible()
+  await expect(main.getByText('500 마일리지를 적립해 드렸습니다.')).toBeVisible()
+  const rows = await store.query(
+    `SELECT answers, amount::integer FROM survey_answers
+     JOIN point_lots ON point_lots.user_id = survey_answers.user_id AND source = 'SURVEY'`,
+  )
+  expect(rows).toMatchObject([{ amount: 500 }])
+  await page.goto(`${store.origin}/survey/2`)
+  await expect(main.getByText('종료된 설문입니다.')).toBeVisible()
+})

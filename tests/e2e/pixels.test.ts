@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import {
+  chooseSize,
+  completedOrderNumber,
+  goToFilledOrder,
+  pay,
+} from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor } from '#tests/support/remote-visitor.ts'
+
+/** Stores all events of all pages of the visit, which pixels of third parties would read. */
+async function recordEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
+  const events: Record<string, unknown>[] = []
+  await page.exposeFunction('recordEvent', (event: Record<string, unknown>) => events.push(event))
+  await page.addInitScript(() => {
+    const record: unknown = Reflect.get(window, 'recordEvent')
+    const layer: unknown[] = []
+    layer.push = (...added) => {
+      if (typeof record === 'function') for (const event of added) record(event)
+      return Array.prototype.push.apply(layer, added)
+    }
+    Object.assign(window, { dataLayer: layer })
+  })
+  return async () => events
+}
+
+test('pixels get page, product, cart and search of a member with the hashed id', async ({
+  page,
+  members,
+}) => {
+  await becomeVisitor(page, await members.get('demo1'))
+  const events = await recordEvents(page)
+  const named = async (event: string) => (await events()).filter((one) => one['event'] === event)
+  await page.goto('/products?stock=true')
+  await untilLive(page)
+  const known = await page.evaluate(async () => {
+    const token = localStorage.getItem('token') ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch('/v1/users/info', { headers })
+    return (await response.json()) as { payload: { hashedId: string; loginId?: string } }
+  })
+  const user_id = known.payload.hashedId
+  expect(user_id).toMatch(/^[0-9a-f]{32}$/u)
+  const card = page.getByRole('list', { name: '상품' }).getByRole('article').first()
+  await card.getByRole('link').first().click()
+  await page.waitForURL(/\/products\/\d+$/u)
+  const id = /\d+$/u.exec(page.url())?.[0]
+  const product = {
+    content_ids: [id],
+    content_type: 'product',
+    content_name: expect.stringMatching(/./u),
+    value: expect.any(Number),
+    currency: 'KRW',
+    user_id,
+  }
+  await expect.poll(() => named('view_item')).toEqual([{ event: 'view_item', ...product }])
+  await chooseSize(page)
+  await page.getByRole('button', { name: '장바구니 담기' }).first().click()
+  await expect.poll(() => named('add_to_cart')).toEqual([{ event: 'add_to_cart', ...product }])
+  await page.goto('/products/search?keyword=데크')
+  await expect.poll(async () => (await named('search')).length).toBe(1)
+  expect(await named('search')).toEqual([
+    {
+      event: 'search',
+      search_string: '데크',
+      content_ids: expect.arrayContaining([expect.stringMatching(/^\d+$/u)]),
+      content_type: 'product',
+      user_id,
+    },
+  ])
+  const viewed = (await named('page_view')).map((event) => event['page_path'])
+  expect(viewed).toEqual(expect.arrayContaining(['/products?stock=true', `/products/${id}`]))
+})
+
+test('pixels get a paid order of a guest once, without an id', async ({ page }) => {
+  const events = await recordEvents(page)
+  await goToFilledOrder(page)
+  await pay(page, 'approve')
+  await completedOrderNumber(page)
+  const purchases = async () => (await events()).filter(({ event }) => event === 'purchase')
+  const purchase = {
+    event: 'purchase',
+    total_quantity: 1,
+    total_price: expect.any(Number),
+    currency: 'KRW',
+  }
+  await expect.poll(purchases).toEqual([purchase])
+  await page.reload()
+  await untilLive(page)
+  expect(await purchases()).toEqual([purchase])
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test'
+import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import type { JourneyShop } from '#tests/support/journey.ts'
+import { fillLogin } from '#tests/support/login-form.ts'
+import { until } from '#tests/support/until.ts'
+
+const HOUR_MS = 3_600_000
+/** Time after the announcement of the deferred raffle, and that of the second charge. */
+const ANNOUNCED_MS = 24 * HOUR_MS + 60_000
+const CHARGED_AGAIN_MS = ANNOUNCED_MS + 15 * 60_000
+
+async function signIn(page: Page, store: JourneyShop): Promise<void> {
+  await page.goto(`${store.origin}/auth/login`)
+  await fillLogin(page, 'demo1')
+  await page.waitForURL(`${store.origin}/`)
+}
+
+/** Starts the shop again at a later time. */
+async function startLater(store: JourneyShop, ms: number): Promise<void> {
+  await store.end('SIGTERM')
+  await store.start(new Date(Date.now() + ms))
+}
+
+// @both: the provider's window is a frame on a wide screen, and a page of its own on a phone.
+test(
+  'a member whose card was refused after a win replaces it, and the next charge pays',
+  { tag: '@both' },
+  async ({ page, openStore, isMobile }) => {
+    const store = await openStore()
+    const window = isMobile ? page : page.frameLocator(WINDOW_FRAME)
+    const width = page.viewportSize()?.width
+    await signIn(page, store)
+    await page.goto(`${store.origin}/my-page/auto-pay`)
+    await page.getByRole('button', { name: '카드 등록' }).click()
+    await window.getByRole('button', { name: /^한도카드/u }).click()
+    const cards = page.getByRole('list', { name: '등록 카드' })
+    await expect(cards.getByRole('article')).toHaveCount(1)
+
+    const [raffle] = await store.query<{ id: number }>(
+      "SELECT id FROM raffle_products WHERE mode = 'DEFERRED'",
+    )
+    await page.goto(`${store.origin}/raffle/${raffle?.id}`)
+    await page.getByRole('button', { name: '응모하기' }).click()
+    const sheet = page.getByRole('dialog', { name: '응모', exact: true })
+    await sheet.getByRole('group', { name: '사이즈' }).getByRole('button').first().click()
+    for (const consent of await sheet
+      .getByRole('region', { name: '동의' })
+      .getByRole('checkbox')
+      .all())
+      await consent.check()
+    await sheet.getByRole('button', { name: '응모하기' }).click()
+    const ticket = page.getByRole('dialog', { name: '응모 내역' })
+    await expect(ticket.getByRole('article', { name: /^접수증/u })).toBeVisible()
+
+    await startLater(store, ANNOUNCED_MS)
+    const refused = () => store.query("SELECT FROM card_charges WHERE status = 'REFUSED'")
+    await until(async () => (await refused()).length === 1)
+    await signIn(page, store)
+    await page.goto(`${store.origin}/my-page/raffles?tab=WON`)
+    await page.getByRole('list', { name: '응모 내역' }).getByRole('link').first().click()
+    await expect(page.getByText(/등록 카드로 결제하고 있습니다/u)).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-card-${width}.png`, fullPage: true })
+    const replace = page.getByRole('button', { name: '결제 카드 변경' })
+    await replace.click()
+    await window.getByRole('button', { name: '등록 실패' }).click()
+    await expect(page.getByRole('alert')).toContainText('이전 카드가 그대로 유지됩니다')
+    await page.screenshot({ path: `test-results/raffle-card-refused-${width}.png`, fullPage: true })
+    await replace.click()
+    await window.getByRole('button', { name: /^푸시카드/u }).click()
+    await expect(page.getByText('결제 카드가 변경되었습니다.')).toBeVisible()
+
+    await startLater(store, CHARGED_AGAIN_MS)
+    const paid = () =>
+      store.query(`
+        SELECT FROM raffle_entries e JOIN raffle_products p ON p.id = e.raffle_product_id
+        WHERE p.mode = 'DEFERRED' AND e.state = 'PAID'`)
+    await until(async () => (await paid()).length === 1)
+    await page.reload()
+    await expect(page.getByRole('link', { name: '주문 보기' })).toBeVisible()
+    await page.screenshot({ path: `test-results/raffle-card-paid-${width}.png`, fullPage: true })
+    expect(await refused()).toHaveLength(1)
+  },
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
+import { until } from './until.ts'
+
+/** Key of the advisory lock at which transactions stop. */
+const STOP_LOCK = 4_173_017
+
+/** A change of a row at which a transaction stops. */
+export interface StopPoint {
+  readonly table: string
+  /** SQL condition on `NEW`. */
+  readonly condition: string
+  /**
+   * `inside`: before its commit is requested, so that the death of its process undoes it. `commit`: where the database
+   * finishes it without its process.
+   */
+  readonly moment: 'inside' | 'commit'
+}
+
+const TRIGGER = {
+  inside: { kind: 'TRIGGER', timing: '' },
+  commit: { kind: 'CONSTRAINT TRIGGER', timing: 'DEFERRABLE INITIALLY DEFERRED' },
+} as const
+
+/** Application name of the connection whose transaction waits at a stop point. */
+async function findStopped(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT application_name AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`)
+  return rows[0]?.name
+}
+
+/**
+ * Starts processes and kills the one whose transaction reaches a stop point first, by the application name of its
+ * connection. Resolves after the database has ended that transaction.
+ */
+export async function killAt(
+  url: string,
+  { table, condition, moment }: StopPoint,
+  { start, kill }: { start: () => Promise<void>; kill: (name: string) => Promise<void> },
+): Promise<void> {
+  const { kind, timing } = TRIGGER[moment]
+  // Without the time limits of a shop: the starts may take long.
+  const db = openDatabase(url, { poolSize: 2 })
+  await db.execute(
+    sql.raw(`
+    CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(${STOP_LOCK}); RETURN NULL; END $$`),
+  )
+  await db.execute(
+    sql.raw(`
+    CREATE ${kind} stop_point AFTER INSERT OR UPDATE ON ${table} ${timing}
+      FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION stop_here()`),
+  )
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${STOP_LOCK})`)
+    await start()
+    let stopped: string | undefined
+    await until(async () => {
+      stopped = await findStopped(db)
+      return stopped !== undefined
+    })
+    await kill(stopped ?? '')
+  })
+  // Waits for the transaction of the killed process.
+  await db.execute(sql.raw(`DROP TRIGGER stop_point ON ${table}`))
+  await db.execute(sql`DROP FUNCTION stop_here`)
+  await closeDatabase(db)
+}
