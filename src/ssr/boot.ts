@@ -144,8 +144,9 @@ async function importInTurn(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Replays the last button that was clicked before the app was loaded. Recording ends when hydration starts, because the
- * app then handles clicks itself. Resolves when the page is live.
+ * Replays the last button that was clicked before the app was live. Resolves when the page is live. React stops the
+ * propagation of clicks that it cannot handle yet: once the app is shown, a click that arrives at the window was
+ * handled. A replayed click that is not handled remains marked for `src/ssr/replay-clicks.ts`.
  */
 function replayLastClick(): Promise<void> {
   return new Promise((resolve) => {
@@ -153,13 +154,26 @@ function replayLastClick(): Promise<void> {
     const record = ({ target }: MouseEvent) => {
       clicked = target instanceof Element ? target.closest('button') : null
     }
+    const forget = () => {
+      if (!isIn('shown', 'live')) return
+      delete clicked?.dataset['kept']
+      clicked = null
+    }
     addEventListener('click', record, true)
+    addEventListener('click', forget)
     const watcher = new MutationObserver(() => {
-      if (isIn('shown', 'live')) removeEventListener('click', record, true)
       if (!isIn('live')) return
       watcher.disconnect()
-      clicked?.click()
       resolve()
+      removeEventListener('click', record, true)
+      // A click that made the page live has not arrived at the window yet.
+      setTimeout(() => {
+        if (clicked !== null) {
+          clicked.dataset['kept'] = ''
+          clicked.click()
+        }
+        removeEventListener('click', forget)
+      })
     })
     watcher.observe(root, { attributeFilter: ['data-app'] })
   })

@@ -50,6 +50,19 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a button of a part that hydrates on interaction is pressed before the app is there and does its work', async ({
+  page,
+  store,
+}) => {
+  const [coming] = await store.query<{ id: number }>(`
+    SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > now() ORDER BY id LIMIT 1`)
+  const arrive = await holdBack(page, '**/assets/index-*.js')
+  await page.goto(`/products/${coming?.id}`)
+  await page.getByRole('button', { name: /발매 알림 신청$/u }).click()
+  arrive()
+  await expect(page.getByRole('dialog', { name: '발매 알림' })).toBeVisible()
+})
+
 test('the mark is shown before the app is there, and stays where it was', async ({ page }) => {
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/cart', { waitUntil: 'commit' })

@@ -50,7 +50,8 @@ test('what a visit went through is measured after the page is quiet, and contain
       throw new TypeError('board@example.com has no deck')
     })
   })
-  await page.route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
+  // The service worker may have taken the page over: its requests pass only the routes of the context.
+  await page.context().route('**/v1/brands', (route) => route.fulfill({ status: 503, body: '' }))
   await page.evaluate(() => fetch('/v1/brands').then((response) => response.status))
   await look()
   await asked
