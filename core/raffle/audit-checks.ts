@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
 import type { AuditContext } from './audit-context.ts'
 import { canonicalHash } from './canonical-json.ts'
 import { checkRandomness, checkSealTime } from './check-randomness.ts'
@@ -37,16 +36,12 @@ function checkSignatures({ file, card, specHash }: AuditContext): readonly strin
 }
 
 /** The log has the roots, heads and counts of the signed statements, and the heads grow with time. */
-function checkLog({ file, records, heads, tree, sealedSize }: AuditContext): readonly string[] {
+function checkLog({ file, records, headAt, tree, sealedSize }: AuditContext): readonly string[] {
   const faults: string[] = []
   let before = { size: 0, time: 0 }
   for (const { body } of file.heads) {
-    const head = heads[body.size]
-    if (
-      head === undefined ||
-      tree.rootAt(body.size) !== body.root ||
-      bytesToHex(head) !== body.head
-    )
+    const head = headAt(body.size)
+    if (head === undefined || tree.rootAt(body.size) !== body.root || head !== body.head)
       faults.push(`the log differs from the tree head of ${body.size} records`)
     if (body.size < before.size || body.time < before.time)
       faults.push(`the tree head of ${body.size} records is out of order`)
@@ -76,13 +71,16 @@ function checkOrder({
   const close = file.heads.find(({ body }) => body.time >= card.closesAt)
   if (close === undefined || close.body.time > file.seal.body.time)
     return ['no tree head was signed between the close and the seal']
-  return records.flatMap((record) => {
+  const faults: string[] = []
+  for (const record of records) {
+    const { seq } = record
     const isStep = 'step' in record
-    const isLate = isEntry(record) && record.seq > close.body.size
-    if (isLate) return [`entry ${record.seq} was added after the close`]
-    if (isStep && record.seq <= sealedSize) return [`record ${record.seq} precedes the seal`]
-    return !isStep && record.seq > sealedSize ? [`record ${record.seq} follows the seal`] : []
-  })
+    if (isEntry(record) && seq > close.body.size)
+      faults.push(`entry ${seq} was added after the close`)
+    else if (isStep && seq <= sealedSize) faults.push(`record ${seq} precedes the seal`)
+    else if (!isStep && seq > sealedSize) faults.push(`record ${seq} follows the seal`)
+  }
+  return faults
 }
 
 /** Each person has one entry, wishes are sizes of the card, and voids have a reason of the card. */

@@ -1,4 +1,4 @@
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type {
   AuditFile,
   DrawCard,
@@ -39,8 +39,8 @@ export interface AuditContext {
   specHash: string
   records: readonly LogRecord[]
   leaves: readonly Uint8Array[]
-  /** Head of the log after each record; the first is that of the empty log. */
-  heads: readonly Uint8Array[]
+  /** Head of the log after a number of records, in hex; undefined beyond the log. */
+  headAt: (size: number) => string | undefined
   tree: MerkleTree
   /** Number of records of the sealed list; all of them without a seal. */
   sealedSize: number
@@ -55,6 +55,8 @@ export interface AuditContext {
 export class AuditFormatError extends Error {
   override name = 'AuditFormatError'
 }
+
+const HEAD_BYTES = 32
 
 /** Number of records between two calls of the progress function. */
 const PROGRESS_STEP = 4096
@@ -71,11 +73,17 @@ export function candidatesOf(
   records: readonly LogRecord[],
   leaves: readonly Uint8Array[],
 ): Candidate[] {
-  const voided = new Set(records.flatMap((record) => ('voids' in record ? [record.voids] : [])))
-  return records.filter(isEntry).flatMap(({ seq, sizes, weight }) => {
+  // Loops, because an array for each of some 280,000 records costs more than the rest.
+  const voided = new Set<number>()
+  for (const record of records) if ('voids' in record) voided.add(record.voids)
+  const candidates: Candidate[] = []
+  for (const record of records) {
+    if (!isEntry(record)) continue
+    const { seq, sizes, weight } = record
     const leaf = leaves[seq - 1]
-    return leaf === undefined || voided.has(seq) ? [] : [{ seq, leaf, sizes, weight }]
-  })
+    if (leaf !== undefined && !voided.has(seq)) candidates.push({ seq, leaf, sizes, weight })
+  }
+  return candidates
 }
 
 /** Seed that seal and evidence lead to (raffle-draw 4). Whether the evidence is genuine is a check of its own. */
@@ -100,7 +108,9 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
   const records: LogRecord[] = []
   const leaves: Uint8Array[] = []
   let head: Uint8Array = hexToBytes(specHash)
-  const heads = [head]
+  // One array of all bytes, because an object each takes several times the memory.
+  const heads = new Uint8Array((total + 1) * HEAD_BYTES)
+  heads.set(head)
   for (const [i, row] of file.log.entries()) {
     const record = recordOfRow(row, card.raffleId, i + 1)
     if (record === undefined) throw new AuditFormatError(`Log record ${i + 1} is malformed`)
@@ -108,7 +118,7 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
     head = nextHead(head, leaf)
     records.push(record)
     leaves.push(leaf)
-    heads.push(head)
+    heads.set(head, (i + 1) * HEAD_BYTES)
     read(i)
   }
   const tree = new MerkleTree(leaves)
@@ -125,7 +135,10 @@ export function openAudit(file: AuditFile, options: AuditOptions): AuditContext 
     specHash,
     records,
     leaves,
-    heads,
+    headAt: (size) =>
+      size < 0 || size > total
+        ? undefined
+        : bytesToHex(heads.subarray(size * HEAD_BYTES, (size + 1) * HEAD_BYTES)),
     tree,
     sealedSize,
     candidates,

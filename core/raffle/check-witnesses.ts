@@ -27,10 +27,10 @@ function faultOfReceipt(audit: AuditContext, receipt: EntryReceipt): string | un
   if (specHash !== audit.specHash) return `the receipt of entry ${seq} belongs to another card`
   if (seq > audit.sealedSize) return `entry ${seq} of a receipt is missing in the list`
   const found = audit.leaves[seq - 1]
-  const after = audit.heads[seq]
+  const after = audit.headAt(seq)
   if (found === undefined || after === undefined || bytesToHex(found) !== leaf)
     return `entry ${seq} differs from its receipt`
-  if (bytesToHex(after) !== head) return `records before entry ${seq} differ from its receipt`
+  if (after !== head) return `records before entry ${seq} differ from its receipt`
   return time < audit.card.closesAt ? undefined : `entry ${seq} was received after the close`
 }
 
@@ -42,9 +42,9 @@ export function checkOtherHeads(audit: AuditContext): readonly string[] | undefi
     const { size, root, head, specHash } = signed.body
     if (!isSignedBy(audit.card.key, 'tree-head', signed) || specHash !== audit.specHash)
       return [`a tree head of ${size} records is not of this raffle`]
-    const own = audit.heads[size]
+    const own = audit.headAt(size)
     if (own === undefined) return [`the log is shorter than a tree head of ${size} records`]
-    return audit.tree.rootAt(size) === root && bytesToHex(own) === head
+    return audit.tree.rootAt(size) === root && own === head
       ? []
       : [`another list of ${size} records was signed`]
   })

@@ -1,6 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { EntryLeaf, LogRecord } from '#contract/raffle-draw.ts'
+import { sha256Of } from './sha256-of.ts'
 
 /**
  * Canonical JSON of a log record. Names are in order and values are integers, hex or fixed words, so that the text equals
@@ -20,7 +20,7 @@ export function leafText(record: LogRecord): string {
 
 /** `SHA-256(0x00 ‖ canonical JSON)` of a log record (RFC 6962 2.1). */
 export const leafHash = (record: LogRecord): Uint8Array =>
-  sha256(utf8ToBytes(`\u0000${leafText(record)}`))
+  sha256Of(utf8ToBytes(`\u0000${leafText(record)}`))
 
 /** Whether a record is an entry. */
 export const isEntry = (record: LogRecord): record is EntryLeaf => 'tag' in record

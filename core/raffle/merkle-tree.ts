@@ -1,15 +1,15 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { ConsistencyProof, InclusionProof } from '#contract/raffle-draw.ts'
+import { sha256Of } from './sha256-of.ts'
 
 const INNER = Uint8Array.of(1)
 
 /** `SHA-256(0x01 ‖ left ‖ right)` (RFC 6962 2.1). */
 export const innerHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
-  sha256(concatBytes(INNER, left, right))
+  sha256Of(INNER, left, right)
 
 /** Root of a tree without leaves. */
-export const EMPTY_ROOT = bytesToHex(sha256(new Uint8Array(0)))
+export const EMPTY_ROOT = bytesToHex(sha256Of())
 
 /** Largest power of two below `size`. */
 function splitOf(size: number): number {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import type { DrawResult } from '#contract/raffle-draw.ts'
-import { rank, select, sizeWon, type Candidate } from './selection.ts'
+import { byScore, rank, select, sizeWon, type Candidate } from './selection.ts'
 import { drawnWins, faultOfStep, nextReserve, winsAfter } from './wins.ts'
 
 const prkOf = (draw: number) => bytesToHex(sha256(utf8ToBytes(`draw ${draw}`)))
@@ -55,6 +55,25 @@ const ranked = (...wishes: number[][]) =>
     ...candidate(i + 1, { sizes }),
     score: Uint8Array.of(...new Uint8Array(31), i),
   }))
+
+test('the ranking follows the whole score, also for scores that begin alike', () => {
+  const ranking = rank(
+    prkOf(2),
+    Array.from({ length: 50 }, (_, i) => candidate(i)),
+  )
+  const texts = ranking.map(({ score }) => bytesToHex(score))
+  expect(texts).toEqual(texts.toSorted())
+  const [first] = ranking
+  if (first === undefined) throw new Error('The ranking is empty')
+  const later = { ...first, score: first.score.with(31, (first.score[31] ?? 0) ^ 1) }
+  for (const pair of [
+    [first, later],
+    [later, first],
+  ]) {
+    const order = pair.toSorted(byScore).map(({ score }) => bytesToHex(score))
+    expect(order).toEqual(order.toSorted())
+  }
+})
 
 test('each person receives the first wish that is left, the others are reserves of each wish', () => {
   const ranking = ranked([1], [1, 2], [1, 3], [2], [3, 1], [2, 3])

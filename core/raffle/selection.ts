@@ -14,6 +14,8 @@ export interface Candidate {
 /** Candidate with its score; the lowest score is first. */
 export interface Ranked extends Candidate {
   score: Uint8Array
+  /** First 48 bits of the score as an integer: it decides nearly all comparisons, at a tenth of their time. */
+  scoreStart: number
 }
 
 /** Order of two byte strings of one length. */
@@ -29,12 +31,13 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 /** `score(e) = min over j < weight of HMAC-SHA256(PRK, leaf ‖ u32be(j))` (raffle-draw 5). */
 export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8Array {
   const keyed = hmac.create(sha256, hexToBytes(prk))
-  const draw = (leaf: Uint8Array, j: number) =>
-    keyed
-      .clone()
-      .update(leaf)
-      .update(Uint8Array.of(0, 0, 0, j))
-      .digest()
+  // One state for all scores: a new one each takes longer than the hash.
+  const running = keyed.clone()
+  const counter = new Uint8Array(4)
+  const draw = (leaf: Uint8Array, j: number) => {
+    counter[3] = j
+    return keyed._cloneInto(running).update(leaf).update(counter).digest()
+  }
   return (leaf, weight) => {
     let least = draw(leaf, 0)
     for (let j = 1; j < weight; j += 1) {
@@ -43,6 +46,12 @@ export function scorer(prk: string): (leaf: Uint8Array, weight: number) => Uint8
     }
     return least
   }
+}
+
+/** First 48 bits as an integer. */
+function startOf(score: Uint8Array): number {
+  const view = new DataView(score.buffer, score.byteOffset)
+  return view.getUint16(0) * 2 ** 32 + view.getUint32(2)
 }
 
 /** Candidates with their scores, in the given order. `scored` is called with the number of scores so far. */
@@ -54,13 +63,15 @@ export function withScores(
   const score = scorer(prk)
   return candidates.map((candidate, i) => {
     scored?.(i)
-    return { ...candidate, score: score(candidate.leaf, candidate.weight) }
+    const { seq, leaf, sizes, weight } = candidate
+    const own = score(leaf, weight)
+    return { seq, leaf, sizes, weight, score: own, scoreStart: startOf(own) }
   })
 }
 
 /** Order of the ranking: by score, ties by leaf. */
 export const byScore = (a: Ranked, b: Ranked): number =>
-  compareBytes(a.score, b.score) || compareBytes(a.leaf, b.leaf)
+  a.scoreStart - b.scoreStart || compareBytes(a.score, b.score) || compareBytes(a.leaf, b.leaf)
 
 /** Global ranking of candidates. `scored` as for {@link withScores}. */
 export function rank(
