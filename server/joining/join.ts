@@ -13,6 +13,7 @@ import { hashPassword } from '#server/passwords/password-hash.ts'
 import { grantPoints } from '#server/points/ledger.ts'
 import { mileageEnd } from '#server/points/mileage-end.ts'
 import { acceptReferral } from '#server/referrals/reward-referral.ts'
+import { suspendByPenalties } from '#server/raffle-draws/penalize.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { openSession, type NewSession } from '#server/users/open-session.ts'
 import { normalizeEmail } from '#server/users/normalize-email.ts'
@@ -94,6 +95,7 @@ async function insertApplicant(
     expiresAt: mileageEnd(now),
     now,
   })
+  if (applicant.ciHash !== null) await suspendByPenalties(tx, member.id, applicant.ciHash)
   if (referral !== undefined) await acceptReferral(tx, member.id, referral)
   if (address) {
     const row = { ...address, userId: member.id, alias: '', isDefault: true, createdAt: now }

@@ -4,6 +4,7 @@ import { ApiFailure } from '#server/errors/api-failure.ts'
 import { requireMember } from '#server/http/require-member.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { consumeIdentity } from '#server/identity/read-result.ts'
+import { suspendByPenalties } from '#server/raffle-draws/penalize.ts'
 import type { AppServices } from '#server/services/app-services.ts'
 import { readProfile, TAKEN } from './change-profile.ts'
 import { lockUser, updateUser } from './profile.store.ts'
@@ -29,6 +30,7 @@ export async function confirmOwnIdentity(
       const isSame = member?.ciHash ? member.ciHash === person.ciHash : member?.name === person.name
       if (!isSame) throw new ApiFailure('IDENTITY_MISMATCH')
       await updateUser(tx, user.id, { ...person, identityVerifiedAt: services.clock.now() })
+      await suspendByPenalties(tx, user.id, person.ciHash)
     })
   await orTaken(run, TAKEN)
   return readProfile(services, user)

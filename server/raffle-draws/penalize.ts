@@ -1,7 +1,6 @@
-import { RAFFLE_PENALTY_LIFE_MS } from '#contract/raffle-limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EntryRow } from './entry.store.ts'
-import { countHalfPoints, insertPenalty, suspendMember } from './penalty.store.ts'
+import { findPenalties, insertPenalty, suspendMember } from './penalty.store.ts'
 import { suspensionEnd } from './suspension.ts'
 
 /** Stores the penalty of a lost win and suspends the member by the points of the last 180 days (Product 5.6). */
@@ -12,7 +11,14 @@ export async function penalize(
   now: Date,
 ): Promise<void> {
   await insertPenalty(tx, { entryId, userId, ciHash, halfPoints, at: now })
-  const since = new Date(now.getTime() - RAFFLE_PENALTY_LIFE_MS)
-  const until = suspensionEnd(await countHalfPoints(tx, ciHash, since), now)
-  if (until !== undefined && userId !== null) await suspendMember(tx, userId, until)
+  if (userId !== null) await suspendByPenalties(tx, userId, ciHash)
+}
+
+/**
+ * Suspends a member from raffles by the penalties of the person, which outlive a withdrawal: called also when an
+ * identity check names the person of an account.
+ */
+export async function suspendByPenalties(tx: Tx, userId: number, ciHash: string): Promise<void> {
+  const until = suspensionEnd(await findPenalties(tx, ciHash))
+  if (until !== undefined) await suspendMember(tx, userId, until)
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/database.ts'
 import { rafflePenalties } from '#server/database/schema/raffle-entries.ts'
 import { users } from '#server/database/schema/users.ts'
+import type { Penalty } from './suspension.ts'
 
 /** Stores a penalty, once for each entry. */
 export async function insertPenalty(
@@ -11,14 +12,12 @@ export async function insertPenalty(
   await tx.insert(rafflePenalties).values(penalty).onConflictDoNothing()
 }
 
-/** Half points of a person since an instant. */
-export async function countHalfPoints(tx: Tx, ciHash: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql<number>`coalesce(sum(${rafflePenalties.halfPoints}), 0)::int` })
+/** Penalties of a person. */
+export const findPenalties = (tx: Tx, ciHash: string): Promise<Penalty[]> =>
+  tx
+    .select({ halfPoints: rafflePenalties.halfPoints, at: rafflePenalties.at })
     .from(rafflePenalties)
-    .where(and(eq(rafflePenalties.ciHash, ciHash), gt(rafflePenalties.at, since)))
-  return row?.total ?? 0
-}
+    .where(eq(rafflePenalties.ciHash, ciHash))
 
 /** Suspends a member from raffles until an instant; an existing later end is unchanged. */
 export async function suspendMember(tx: Tx, userId: number, until: Date): Promise<void> {

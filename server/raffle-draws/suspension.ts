@@ -1,11 +1,33 @@
-import { RAFFLE_SUSPENSION_DAYS } from '#contract/raffle-limits.ts'
+import { RAFFLE_PENALTY_LIFE_MS, RAFFLE_SUSPENSION_DAYS } from '#contract/raffle-limits.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** End of the suspension after a penalty; undefined for a warning (Product 5.6). Two half points are a point. */
-export function suspensionEnd(halfPoints: number, now: Date): Date | undefined {
-  const points = Math.floor(halfPoints / 2)
-  if (points < 2) return undefined
-  const days = points === 2 ? RAFFLE_SUSPENSION_DAYS.two : RAFFLE_SUSPENSION_DAYS.three
-  return new Date(now.getTime() + days * DAY_MS)
+/** Penalty of a lost win. Two half points are a point. */
+export interface Penalty {
+  readonly halfPoints: number
+  readonly at: Date
+}
+
+/**
+ * End of the suspension that the penalties of a person lead to; undefined for none, or for warnings alone (Product 5.6).
+ * Each penalty counts together with those of the 180 days before it.
+ */
+export function suspensionEnd(penalties: readonly Penalty[]): Date | undefined {
+  const ends = penalties.flatMap(({ at }) => {
+    const days = suspensionDays(pointsAt(penalties, at.getTime()))
+    return days === 0 ? [] : [at.getTime() + days * DAY_MS]
+  })
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends))
+}
+
+function pointsAt(penalties: readonly Penalty[], at: number): number {
+  const counted = penalties.filter(
+    (one) => one.at.getTime() <= at && one.at.getTime() > at - RAFFLE_PENALTY_LIFE_MS,
+  )
+  return Math.floor(counted.reduce((sum, { halfPoints }) => sum + halfPoints, 0) / 2)
+}
+
+function suspensionDays(points: number): number {
+  if (points < 2) return 0
+  return points === 2 ? RAFFLE_SUSPENSION_DAYS.two : RAFFLE_SUSPENSION_DAYS.three
 }

@@ -13,10 +13,14 @@ import {
   getRaffleEntry,
   getRaffleReceipt,
 } from '#contract/raffle-entries.ts'
+import { confirmIdentity } from '#contract/profiles.ts'
+import { withdraw } from '#contract/withdrawals.ts'
 import { runRaffleClock } from '#server/jobs/run-raffle-clock.ts'
 import { penalize } from '#server/raffle-draws/penalize.ts'
 import { findEntry } from '#server/raffle-draws/entry.store.ts'
 import { enter, entryBody, newEntrants, raffleOf, sizesOf } from '#tests/support/entrants.ts'
+import { checkIdentity } from '#tests/support/identity.ts'
+import { joinedMember, NEW_PASSWORD } from '#tests/support/new-member.ts'
 import { refusalOf } from '#tests/support/shopper.ts'
 import { toRequest, type Caller } from '#tests/support/test-call.ts'
 import { startTestShop } from '#tests/support/test-shop.ts'
@@ -128,6 +132,32 @@ test.each([
   const refusal = await refusalOf(enter(store, as, raffleProductId))
   expect(refusal).toMatchObject({ code: 'RAFFLE_SUSPENDED', payload: { until: suspendedUntil } })
   expect((await enter(store, other, raffleProductId)).state).toBe('APPLIED')
+})
+
+test('a suspended person who leaves and joins again remains suspended', async () => {
+  const { store, raffleProductId } = await openRaffle()
+  await using _ = store
+  const now = store.clock.now()
+  const member = await joinedMember(store)
+  for (const by of await newEntrants(store, 3)) await enter(store, by, raffleProductId)
+  await store.db.execute(sql`
+    INSERT INTO raffle_penalties (entry_id, ci_hash, half_points, at)
+    SELECT e.id, u.ci_hash, 2, ${now} FROM raffle_entries e, users u
+    WHERE u.login_id = 'newboard' AND e.raffle_product_id = ${raffleProductId} ORDER BY e.id DESC LIMIT 3`)
+  await store.call(withdraw, { body: { password: NEW_PASSWORD, reason: '기타' }, as: member })
+  store.clock.advance(30 * DAY_MS)
+  const as = await joinedMember(store, { loginId: 'again123' })
+  const suspendedUntil = async () => {
+    const eligibility = await store.call(getRaffleEligibility, { params: { raffleProductId }, as })
+    return Date.parse(eligibility.suspendedUntil ?? '')
+  }
+  const end = now.getTime() + 90 * DAY_MS
+  expect(await suspendedUntil()).toBe(end)
+  await store.db.execute(sql`UPDATE users SET raffle_suspended_until = NULL`)
+  expect(await suspendedUntil()).toBeNaN()
+  const tokenVersionId = await checkIdentity(store, as, { purpose: 'IDENTITY' })
+  await store.call(confirmIdentity, { body: { tokenVersionId }, as })
+  expect(await suspendedUntil()).toBe(end)
 })
 
 test('unknown raffles and entries are not found, and a list is not published before its seal', async () => {

@@ -7,10 +7,10 @@ const TICK_MS = 1_000
  * Server time in epoch milliseconds, running from `serverTime` on, independent of the device's clock (Product 2.3).
  * `receivedAt`: time of an answer that the device may have stored, by the device's clock.
  */
-export function useServerNow(serverTime: string, receivedAt?: number): number {
+export function useServerNow(serverTime: string, receivedAt: number): number {
   const [now, setNow] = useState(() => Date.parse(serverTime))
   useEffect(() => {
-    const age = receivedAt === undefined ? 0 : Math.max(Date.now() - receivedAt, 0)
+    const age = Math.max(Date.now() - receivedAt, 0)
     const start = performance.now() - age
     const tick = () => setNow(Date.parse(serverTime) + performance.now() - start)
     tick()

@@ -149,3 +149,28 @@ test('a member who lost opens the audit without network: the own entry is in the
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
   await page.screenshot({ path: 'test-results/raffle-audit-offline.png', fullPage: true })
 })
+
+test('a raffle page that the device stored shows the time that remains now', async ({
+  page,
+  openStore,
+}) => {
+  const store = await openStore()
+  const path = await openRaffle(store)
+  await page.goto(`${store.origin}${path}`)
+  await untilInstalled(page)
+  await page.mouse.move(50, 50)
+  await untilKept(page, '"serverTime"')
+  const remaining = async () => {
+    const text = await page.getByRole('timer').first().innerText()
+    const [, days = 0, hours, minutes] = /(?:D-(\d+) )?(\d+):(\d+):/u.exec(text) ?? []
+    return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+  }
+  const before = await remaining()
+  await page.context().setOffline(true)
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + 7_200_000
+  })
+  await page.reload()
+  await expect.poll(remaining).toBeLessThanOrEqual(before - 119)
+})

@@ -20,8 +20,8 @@ import styles from './hub-page.module.css'
 
 /** Raffle page: the running raffle, all raffles by state, installation of the app and the guide (Product 2.3). */
 export function HubPage() {
-  const { data } = useSuspenseQuery(allRaffleGroupsQuery)
-  const now = useServerNow(data.serverTime)
+  const { data, dataUpdatedAt } = useSuspenseQuery(allRaffleGroupsQuery)
+  const now = useServerNow(data.serverTime, dataUpdatedAt)
   const entries = useOwnEntries()
   const { lead, sections } = sectionsOf(data.groups)
   useEntryReturn()

@@ -21,10 +21,10 @@ const route = getRouteApi('/_admitted/raffle/$raffleProductId/')
 export function RafflePage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
   const queries = rafflePageQueries(raffleProductId)
-  const { data: raffle } = useSuspenseQuery(queries.raffleQuery)
+  const { data: raffle, dataUpdatedAt } = useSuspenseQuery(queries.raffleQuery)
   const { data: sizes = [] } = useQuery(queries.sizesQuery)
   const { data: sisters = [] } = useQuery(queries.sistersQuery)
-  const now = useServerNow(raffle.serverTime)
+  const now = useServerNow(raffle.serverTime, dataUpdatedAt)
   return (
     <article>
       <div className={styles.top}>

@@ -1,4 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
+import type { FormEvent } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { SheetProps } from './sheet.tsx'
 import styles from './sheet.module.css'
@@ -10,6 +11,9 @@ const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
  * one. Without it, each tap would render and style the sheet before it is handled.
  */
 const ACROSS = { bottom: 'x', left: 'y', right: 'y' } as const
+
+/** React passes events of a portal to its parents: a form inside a sheet would submit the form that opens the sheet. */
+const stopPropagation = (event: FormEvent) => event.stopPropagation()
 
 /** Surface of a Sheet; only Sheet renders it. Lazy sheets preload it together with their content. */
 export function SheetSurface({
@@ -27,7 +31,7 @@ export function SheetSurface({
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.backdrop} />
         <Drawer.Viewport className={`${styles.viewport} ${styles[side]}`}>
-          <Drawer.Popup className={styles.popup}>
+          <Drawer.Popup className={styles.popup} onSubmit={stopPropagation}>
             <header className={styles.head}>
               <Drawer.Title className={hideTitle ? 'visually-hidden' : styles.title}>
                 {title}

@@ -1,5 +1,8 @@
-import type { RaffleEntryState } from '#contract/raffle-terms.ts'
+import type { EntrySummary } from '#contract/raffle-entries.ts'
 
-/** Whether a win waits for its payment. */
-export const isUnpaidWin = ({ state }: { readonly state: RaffleEntryState }): boolean =>
-  state === 'WON' || state === 'PAYING'
+/** Whether a win waits for its payment by the member; the registered card of a deferred raffle is charged by the shop. */
+export const isUnpaidWin = ({
+  state,
+  isCharging,
+}: Pick<EntrySummary, 'state' | 'isCharging'>): boolean =>
+  !isCharging && (state === 'WON' || state === 'PAYING')

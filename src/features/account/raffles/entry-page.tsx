@@ -9,7 +9,6 @@ import { CancelEntryButton, DeclineButton } from '#src/features/raffles/entry-ac
 import { EntryTicket } from '#src/features/raffles/entry-ticket.tsx'
 import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
 import { receiptQuery } from '#src/features/raffles/queries.ts'
-import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { countdownOf } from '#src/ui/format/countdown.ts'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
@@ -127,20 +126,18 @@ function NextStep({ detail }: { detail: EntryDetail }) {
   )
 }
 
-/** Way to the payment of a win, with the remaining time while the shop's clock is known. */
+/** Way to the payment of a win, with the remaining time. */
 function PayButton({ detail: { entry, serverTime } }: { detail: EntryDetail }) {
-  const now = useServerNow(serverTime)
-  const isOnline = useIsOnline()
+  const { dataUpdatedAt } = useQuery(raffleEntryQuery(entry.entryId))
+  const now = useServerNow(serverTime, dataUpdatedAt)
   const { payDueAt, raffle } = entry
   if (payDueAt === null) return null
   return (
     <>
       <p className={styles.due}>
-        {isOnline && (
-          <span className={styles.time} role="timer">
-            {countdownOf(payDueAt, now)}
-          </span>
-        )}
+        <span className={styles.time} role="timer">
+          {countdownOf(payDueAt, now)}
+        </span>
         {momentText(payDueAt)}까지 결제하지 않으면 당첨이 취소됩니다.
       </p>
       <LinkButton

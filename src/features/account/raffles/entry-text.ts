@@ -15,6 +15,7 @@ export function stateText({
 export function nextText(entry: EntrySummary): string {
   const { state, raffle, payDueAt } = entry
   if (isUnpaidWin(entry) && payDueAt !== null) return `${momentText(payDueAt)}까지 결제`
+  if (entry.isCharging) return '등록 카드로 결제하고 있습니다'
   if (state !== 'APPLIED') return ''
   return raffle.state === 'OPEN'
     ? `${momentText(raffle.closeAt)} 마감 · ${momentText(raffle.announceAt)} 발표`

@@ -12,6 +12,8 @@ export interface CheckoutProblem {
   readonly fields: readonly FieldError[]
   /** Sizes with too little stock, with the remaining quantity. */
   readonly short: ReadonlyMap<number, number>
+  /** Whether the amount alone was refused: the new amount that must be agreed to says it. */
+  readonly isAmountOnly: boolean
   /** Whether sums or stock of the sheet are out of date. */
   readonly isSheetOld: boolean
   /** Whether the phone must be proven again. */
@@ -64,6 +66,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
         ? serverFieldErrors(error.payload)
         : [],
     short: shortSizes(error),
+    isAmountOnly: code === 'AMOUNT_CHANGED',
     isSheetOld: code !== undefined && OLD_SHEET.has(code),
     isProofSpent,
     openOrder: openOrderOf(error),
@@ -79,6 +82,7 @@ export function declinedProblem(providerMessage: string | undefined): CheckoutPr
       : '결제하지 못했습니다. 결제 수단을 확인한 뒤 다시 시도해 주세요.',
     fields: [],
     short: new Map(),
+    isAmountOnly: false,
     isSheetOld: false,
     isProofSpent: false,
   }

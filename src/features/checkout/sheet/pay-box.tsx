@@ -59,7 +59,7 @@ export function PayBox({
       <div className={styles.pay}>
         {held && !isPlacing && <HoldNotice order={held} />}
         {change && <ChangeNotice change={change} onAgree={onAgree} />}
-        <Problem problem={problem} />
+        {!(change && problem?.isAmountOnly) && <Problem problem={problem} />}
         {openAttempt !== undefined && (
           <p className={styles.note}>
             결제창에서 결제를 마쳐 주세요. 창이 닫혔는데 화면이 그대로라면{' '}

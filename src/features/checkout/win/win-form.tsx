@@ -54,8 +54,6 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
   }
 
   const handleSubmit = (event: FormEvent) => {
-    // The form of the address sheet is in a portal: its events arrive here too.
-    if (event.target !== event.currentTarget) return
     event.preventDefault()
     setIsTried(true)
     const [first] = missing

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { EntrySummary } from '#contract/raffle-entries.ts'
+import { isUnpaidWin } from '#src/features/account/frame/is-unpaid-win.ts'
+import { nextText } from './entry-text.ts'
+
+const raffle = {
+  state: 'ANNOUNCED',
+  closeAt: '2026-08-30T10:00:00.000Z',
+  announceAt: '2026-08-30T12:00:00.000Z',
+}
+
+const entryOf = (change: Partial<EntrySummary>) =>
+  ({
+    state: 'WON',
+    isCharging: false,
+    payDueAt: '2026-08-31T12:00:00.000Z',
+    raffle,
+    ...change,
+  }) as EntrySummary
+
+test.each([
+  [{}, '8.31(월) 21:00까지 결제', true],
+  [{ state: 'PAYING' }, '8.31(월) 21:00까지 결제', true],
+  [{ isCharging: true }, '등록 카드로 결제하고 있습니다', false],
+  [{ state: 'PAID' }, '', false],
+] as const)('an entry %j shows "%s"', (change, text, isUnpaid) => {
+  expect(nextText(entryOf(change))).toBe(text)
+  expect(isUnpaidWin(entryOf(change))).toBe(isUnpaid)
+})
