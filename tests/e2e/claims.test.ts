@@ -75,7 +75,12 @@ test(
     })
     await page.getByRole('button', { name: '환불 금액 확인' }).click()
     await page.getByRole('button', { name: '반품 신청하기' }).click()
-    await expect(page.getByRole('img', { name: /jpg|webp|파손/u })).toBeVisible()
+    const picture = page.getByRole('img', { name: /jpg|webp|파손/u })
+    await expect(picture).toBeVisible()
+    // A square, whatever the shape of the photo.
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+    const { width, height } = (await picture.boundingBox()) ?? {}
+    expect([width, height]).toEqual([64, 64])
 
     const { claims } = await remoteClient(member.origin).call(getOrder, {
       params: { orderNumber },

@@ -91,7 +91,13 @@ export const ACCOUNT_VISITS: Visits = {
       }),
       heading: /취소·교환·반품/u,
     },
-    { name: 'claims-none', open: asMember('/my-page/claims?type=RETURN'), heading: /취소/u },
+    {
+      name: 'claims-none',
+      // A shop of its own: other tests return goods of its member.
+      settings: {},
+      open: asMember('/my-page/claims?type=RETURN'),
+      heading: /취소/u,
+    },
   ],
   '/my-page/claims/new': [
     {
