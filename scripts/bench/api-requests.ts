@@ -92,7 +92,7 @@ export async function measuredCalls(
   return [
     // First: the proofs of their phones expire.
     { name: 'order', requests: ORDERS_OF_A_ROUND, next: inTurn(orderBodies) },
-    { name: 'list', requests: 1_000, next: inTurn(lists) },
+    { name: 'list', requests: 200, next: inTurn(lists) },
     { name: 'product', requests: 1_000, next: inTurn(products) },
     { name: 'cart line', requests: 500, next: inTurn(cartLines) },
     { name: 'cart', requests: 1_000, next: inTurn(carts) },

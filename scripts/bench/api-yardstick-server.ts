@@ -1,14 +1,17 @@
 // Reference server: bare node:http that sends the database the same number of statements as a call of the shop. Arguments:
-// address of the database, and JSON with the statements of each path. Reads are repeated as they were recorded; a write or
+// address of the database, and a JSON file with the statements of each path. Reads are repeated as they were recorded; a write or
 // a lock, which cannot be repeated, becomes an update of one row by its primary key.
+import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
 import { tellUsage } from './measured-server.ts'
 import type { RecordedStatement } from './recorded-statement.ts'
 
-const [, , databaseUrl = '', json = '{}'] = process.argv
-const calls = JSON.parse(json) as Readonly<Record<string, readonly RecordedStatement[]>>
+const [, , databaseUrl = '', file = ''] = process.argv
+const calls = JSON.parse(await readFile(file, 'utf8')) as Readonly<
+  Record<string, readonly RecordedStatement[]>
+>
 const POOL_SIZE = 10
 /** Rows of their own, so that parallel requests do not wait for each other's locks. */
 const ROWS = 1_000

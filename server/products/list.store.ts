@@ -16,11 +16,18 @@ export interface ListSection {
 }
 
 /** One page of product cards; `userId` decides `liked`. */
-export async function findPage(
+export const findPage = async (
+  db: Database,
+  userId: number | undefined,
+  section: ListSection,
+): Promise<CardRow[]> => pageQuery(db, userId, section)
+
+/** Query of {@link findPage}. An index has each order of a column. */
+export function pageQuery(
   db: Database,
   userId: number | undefined,
   { where, sort, limit, offset }: ListSection,
-): Promise<CardRow[]> {
+) {
   const query = selectCards(db, userId)
   const isRelevance = typeof sort === 'object'
   const ordered = isRelevance
@@ -36,7 +43,8 @@ export async function countProducts(db: Database, where: SQL | undefined): Promi
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
+    // Not an inner join: the database drops this one for a condition without categories.
+    .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(and(where))
   return row?.count ?? 0
 }
