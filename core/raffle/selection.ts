@@ -12,8 +12,12 @@ export interface Candidate {
 }
 
 /** Candidate with its score; the lowest score is first. */
-export interface Ranked extends Candidate {
+interface Scored extends Candidate {
   score: Uint8Array
+}
+
+/** Scored candidate with what its comparisons read. */
+export interface Ranked extends Scored {
   /** First 48 bits of the score as an integer: it decides nearly all comparisons, at a tenth of their time. */
   scoreStart: number
 }
@@ -95,12 +99,12 @@ export interface Selection {
  * Winners and reserves (raffle-draw 5). In the order of the ranking each candidate receives the first wished size that is
  * left. The reserve list of a size contains the best of the others that wish it.
  */
-export function select(rules: SelectionRules, ranking: readonly Ranked[]): Selection {
+export function select(rules: SelectionRules, ranking: readonly Scored[]): Selection {
   const left = new Map(Object.entries(rules.sizes).map(([id, pieces]) => [Number(id), pieces]))
   const cutoffs: DrawStatement['cutoffs'] = {}
   for (const id of Object.keys(rules.sizes)) cutoffs[id] = null
   const winners: DrawResult['winners'] = []
-  const others: Ranked[] = []
+  const others: Scored[] = []
   for (const candidate of ranking) {
     const sizeId = candidate.sizes.find((id) => (left.get(id) ?? 0) > 0)
     if (sizeId === undefined) {
@@ -117,7 +121,7 @@ export function select(rules: SelectionRules, ranking: readonly Ranked[]): Selec
 
 function reservesOf(
   { sizes, reservePercent }: SelectionRules,
-  others: readonly Ranked[],
+  others: readonly Scored[],
 ): DrawResult['reserves'] {
   const reserves: DrawResult['reserves'] = {}
   for (const [id, pieces] of Object.entries(sizes)) {

@@ -1,6 +1,8 @@
 import { chooseSize, completedOrderNumber, fillOrder, pay } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { holdBack } from '#tests/support/served-page.ts'
 
 // @both: the field is behind a button on phones, and options open in a sheet there.
 test(
@@ -33,3 +35,18 @@ test(
     await expect(history.getByText('최근 검색어가 없습니다.')).toBeVisible()
   },
 )
+
+test('nothing of the search page moves when one ranking arrives after the other', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  const release = await holdBack(page, '**/v1/score?*targetType=SEARCH*')
+  const brands = page.waitForResponse(/v1\/score\?.*targetType=BRAND/u)
+  await page.goto('/products/search')
+  await untilLive(page)
+  await (await brands).finished()
+  expect(await shifts()).toEqual([])
+  release()
+  await expect(page.getByRole('region', { name: '추천 브랜드' }).first()).toBeVisible()
+  expect(await shifts()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Rank } from '#contract/scores.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -19,9 +20,21 @@ export function SearchStart({ onChosen }: ChosenProps) {
   return (
     <div className={styles.start}>
       <History onChosen={onChosen} />
-      <PopularKeywords onChosen={onChosen} />
-      <PopularBrands onChosen={onChosen} />
+      <Popular onChosen={onChosen} />
     </div>
+  )
+}
+
+/** Both rankings at once: the second one moves when the first one takes another height than its placeholder. */
+function Popular({ onChosen }: ChosenProps) {
+  const keywords = useQuery(popularKeywordsQuery)
+  const brands = useQuery(popularBrandsQuery)
+  if (keywords.isLoading || brands.isLoading) return <Skeleton height="22rem" />
+  return (
+    <>
+      <PopularKeywords onChosen={onChosen} />
+      <PopularBrands brands={brands.data ?? []} onChosen={onChosen} />
+    </>
   )
 }
 
@@ -101,9 +114,7 @@ export function PopularKeywords({ onChosen }: ChosenProps) {
   )
 }
 
-function PopularBrands({ onChosen }: ChosenProps) {
-  const { data: brands = [], isPending } = useQuery(popularBrandsQuery)
-  if (isPending) return <Skeleton height="4rem" />
+function PopularBrands({ brands, onChosen }: ChosenProps & { brands: readonly Rank[] }) {
   if (brands.length === 0) return null
   return (
     <section className={styles.block} aria-label="추천 브랜드">
