@@ -81,6 +81,15 @@ for (const [screen, use] of Object.entries({
   })
 }
 
+test('the footer is below the first screen while the page is still loading', async ({ page }) => {
+  // Never answered: the page stays in its loading state.
+  await page.route('**/v1/**', () => undefined)
+  await page.goto('/cart')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toBeAttached()
+  await expect(footer).not.toBeInViewport()
+})
+
 /** Searches within the page, as a browser does: backwards from its top, and on from its end. */
 function findLast(text: string): void {
   const { find } = window as unknown as { find: (text: string, ...how: boolean[]) => boolean }

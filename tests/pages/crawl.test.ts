@@ -9,6 +9,7 @@ import { becomeVisitor, Members } from '#tests/support/remote-visitor.ts'
 import { listenTo } from '#tests/support/served-page.ts'
 import { violations } from '#tests/support/violations.ts'
 import { builtRoutes } from './built-routes.ts'
+import { delayAnswers } from './late-answers.ts'
 import { untilSettled } from './settled.ts'
 import type { Visit } from './visit.ts'
 import { visitsOf } from './visits.ts'
@@ -48,6 +49,7 @@ for (const visit of visitsOf(await builtRoutes())) {
             }))
       const url = new URL(await visit.open(page, shop), shop.origin)
       const logged = listenTo(page)
+      await delayAnswers(page)
       await expectWhole(page, url, visit)
 
       // Colours in a transition have another contrast.

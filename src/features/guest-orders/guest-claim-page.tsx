@@ -17,7 +17,7 @@ const route = getRouteApi('/_admitted/auth/non-member/claim')
 export function GuestClaimPage() {
   const search = route.useSearch({ select: (all): ClaimSearch => all })
   return (
-    <Container className={styles.page}>
+    <Container>
       <Link to="/auth/non-member" className={styles.back}>
         <Icon name="arrow-left" size="small" />
         주문 조회

@@ -23,7 +23,7 @@ export function WishPage() {
   const login = useLoginState()
   const tab = wishTab(search.tab)
   return (
-    <div className={styles.page}>
+    <>
       <Container>
         <PageHead title="찜 목록" />
       </Container>
@@ -35,7 +35,7 @@ export function WishPage() {
       {login.name === 'loading' && <WishSkeleton type={tab.type} />}
       {login.name === 'member' && <MembersWishes key={tab.type} tab={tab} />}
       {login.name === 'guest' && <GuestsWishes key={tab.type} tab={tab} />}
-    </div>
+    </>
   )
 }
 

@@ -33,11 +33,9 @@ export function SearchPage() {
   if (keyword !== undefined) return <Results key={keyword} keyword={keyword} search={search} />
   return (
     <Container>
-      <div className={styles.begin}>
-        <PageHead title="검색" />
-        <SearchForm className={styles.form} />
-        <SearchStart />
-      </div>
+      <PageHead title="검색" />
+      <SearchForm className={styles.form} />
+      <SearchStart />
     </Container>
   )
 }

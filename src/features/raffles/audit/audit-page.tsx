@@ -26,11 +26,7 @@ export function AuditPage() {
   const raffleProductId = Number(route.useParams({ select: (params) => params.raffleProductId }))
   const { data: raffle } = useSuspenseQuery(rafflePageQueries(raffleProductId).raffleQuery)
   if (raffle.draw.sealedAt === null && raffle.state !== 'CANCELED') {
-    return (
-      <div className={styles.space}>
-        <NotSealed raffle={raffle} />
-      </div>
-    )
+    return <NotSealed raffle={raffle} />
   }
   return (
     <Container narrow className={styles.page}>
@@ -54,9 +50,9 @@ export function AuditPage() {
   )
 }
 
-/** Reserved height of the page while its raffle loads. */
+/** Loading state of the page. */
 export function AuditSkeleton() {
-  return <div aria-busy="true" className={styles.space} />
+  return <div aria-busy="true" />
 }
 
 /** State of a raffle whose list can still change. */
