@@ -21,6 +21,7 @@ import { actInWindow, sendTo } from '#tests/support/payment-window.ts'
 import { photoWithMetadata } from '#tests/support/pictures.ts'
 import { provePhone } from '#tests/support/proved-phone.ts'
 import { refusalOf, setStock, Shopper, stockOf } from '#tests/support/shopper.ts'
+import { overlapAt } from '#tests/support/stop-point.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findClaim } from './claim.store.ts'
 import { processClaim } from './process-claim.ts'
@@ -148,23 +149,36 @@ test('an accepted cancellation during the preparation is refunded', async () => 
   expect(await codeOf(late)).toBe('CLAIM_NOT_WITHDRAWABLE')
 })
 
-test('of a cancellation and a shipment at the same time one succeeds', async () => {
+const STORED = { condition: 'true', moment: 'inside' } as const
+
+test('a cancellation is refused that is confirmed while its order is being shipped', async () => {
   await using store = await startTestShop()
-  const member = await Shopper.member(store)
-  for (let round = 0; round < 5; round += 1) {
-    const order = await PaidOrder.of(store, member)
-    await order.prepare()
-    const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
-    const [claimed, shipped] = await Promise.all([
-      order.confirm(requestNo).then(
-        () => true,
-        () => false,
-      ),
-      order.ship(),
-    ])
-    expect([claimed, shipped].filter(Boolean)).toHaveLength(1)
-    expect((await order.detail()).state).toBe(claimed ? 'CANCEL_REQ' : 'SHIPPING')
-  }
+  const order = await guestOrder(store)
+  await order.prepare()
+  const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
+  const outcomes = await overlapAt(
+    store,
+    { table: 'shipments', ...STORED },
+    () => order.ship(),
+    () => codeOf(order.confirm(requestNo)),
+  )
+  expect(outcomes).toEqual([true, 'CLAIM_NOT_ALLOWED'])
+  expect((await order.detail()).state).toBe('SHIPPING')
+})
+
+test('nothing is shipped while a cancellation is being confirmed', async () => {
+  await using store = await startTestShop()
+  const order = await guestOrder(store)
+  await order.prepare()
+  const { requestNo } = await order.draft({ type: 'CANCEL', ...CHANGE_MIND })
+  const outcomes = await overlapAt(
+    store,
+    { table: 'claims', ...STORED },
+    () => order.confirm(requestNo),
+    () => order.ship(),
+  )
+  expect(outcomes).toMatchObject([{ state: 'REQUESTED' }, false])
+  expect((await order.detail()).state).toBe('CANCEL_REQ')
 })
 
 test('of two claims on one line one succeeds', async () => {

@@ -7,7 +7,7 @@ import { getRaffleAudit } from '#contract/raffle-details.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
 import { enter, newEntrants, raffleOf } from '#tests/support/entrants.ts'
 import { freePort, startShopProcess, type ShopProcess } from '#tests/support/shop-process.ts'
-import { killAt, type StopPoint } from '#tests/support/stop-point.ts'
+import { stopAt, type StopPoint } from '#tests/support/stop-point.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -130,14 +130,14 @@ class KillableRaffle implements AsyncDisposable {
     names: readonly string[],
   ): Promise<void> {
     const ofRaffle = `NEW.raffle_product_id = ${this.raffleProductId} AND ${condition}`
-    await killAt(
+    await stopAt(
       this.#urlOf('test'),
       { table, condition: ofRaffle, moment },
       {
         start: async () => {
           await Promise.all(names.map((name) => this.start(name, at)))
         },
-        kill: async (name) => {
+        whileStopped: async (name) => {
           await this.#processes.get(name)?.end('SIGKILL')
           this.#processes.delete(name)
         },

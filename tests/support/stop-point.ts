@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { closeDatabase, openDatabase, type Database } from '#server/database/database.ts'
-import { until } from './until.ts'
+import { countLockWaits, until } from './until.ts'
 
 /** Key of the advisory lock at which transactions stop. */
 const STOP_LOCK = 4_173_017
@@ -30,14 +30,22 @@ async function findStopped(db: Database): Promise<string | undefined> {
   return rows[0]?.name
 }
 
+/** What happens around a stopped transaction. */
+interface AroundStop {
+  /** Starts what reaches the stop point; must not wait for its end. */
+  readonly start: () => Promise<void>
+  /** Runs while the first transaction is stopped; `name` is the application name of its connection. */
+  readonly whileStopped: (name: string) => Promise<void>
+}
+
 /**
- * Starts processes and kills the one whose transaction reaches a stop point first, by the application name of its
- * connection. Resolves after the database has ended that transaction.
+ * Stops the transaction that reaches a stop point first, and lets it continue afterwards. Resolves after the database has
+ * ended that transaction.
  */
-export async function killAt(
+export async function stopAt(
   url: string,
   { table, condition, moment }: StopPoint,
-  { start, kill }: { start: () => Promise<void>; kill: (name: string) => Promise<void> },
+  { start, whileStopped }: AroundStop,
 ): Promise<void> {
   const { kind, timing } = TRIGGER[moment]
   // Without the time limits of a shop: the starts may take long.
@@ -60,10 +68,39 @@ export async function killAt(
       stopped = await findStopped(db)
       return stopped !== undefined
     })
-    await kill(stopped ?? '')
+    await whileStopped(stopped ?? '')
   })
-  // Waits for the transaction of the killed process.
+  // Waits for the stopped transaction.
   await db.execute(sql.raw(`DROP TRIGGER stop_point ON ${table}`))
   await db.execute(sql`DROP FUNCTION stop_here`)
   await closeDatabase(db)
+}
+
+/**
+ * Starts `first`, and `second` while the transaction of `first` is stopped at a stop point; resolves to the results of
+ * both. `first` continues after `second` has ended or waits for a lock.
+ */
+export async function overlapAt<First, Second>(
+  { db, databaseUrl }: { readonly db: Database; readonly databaseUrl: string },
+  stopPoint: StopPoint,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const started: { first?: Promise<First>; second?: Promise<Second> } = {}
+  await stopAt(databaseUrl, stopPoint, {
+    start: async () => {
+      started.first = first()
+    },
+    whileStopped: async () => {
+      let isOver = false
+      started.second = second()
+      const markOver = () => {
+        isOver = true
+      }
+      started.second.then(markOver, markOver)
+      // The stopped transaction waits for a lock too.
+      await until(async () => isOver || (await countLockWaits(db)) > 1)
+    },
+  })
+  return Promise.all([started.first as Promise<First>, started.second as Promise<Second>])
 }

@@ -74,6 +74,11 @@ export class TestShop implements AsyncDisposable {
     return this.services.db
   }
 
+  /** Address of the database, for connections without the limits of a shop. */
+  get databaseUrl(): string {
+    return this.#database.url
+  }
+
   /** Sends any request to the store in process; relative addresses are its own. */
   async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     return this.app.request(input instanceof Request ? input : String(input), init)

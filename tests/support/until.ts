@@ -12,10 +12,15 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether a connection of this database waits for a lock: a request has come to it. */
-export async function isWaitingForLock(db: Database): Promise<boolean> {
+/** Number of connections of this database that wait for a lock. */
+export async function countLockWaits(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
   `)
-  return (rowCount ?? 0) > 0
+  return rowCount ?? 0
+}
+
+/** Whether a connection of this database waits for a lock: a request has come to it. */
+export async function isWaitingForLock(db: Database): Promise<boolean> {
+  return (await countLockWaits(db)) > 0
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listNewProducts } from '#contract/products.ts'
-import { listBrandProducts, listProductFacets } from '#contract/product-facets.ts'
 import {
   dislikeProduct,
   getProduct,
@@ -15,163 +14,11 @@ import { getProductBrand } from '#contract/product-shares.ts'
 import { addRestockAlert } from '#contract/restock-alerts.ts'
 import { scoreUp } from '#contract/scores.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-
-async function productId(store: TestShop, code: string): Promise<number> {
-  const { rows } = await store.db.execute<{ id: number }>(
-    sql`SELECT id FROM products WHERE code = ${code}`,
-  )
-  const id = rows[0]?.id
-  if (!id) throw new Error(`There is no ${code}`)
-  return id
-}
-
-test('the list is sorted newest first, in pages without overlaps or gaps', async () => {
-  await using store = await startTestShop()
-  const first = await store.call(listNewProducts, { query: { page: 1, size: 40 } })
-  const second = await store.call(listNewProducts, { query: { page: 2, size: 40 } })
-  expect(first).toMatchObject({ page: 1, size: 40, hasNext: true })
-  expect(second.hasNext).toBe(false)
-  const codes = [...first.items, ...second.items].map((item) => item.productCode)
-  expect(codes[0]).toBe('BS-TS-001-BLK')
-  expect(new Set(codes).size).toBe(first.total)
-})
-
-test('stopped products are in no list and answer 410, drafts and unknown ones 404', async () => {
-  await using store = await startTestShop()
-  const stopped = await productId(store, 'NS-BG-001R-BLK')
-  const list = await store.call(listNewProducts, { query: { size: 100 } })
-  expect(list.items.map((item) => item.productId)).not.toContain(stopped)
-  await expect(
-    store.call(getProduct, { params: { productId: stopped }, query: {} }),
-  ).rejects.toMatchObject({ status: 410, code: 'PRODUCT_STOPPED' })
-  await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${stopped}`)
-  await expect(
-    store.call(getProduct, { params: { productId: stopped }, query: {} }),
-  ).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
-})
-
-test('filters are combined, and each facet is counted under the others', async () => {
-  await using store = await startTestShop()
-  const query = { categoryCodes: ['TO'], sale: true as const, maxPrice: 50_000 }
-  const list = await store.call(listNewProducts, { query })
-  expect(list.items.map((item) => item.productCode)).toEqual(['BS-TS-002-WHT'])
-  const facets = await store.call(listProductFacets, { query })
-  expect(facets.total).toBe(1)
-  expect(facets.price).toEqual({ min: 27_300, max: 68_000 })
-  expect(facets.benefits.sale).toBe(1)
-  const shoes = await store.call(listProductFacets, { query: { ...query, categoryCodes: [] } })
-  expect(facets.categories).toEqual(shoes.categories)
-})
-
-test('every facet count equals the size of the list filtered by that facet', async () => {
-  await using store = await startTestShop()
-  const query = {
-    categoryCodes: ['TO', 'OU'],
-    brandIds: [6, 7],
-    sizes: ['M'],
-    colors: ['블랙', '그레이'],
-  }
-  const total = async (change: object) =>
-    (await store.call(listNewProducts, { query: { ...query, ...change } })).total
-  const facets = await store.call(listProductFacets, { query })
-  expect(facets.total).toBe(await total({}))
-  expect(facets.brands.map(({ brandId }) => brandId)).toContain(8)
-  for (const { brandId, count } of facets.brands) {
-    expect(await total({ brandIds: [brandId] })).toBe(count)
-  }
-  for (const { label, count } of facets.sizes.flatMap(({ labels }) => labels)) {
-    expect(await total({ sizes: [label] })).toBe(count)
-  }
-  for (const { name, count } of facets.colors) expect(await total({ colors: [name] })).toBe(count)
-  for (const { code, count } of facets.categories) {
-    expect(await total({ categoryCodes: [code] })).toBe(count)
-  }
-})
-
-test('a size filter with stock requires stock of this very size', async () => {
-  await using store = await startTestShop()
-  const id = await productId(store, 'TP-DK-002-BLU')
-  await store.db.execute(
-    sql`UPDATE skus SET on_hand = 0, held = 0 WHERE product_id = ${id} AND label = '8.25'`,
-  )
-  const withSize = await store.call(listNewProducts, {
-    query: { sizes: ['8.25'], keyword: '슬릭' },
-  })
-  expect(withSize.total).toBe(1)
-  const inStock = await store.call(listNewProducts, {
-    query: { sizes: ['8.25'], keyword: '슬릭', inStock: true },
-  })
-  expect(inStock.total).toBe(0)
-})
-
-test('a keyword matches name, brand, colour and code, every word is required, and % is a literal', async () => {
-  await using store = await startTestShop()
-  const total = async (keyword: string) =>
-    (await store.call(listNewProducts, { query: { keyword } })).total
-  expect(await total('가로등')).toBe(3)
-  expect(await total('밤새클럽 그린')).toBe(1)
-  expect(await total('bs-ts-001')).toBe(3)
-  expect(await total('가로등 데크')).toBe(0)
-  expect(await total('%')).toBe(0)
-})
-
-test('lists sort by price and discount', async () => {
-  await using store = await startTestShop()
-  const sorted = async (sort: 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT' | 'POPULAR') =>
-    (await store.call(listNewProducts, { query: { sort, size: 3 } })).items
-  expect((await sorted('PRICE_ASC'))[0]?.salePrice).toBe(5_000)
-  expect((await sorted('PRICE_DESC'))[0]?.salePrice).toBe(229_000)
-  expect((await sorted('DISCOUNT')).map((item) => item.discountRate)).toEqual([30, 30, 30])
-  expect((await sorted('POPULAR')).map((item) => item.styleCode)).toEqual(
-    Array.from({ length: 3 }, () => 'BS-TS-001'),
-  )
-})
-
-test('an unknown sort uses the default order without an error', async () => {
-  await using store = await startTestShop()
-  const codes = async (path: string) => {
-    const response = await store.fetch(path)
-    expect(response.status).toBe(200)
-    const { payload } = await response.json()
-    return payload.items.map(({ productCode }: { productCode: string }) => productCode)
-  }
-  for (const path of ['/v1/products/new', '/v1/products/brands/6']) {
-    expect(await codes(`${path}?sort=CHEAPEST`)).toEqual(await codes(path))
-    expect(await codes(`${path}?sort=`)).toEqual(await codes(path))
-  }
-})
-
-test('swapped ends of a price range are sorted, in list and facets', async () => {
-  await using store = await startTestShop()
-  const [swapped, range] = [
-    { minPrice: 50_000, maxPrice: 10_000 },
-    { minPrice: 10_000, maxPrice: 50_000 },
-  ]
-  const list = await store.call(listNewProducts, { query: swapped })
-  expect(list.total).toBeGreaterThan(0)
-  expect(list).toEqual(await store.call(listNewProducts, { query: range }))
-  expect(await store.call(listProductFacets, { query: swapped })).toEqual(
-    await store.call(listProductFacets, { query: range }),
-  )
-})
-
-test('an invalid filter is refused with the wrong field and a hint', async () => {
-  await using store = await startTestShop()
-  const response = await store.fetch('/v1/products/new?page=0&minPrice=abc')
-  expect(response.status).toBe(400)
-  const body = await response.json()
-  expect(body).toMatchObject({ code: 'VALIDATION_FAILED' })
-  expect(body.payload.fields).toEqual(
-    expect.arrayContaining([
-      { field: 'page', message: '1 이상의 수를 입력해 주세요.' },
-      { field: 'minPrice', message: '입력 형식을 확인해 주세요.' },
-    ]),
-  )
-})
+import { productIdOf } from '#tests/support/product-id.ts'
 
 test('a product page shows price, terms and ship date', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'TP-DK-002-BLU')
+  const id = await productIdOf(store, 'TP-DK-002-BLU')
   const product = await store.call(getProduct, { params: { productId: id }, query: {} })
   expect(product).toMatchObject({
     listPrice: 84_000,
@@ -192,7 +39,7 @@ test('mileage uses the rate of the member, and is absent for products that earn 
   await using store = await startTestShop()
   const read = async (code: string, loginId?: string) => {
     const as = loginId === undefined ? await store.guest() : await store.member(loginId)
-    const params = { productId: await productId(store, code) }
+    const params = { productId: await productIdOf(store, code) }
     const product = await store.call(getProduct, { params, query: {}, as })
     return [product.earnsMileage, product.mileagePreview]
   }
@@ -207,7 +54,7 @@ test('mileage uses the rate of the member, and is absent for products that earn 
 test('goods ship from their release, their raffle or now, and sold-out goods have no ship date', async () => {
   await using store = await startTestShop()
   const shipDate = async (code: string) => {
-    const params = { productId: await productId(store, code) }
+    const params = { productId: await productIdOf(store, code) }
     return (await store.call(getProduct, { params, query: {} })).delivery.shipDate
   }
   expect(await shipDate('BS-TS-001-BLK')).toBe('2026-08-14')
@@ -219,7 +66,7 @@ test('goods ship from their release, their raffle or now, and sold-out goods hav
 
 test('raffle products include the schedule of their raffle and are never sold out or low', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'MP-SH-001-VLT')
+  const id = await productIdOf(store, 'MP-SH-001-VLT')
   await store.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${id}`)
   const read = async () => store.call(getProduct, { params: { productId: id }, query: {} })
   const product = await read()
@@ -247,7 +94,7 @@ test('raffle products include the schedule of their raffle and are never sold ou
 
 test('of several raffles of a product the open one is shown, then the next, then the last', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'MP-SH-001-VLT')
+  const id = await productIdOf(store, 'MP-SH-001-VLT')
   await store.db.execute(sql`
     INSERT INTO raffle_groups (code, title, description, open_at, close_at, announce_at)
     VALUES ('again', 'AGAIN', '', '2026-08-20T10:00:00+09:00', '2026-08-21T10:00:00+09:00', '2026-08-21T11:00:00+09:00')`)
@@ -268,7 +115,7 @@ test('of several raffles of a product the open one is shown, then the next, then
 
 test('a product is COMING until its release and cannot be bought before', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'KS-KN-001-MIX')
+  const id = await productIdOf(store, 'KS-KN-001-MIX')
   const read = async () => ({
     product: await store.call(getProduct, { params: { productId: id }, query: {} }),
     sizes: await store.call(getProductSizes, { params: { productId: id } }),
@@ -284,7 +131,7 @@ test('a product is COMING until its release and cannot be bought before', async 
 
 test('stock is shown only when three or fewer are left, without held pieces', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'TP-DK-001-NAT')
+  const id = await productIdOf(store, 'TP-DK-001-NAT')
   const set = (label: string, onHand: number, held: number) =>
     store.db.execute(
       sql`UPDATE skus SET on_hand = ${onHand}, held = ${held} WHERE product_id = ${id} AND label = ${label}`,
@@ -305,14 +152,14 @@ test('stock is shown only when three or fewer are left, without held pieces', as
 
 test('raffle products cannot be bought directly', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'MP-SH-001-VLT')
+  const id = await productIdOf(store, 'MP-SH-001-VLT')
   const { sizes } = await store.call(getProductSizes, { params: { productId: id } })
   expect(sizes.every(({ soldOut, purchasable }) => !soldOut && !purchasable)).toBe(true)
 })
 
 test('sizes of several products are returned in the requested order', async () => {
   await using store = await startTestShop()
-  const ids = [await productId(store, 'MH-GR-001-BLK'), await productId(store, 'BS-TS-001-WHT')]
+  const ids = [await productIdOf(store, 'MH-GR-001-BLK'), await productIdOf(store, 'BS-TS-001-WHT')]
   const answer = await store.call(listSizesOfProducts, { body: { productIds: [...ids, 999_999] } })
   expect(answer.map(({ productId: id, sizes }) => [id, sizes.length])).toEqual([
     [ids[0], 1],
@@ -323,7 +170,7 @@ test('sizes of several products are returned in the requested order', async () =
 
 test('sizes of a draft are not returned', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-001-WHT')
+  const id = await productIdOf(store, 'BS-TS-001-WHT')
   await store.db.execute(sql`UPDATE products SET status = 'DRAFT' WHERE id = ${id}`)
   const answer = await store.call(listSizesOfProducts, { body: { productIds: [id] } })
   expect(answer).toEqual([{ productId: id, sizes: [] }])
@@ -331,7 +178,7 @@ test('sizes of a draft are not returned', async () => {
 
 test('other colours mark this one as current', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-001-WHT')
+  const id = await productIdOf(store, 'BS-TS-001-WHT')
   const colors = await store.call(listOtherColors, { params: { productId: id } })
   expect(colors.map(({ colorName, current }) => [colorName, current])).toEqual([
     ['블랙', false],
@@ -343,7 +190,7 @@ test('other colours mark this one as current', async () => {
 
 test('recommended products are other styles of the same kind first, one colour each', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'TP-DK-001-NAT')
+  const id = await productIdOf(store, 'TP-DK-001-NAT')
   const cards = await store.call(listRecommended, { params: { productId: id } })
   expect(cards.length).toBeGreaterThan(3)
   expect(cards.length).toBeLessThanOrEqual(12)
@@ -353,18 +200,9 @@ test('recommended products are other styles of the same kind first, one colour e
   expect(styles[0]).toMatch(/-DK-/u)
 })
 
-test('a brand has only its own products; an unknown brand is distinct from an empty one', async () => {
-  await using store = await startTestShop()
-  const page = await store.call(listBrandProducts, { params: { brandId: 11 }, query: {} })
-  expect(new Set(page.items.map((item) => item.brand.slug))).toEqual(new Set(['dangil-shoes']))
-  await expect(
-    store.call(listBrandProducts, { params: { brandId: 999 }, query: {} }),
-  ).rejects.toMatchObject({ status: 404, code: 'BRAND_NOT_FOUND' })
-})
-
 test('a like is set and removed once, also with repeated and parallel calls', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-001-WHT')
+  const id = await productIdOf(store, 'BS-TS-001-WHT')
   const as = await store.member('demo1')
   const params = { productId: id }
   const before = (await store.call(getProduct, { params, query: {}, as })).likeCount
@@ -390,35 +228,9 @@ test('a like of a guest requires a sign-in', async () => {
   })
 })
 
-test('the coupon filter finds the products that have a coupon price, and its facet counts them', async () => {
-  await using store = await startTestShop()
-  const list = await store.call(listNewProducts, { query: { coupon: true, size: 100 } })
-  expect(list.total).toBeGreaterThan(0)
-  const all = await store.call(listNewProducts, { query: { size: 100 } })
-  expect(list.total).toBeLessThan(all.total)
-  const found = new Set(list.items.map((item) => item.productId))
-  for (const { productId: id } of all.items) {
-    const { couponPrice } = await store.call(getProduct, { params: { productId: id }, query: {} })
-    expect(couponPrice !== null).toBe(found.has(id))
-  }
-  const facets = await store.call(listProductFacets, { query: {} })
-  expect(facets.benefits.coupon).toBe(list.total)
-  await store.db.execute(sql`UPDATE coupons SET state = 'PAUSED'`)
-  expect((await store.call(listNewProducts, { query: { coupon: true } })).total).toBe(0)
-})
-
-test('the filter of exclusive products finds those with the badge', async () => {
-  await using store = await startTestShop()
-  const list = await store.call(listNewProducts, { query: { exclusive: true, size: 100 } })
-  expect(list.total).toBeGreaterThan(0)
-  expect(list.items.every(({ badges }) => badges.includes('EXCLUSIVE'))).toBe(true)
-  const facets = await store.call(listProductFacets, { query: {} })
-  expect(facets.benefits.exclusive).toBe(list.total)
-})
-
 test('the brand of a product comes with its other styles on sale', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-001-BLK')
+  const id = await productIdOf(store, 'BS-TS-001-BLK')
   const brand = await store.call(getProductBrand, { params: { productId: id } })
   expect(brand).toMatchObject({ brandId: 6, nameEn: 'BAMSAE CLUB' })
   expect(brand.products.length).toBeGreaterThan(3)
@@ -431,7 +243,7 @@ test('the brand of a product comes with its other styles on sale', async () => {
 
 test('a view counts once in half an hour of each browser', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-001-BLK')
+  const id = await productIdOf(store, 'BS-TS-001-BLK')
   const view = async (as: Awaited<ReturnType<TestShop['guest']>>) => {
     const body = { targetId: id, targetType: 'PRODUCT', scoreType: 'VIEW' } as const
     await store.call(scoreUp, { body, as })
@@ -447,7 +259,7 @@ test('a view counts once in half an hour of each browser', async () => {
 
 test('products that the same browsers viewed are recommended first', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-001-BLK')
+  const id = await productIdOf(store, 'BS-TS-001-BLK')
   const recommend = () => store.call(listRecommended, { params: { productId: id } })
   const last = (await recommend()).at(-1)?.productId ?? 0
   const as = await store.guest()
@@ -460,7 +272,7 @@ test('products that the same browsers viewed are recommended first', async () =>
 
 test('a member sees for which sizes an alert is requested', async () => {
   await using store = await startTestShop()
-  const id = await productId(store, 'BS-TS-003-RED')
+  const id = await productIdOf(store, 'BS-TS-003-RED')
   const params = { productId: id }
   const as = await store.member()
   const [size] = (await store.call(getProductSizes, { params, as })).sizes

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  NAVIGATION,
+  WAITING,
+  openDocumentShop,
+  type DocumentShop,
+} from '#tests/support/document-shop.ts'
+
+let shop: DocumentShop
+
+beforeAll(async () => {
+  shop = await openDocumentShop()
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+})
+
+test('a page asks for its first picture first; its code comes with the app, which begins when that is seen', async () => {
+  const { html } = await shop.open('/products/1')
+  const early = [...html.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*>/gu)].map(String)
+  expect(early.map((tag) => /as="(\w+)"/u.exec(tag)?.[1])).toEqual(['image', 'font'])
+  expect(early[0]).toMatch(/imagesrcset="[^"]+-320\.avif 320w/u)
+  expect(html).toContain(
+    '<script async fetchpriority="low" src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
+  )
+  expect(html).not.toContain('type="module"')
+  expect(html).not.toContain('calls.js')
+})
+
+test('the code that asks the room comes along where the page has to ask at once, and only there', async () => {
+  expect((await shop.open('/products/1')).html).not.toContain('room.js')
+  const known = { ...NAVIGATION, cookie: 'NetFunnel_ID=5002%3A200%3Akey%3DNOBODY' }
+  for (const headers of [known, WAITING, { accept: 'text/html' }]) {
+    const { html } = await shop.open('/products/1', headers)
+    expect(html).toMatch(/data-along="[^"]*assets\/room\.js/u)
+  }
+  expect((await shop.open('/products/9999999')).html).toContain('room.js')
+})
+
+test('a document brings the styles of what it shows and names the sheet with all others', async () => {
+  const { html } = await shop.open('/products/1')
+  expect(html).toContain('<style>a{color:red}</style>')
+  expect(html).not.toContain('rel="stylesheet"')
+})
+
+test('a page with styles of its own brings those of its chunk and of the chunks that it imports', async () => {
+  const { html } = await shop.open('/brands/7')
+  expect(html).toContain('<style>a{color:red}h1{color:green}li{color:black}</style>')
+  expect((await shop.open('/products/1')).html).not.toContain('color:green')
+})
+
+test('a face is fetched at once and counts later, or at once where no script runs', async () => {
+  const { html } = await shop.open('/products/1')
+  expect(html).toContain('crossorigin href="/assets/f.woff2">')
+  expect(html).toContain('<style>@font-face{font-family:G;src:local(g)}</style>')
+  expect(html).toContain(
+    '<style media="(scripting: none)">@font-face{font-family:F;src:url(/assets/f.woff2)}</style>',
+  )
+})
+
+test('two visitors get the same document', async () => {
+  expect((await shop.open('/products')).html).toBe((await shop.open('/products')).html)
+})
+
+const desktop = { ...NAVIGATION, 'sec-ch-ua-mobile': '?0' }
+
+test('the list of a wide screen comes with its filters and their code, that of a phone without', async () => {
+  const wide = await shop.open('/products?category=10&sale=true', desktop)
+  expect(wide.html).toMatch(/<aside[^>]*>.*BAMSAE CLUB.*<\/aside>/u)
+  expect(wide.html).toMatch(/data-along="[^"]*filters\.js/u)
+  // Sent before the app is there, the prices lose nothing of what narrows the list.
+  expect(wide.html).toContain('<input type="hidden" name="category" value="10"/>')
+  expect(wide.html).toContain('<input type="hidden" name="sale" value="true"/>')
+  expect(wide.response.headers.get('vary')).toContain('sec-ch-ua-mobile, user-agent')
+  const phone = await shop.open('/products?category=10&sale=true')
+  expect(phone.html).toMatch(/<aside[^>]*><div[^>]*><\/div><\/aside>/u)
+  expect(phone.html).not.toContain('filters.js')
+})
+
+test.each(['/', '/products/1'])('%s is the same document on every screen', async (path) => {
+  expect((await shop.open(path, desktop)).html).toBe((await shop.open(path)).html)
+})
+
+test('a place that came with a document is kept by its browser until the app takes it over', async () => {
+  const { response, html } = await shop.open('/products/1')
+  const cookie = response.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(
+    /^unclaimed-ticket=5002%3A200%3Akey%3DNEW[^;]*; Max-Age=600; Path=\/; Secure; SameSite=Lax$/u,
+  )
+  expect(html).toContain('"hasTicket":true')
+  const again = await shop.open('/products/1', {
+    ...NAVIGATION,
+    cookie: cookie.split(';')[0] ?? '',
+  })
+  expect(again.response.headers.get('set-cookie')).toBeNull()
+})
+
+test('no document holds a script that a browser would run, but files of the build', async () => {
+  for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
+    const { html } = await shop.open(path)
+    const scripts = [...html.matchAll(/<script([^>]*)>/gu)].map((match) => match[1] ?? '')
+    expect(
+      scripts.filter((text) => !/ src=| type="application\/(?:ld\+)?json"/u.test(text)),
+    ).toEqual([])
+  }
+})
+
+test('a document with a queue position is not shared, and does not contain it', async () => {
+  const { response, html } = await shop.open('/')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(html).not.toContain('5002:200')
+  const crawled = await shop.open('/', { accept: 'text/html' })
+  expect(crawled.html).toContain('"hasTicket":false')
+  expect(crawled.response.headers.get('set-cookie')).toBeNull()
+  expect(crawled.html).toContain('개인정보처리방침')
+})
+
+test('documents are compressed in the way the client takes', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const { response } = await shop.open('/', { ...NAVIGATION, 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+  }
+})
