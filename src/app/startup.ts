@@ -58,15 +58,17 @@ export async function startApp(build: string): Promise<void> {
   const app = await createApp(build)
   await yieldToMain()
   prepare(app, build)
+  // Listens before the page is reported as live: the first interaction may come in the same moment.
+  const interaction = firstInteraction()
   const isServed = app.served.pass !== undefined
   if (isServed) await hydrateServedPage(app)
   // Read after hydration: the server rendered the page without data of this device.
   const restored = Promise.all([app.maintenance.recall(), app.persistence.restore()])
   if (!isServed) await renderShell(app, restored)
   await yieldToMain()
-  persistQueries(app, restored, isServed)
+  persistQueries(app, restored, isServed ? firstInteractionOrDelay(interaction) : undefined)
   await yieldToMain()
-  runTasks(app)
+  runTasks(app, interaction)
 }
 
 /** Steps that must be complete before the first render. */
@@ -120,20 +122,26 @@ async function renderShell(app: App, restored: Promise<unknown>): Promise<void> 
  * Persists the query cache once it was restored, however long that took: earlier writes would replace a slow device's
  * record.
  */
-function persistQueries({ persistence }: App, restored: Promise<unknown>, isServed: boolean): void {
-  void restored.finally(() => persistence.follow(isServed ? firstInteractionOrDelay() : undefined))
+function persistQueries(
+  { persistence }: App,
+  restored: Promise<unknown>,
+  start: Promise<void> | undefined,
+): void {
+  void restored.finally(() => persistence.follow(start))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void persistence.flush()
   })
 }
 
-function runTasks(app: App): void {
+function runTasks(app: App, interaction: Promise<void>): void {
   const tasksAt = (moment: Moment) =>
     TASKS.flatMap(([at, run]) => (at === moment ? [() => run(app)] : []))
   for (const run of tasksAt('rendered')) void run()
   whenIdle(...tasksAt('idle'))
-  void firstInteraction().then(() => runInTasks(...tasksAt('firstInteraction')))
-  void firstInteractionOrDelay().then(() => runInTasks(...tasksAt('firstInteractionOrDelay')))
+  void interaction.then(() => runInTasks(...tasksAt('firstInteraction')))
+  void firstInteractionOrDelay(interaction).then(() =>
+    runInTasks(...tasksAt('firstInteractionOrDelay')),
+  )
   afterDelayedStart(() => void runInTasks(...tasksAt('delayed')))
 }
 

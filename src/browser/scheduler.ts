@@ -51,7 +51,7 @@ export function firstInteraction(): Promise<void> {
   })
 }
 
-/** Resolves on the first interaction, or 10 s after the load event. */
-export function firstInteractionOrDelay(): Promise<void> {
-  return Promise.race([firstInteraction(), new Promise<void>(afterDelayedStart)])
+/** Resolves on this first interaction, by default the first one from now on, or 10 s after the load event. */
+export function firstInteractionOrDelay(interaction = firstInteraction()): Promise<void> {
+  return Promise.race([interaction, new Promise<void>(afterDelayedStart)])
 }
