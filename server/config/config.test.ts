@@ -106,6 +106,14 @@ test('only the action of the pages must allow enough time for the first alive no
   expect(waitingRoomActions).toEqual(actions)
 })
 
+test.each(['MEMBER_KEY', 'RAFFLE_KEY', 'RAFFLE_OLD_KEYS', 'VAPID_PRIVATE_KEY'])(
+  'a wrong %s is refused without its value',
+  (name) => {
+    const refusal = new RegExp(`^${name}(?:\\.0)? must be [^;"]+\\.$`, 'u')
+    expect(() => readConfig({ [name]: 'c2VjcmV0' })).toThrow(refusal)
+  },
+)
+
 test.each(['DATABASE_URL', 'REDIS_URL'])('a wrong %s is refused without its password', (name) => {
   const settings = { [name]: 'mysql://store:hunter2@localhost/x' }
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} must be .+//\\.$`, 'u'))

@@ -21,6 +21,7 @@ import {
 import { operatorOf, type Operator } from '#contract/operator.ts'
 import { OPERATOR_ENTRIES } from './operator-settings.ts'
 import { BUCKET_ENTRIES, readBucket, type BucketSettings } from './bucket-settings.ts'
+import { PORT_ONE_ENTRIES, readPortOne, type PortOneSettings } from './port-one-settings.ts'
 import type { SmsGateway } from '#server/sms/gateway-sms.ts'
 
 /** Settings by environment variable, each with its default; unknown names are ignored. README lists them. */
@@ -54,14 +55,7 @@ const Environment = v.object({
   TRUSTED_PROXIES: v.optional(Networks),
   MEASUREMENT_URL: v.optional(Collector),
   PUBLIC_ORIGIN: v.optional(origin('https:', 'http:')),
-  PORTONE_IMP_CODE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  PORTONE_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
-  PORTONE_BILLING_CHANNEL_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
-  PORTONE_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
-  PORTONE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
-  PORTONE_PG_IDS: v.optional(v.pipe(v.string(), v.minLength(1))),
-  PORTONE_API_URL: v.optional(origin('https:', 'http:')),
-  PORTONE_SCRIPT_URL: v.optional(address('https:', 'http:')),
+  ...PORT_ONE_ENTRIES,
   SMS_URL: v.optional(address('https:', 'http:')),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...DEMO_ENTRIES,
@@ -83,22 +77,6 @@ const Environment = v.object({
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
 })
-
-/** Keys of the payment service; without them the shop's own stand-in is used. */
-export interface PortOneSettings {
-  readonly impCode: string
-  readonly channelKey: string
-  /** Channel for registered cards; absent: no card can be added. */
-  readonly billingChannelKey: string | undefined
-  readonly apiKey: string
-  readonly apiSecret: string
-  /** Merchant ids at the gateways whose payments count; undefined: all, test channels included. */
-  readonly pgIds: readonly string[] | undefined
-  /** Host of the provider's REST interface. */
-  readonly apiUrl: string
-  /** Address of the provider's browser script. */
-  readonly scriptUrl: string
-}
 
 /** The validated settings of a shop process. */
 export interface Config extends DemoSettings, MemberSettings {
@@ -163,6 +141,8 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly strictAnswers: boolean
 }
 
+type Values = v.InferOutput<typeof Environment>
+
 /** Reads the settings; an empty variable counts as unset. Throws {@link ConfigError}. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -170,39 +150,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new ConfigError(sentenceOf(parsed.issues[0]))
   const values = parsed.output
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`
-  if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
-    throw new ConfigError(
-      'STORE_CLOCK is for tests and is refused when the shop is reachable from outside.',
-    )
-  }
-  if (values.WAITING_ROOM_OPERATOR_URL && !values.WAITING_ROOM_URL) {
-    throw new ConfigError('With WAITING_ROOM_OPERATOR_URL, WAITING_ROOM_URL must be set too.')
-  }
   const production = values.NODE_ENV === 'production'
   const portOne = readPortOne(values)
   const sms = readSms(values)
-  // The shop itself does not support TLS, so requests come from a proxy with one address for all visitors.
-  if (production && publicOrigin.startsWith('https:') && values.TRUSTED_PROXIES === undefined) {
-    throw new ConfigError(
-      'In production with an https PUBLIC_ORIGIN, TRUSTED_PROXIES must name the proxy: limits by address would count all visitors as one.',
-    )
-  }
-  // Product 7: no stand-ins in production.
-  if (production && portOne === undefined) {
-    throw new ConfigError(
-      'In production PORTONE_IMP_CODE must be set: the stand-in takes no money.',
-    )
-  }
-  if (production && portOne?.pgIds === undefined) {
-    throw new ConfigError(
-      'In production PORTONE_PG_IDS must name the merchant ids of the live channels: payments of test channels move no money.',
-    )
-  }
-  if (production && sms === undefined) {
-    throw new ConfigError(
-      'In production SMS_URL must be set: codes shown on the page prove no phone.',
-    )
-  }
+  checkAddresses(values, publicOrigin)
+  if (production) checkProduction(values, { publicOrigin, portOne, sms })
   return {
     production,
     host: values.HOST,
@@ -239,59 +191,75 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
+/** Throws {@link ConfigError} for settings of addresses that exclude each other. */
+function checkAddresses(values: Values, publicOrigin: string): void {
+  if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
+    throw new ConfigError(
+      'STORE_CLOCK is for tests and is refused when the shop is reachable from outside.',
+    )
+  }
+  if (values.WAITING_ROOM_OPERATOR_URL && !values.WAITING_ROOM_URL) {
+    throw new ConfigError('With WAITING_ROOM_OPERATOR_URL, WAITING_ROOM_URL must be set too.')
+  }
+}
+
+/** Throws {@link ConfigError} for what a shop in production lacks: no stand-ins (Product 7), and limits by address. */
+function checkProduction(
+  values: Values,
+  { publicOrigin, portOne, sms }: Pick<Config, 'publicOrigin' | 'portOne' | 'sms'>,
+): void {
+  // The shop itself does not support TLS, so requests come from a proxy with one address for all visitors.
+  if (publicOrigin.startsWith('https:') && values.TRUSTED_PROXIES === undefined) {
+    throw new ConfigError(
+      'In production with an https PUBLIC_ORIGIN, TRUSTED_PROXIES must name the proxy: limits by address would count all visitors as one.',
+    )
+  }
+  if (portOne === undefined) {
+    throw new ConfigError(
+      'In production PORTONE_IMP_CODE must be set: the stand-in takes no money.',
+    )
+  }
+  if (portOne.pgIds === undefined) {
+    throw new ConfigError(
+      'In production PORTONE_PG_IDS must name the merchant ids of the live channels: payments of test channels move no money.',
+    )
+  }
+  if (sms === undefined) {
+    throw new ConfigError(
+      'In production SMS_URL must be set: codes shown on the page prove no phone.',
+    )
+  }
+}
+
 /** Relative folders are resolved against the project folder, wherever the shop is started. */
 function absolutePath(path: string): string {
   return isAbsolute(path) ? path : projectPath(path)
 }
 
-/** Settings that may contain a password, which must not be printed. */
+/** Settings that may contain a password or a key, which must not be printed. */
 const SECRETIVE: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',
   'WAITING_ROOM_TOKEN',
   'MEMBER_KEY',
+  'RAFFLE_KEY',
+  'RAFFLE_OLD_KEYS',
   'MEDIA_BUCKET_SECRET',
   'VAPID_PRIVATE_KEY',
 ])
 
 function sentenceOf(issue: v.InferIssue<typeof Environment>): string {
   const name = v.getDotPath(issue) ?? 'A setting'
-  const told = SECRETIVE.has(name) ? '' : `; it is "${String(issue.input)}"`
-  return `${name} ${issue.message}${told}.`
+  // The path of a list's item ends with its index.
+  const isSecret = SECRETIVE.has(name.replace(/\.\d+$/u, ''))
+  const value = isSecret ? '' : `; it is "${String(issue.input)}"`
+  return `${name} ${issue.message}${value}.`
 }
 
-function readSms({
-  SMS_URL,
-  SMS_TOKEN,
-}: v.InferOutput<typeof Environment>): SmsGateway | undefined {
+function readSms({ SMS_URL, SMS_TOKEN }: Values): SmsGateway | undefined {
   if (SMS_URL === undefined && SMS_TOKEN === undefined) return undefined
   if (SMS_URL === undefined || SMS_TOKEN === undefined) {
     throw new ConfigError('SMS_URL and SMS_TOKEN must be set together.')
   }
   return { url: SMS_URL, token: SMS_TOKEN }
-}
-
-function readPortOne(values: v.InferOutput<typeof Environment>): PortOneSettings | undefined {
-  const keys = {
-    PORTONE_IMP_CODE: values.PORTONE_IMP_CODE,
-    PORTONE_CHANNEL_KEY: values.PORTONE_CHANNEL_KEY,
-    PORTONE_API_KEY: values.PORTONE_API_KEY,
-    PORTONE_API_SECRET: values.PORTONE_API_SECRET,
-  }
-  const missing = Object.entries(keys).filter(([, value]) => value === undefined)
-  if (missing.length === Object.keys(keys).length) return undefined
-  const { PORTONE_IMP_CODE, PORTONE_CHANNEL_KEY, PORTONE_API_KEY, PORTONE_API_SECRET } = keys
-  if (!PORTONE_IMP_CODE || !PORTONE_CHANNEL_KEY || !PORTONE_API_KEY || !PORTONE_API_SECRET) {
-    throw new ConfigError(`To take real payments ${missing[0]?.[0] ?? 'a key'} must be set too.`)
-  }
-  return {
-    impCode: PORTONE_IMP_CODE,
-    channelKey: PORTONE_CHANNEL_KEY,
-    billingChannelKey: values.PORTONE_BILLING_CHANNEL_KEY,
-    apiKey: PORTONE_API_KEY,
-    apiSecret: PORTONE_API_SECRET,
-    pgIds: values.PORTONE_PG_IDS?.split(',').map((id) => id.trim()),
-    apiUrl: values.PORTONE_API_URL ?? 'https://api.iamport.kr',
-    scriptUrl: values.PORTONE_SCRIPT_URL ?? 'https://cdn.iamport.kr/v1/iamport.js',
-  }
 }

@@ -1,5 +1,6 @@
 import type { PayMethod } from '#contract/orders.ts'
-import type { Config, PortOneSettings } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
+import type { PortOneSettings } from '#server/config/port-one-settings.ts'
 import { ownOrigin } from '#server/config/own-origin.ts'
 import type { CardProvider } from '#server/services/card-provider.ts'
 import type { CashReceiptProvider } from '#server/services/cash-receipt-provider.ts'
