@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
-import { ENCODING, OUTFIT_ENCODING, PHOTOGRAPH_ENCODING } from './picture-files.ts'
+import { ENCODING, OUTFIT_ENCODING, PHOTOGRAPH_ENCODING } from './drawing/picture-files.ts'
 import { sourcesOf } from './subjects.ts'
 import { tonesOf } from './tones.ts'
 

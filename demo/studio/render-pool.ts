@@ -24,7 +24,7 @@ function serve(queue: Order[], delivered: (delivery: Delivery) => void): Promise
   })
 }
 
-/** Makes all orders in niced processes, telling of each as it is done; rejects when one fails. */
+/** Makes all orders in niced processes and reports each as it is done; rejects when one fails. */
 export async function renderAll(
   orders: readonly Order[],
   delivered: (delivery: Delivery) => void,

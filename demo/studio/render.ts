@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { contactSheet } from './contact-sheet.ts'
 import type { Delivery, Order } from './encode.ts'
-import { installDisplayFont } from './display-font.ts'
+import { installDisplayFont } from './drawing/display-font.ts'
 import {
   fileNames,
   indexText,
   pictureHash,
   type IndexEntry,
   type PictureIndex,
-} from './picture-files.ts'
+} from './drawing/picture-files.ts'
 import { renderAll } from './render-pool.ts'
 import { everyName, sourcesOf } from './subjects.ts'
 

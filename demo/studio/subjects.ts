@@ -1,11 +1,11 @@
-import type { Compose, Photograph, Subject, View } from './drawing.ts'
+import type { Compose, Photograph, Subject, View } from './drawing/drawing.ts'
 import { outfits } from './outfits/outfits.ts'
 import { compositions as scenes } from './rigid/compositions.ts'
 import { hardSubjects } from './rigid/subjects.ts'
-import { folderOf } from './picture-files.ts'
-import { randomOf } from './random.ts'
+import { folderOf } from './drawing/picture-files.ts'
+import { randomOf } from './drawing/random.ts'
 import { softSubjects } from './fabric/subjects.ts'
-import { FRAME, photograph } from './studio.ts'
+import { FRAME, photograph } from './drawing/studio.ts'
 
 /** Who shows which product: product code (style and colour) to its subject. */
 export const subjects: Readonly<Record<string, Subject>> = { ...hardSubjects, ...softSubjects }
@@ -43,7 +43,7 @@ export function sourcesOf(wanted: readonly string[]): Map<string, Source> {
     } else if (composition !== undefined) {
       sources.set(name, { photograph: composition })
     } else {
-      throw new Error(`nobody draws ${name}`)
+      throw new Error(`No subject or composition is called ${name}`)
     }
   }
   return sources

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { ENCODING } from './picture-files.ts'
+import { ENCODING } from './drawing/picture-files.ts'
 
 const CHANNELS = 3
 /** Share of the width and of the height that counts as the middle. */

@@ -5,7 +5,7 @@ import { RequestWriter } from '#tests/fuzz/call-requests.ts'
 import { contractEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { openFuzzShop, type FuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import { InputMaker } from '#tests/fuzz/schema-input.ts'
-import { SeededRandom } from '#tests/fuzz/seeded-random.ts'
+import { SeededRandom } from '#tests/support/seeded-random.ts'
 import { Shopper } from '#tests/support/shopper.ts'
 import type { Caller } from '#tests/support/test-call.ts'
 

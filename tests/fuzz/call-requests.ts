@@ -9,7 +9,7 @@ import {
   HOSTILE_TEXTS,
 } from './hostile-values.ts'
 import type { InputMaker, Samples } from './schema-input.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '#tests/support/seeded-random.ts'
 
 /** A request in readable form, before it is converted for `fetch`, so that a failure can be reported. */
 export interface WrittenRequest {

@@ -8,7 +8,7 @@ import {
   HOSTILE_HEADERS,
   HOSTILE_TEXTS,
 } from './hostile-values.ts'
-import { SeededRandom } from './seeded-random.ts'
+import { SeededRandom } from '#tests/support/seeded-random.ts'
 import { sendBytes, statusOf } from './wire-request.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)

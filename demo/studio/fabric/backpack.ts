@@ -1,5 +1,5 @@
-import { wood } from '../materials.ts'
-import { shade } from '../paint.ts'
+import { wood } from '../drawing/materials.ts'
+import { shade } from '../drawing/paint.ts'
 import { CORDURA, type Cloth } from './cloth.ts'
 import type { Garment, Layer, Mark } from './garment.ts'
 import { beside, box, mirror, trace } from './geometry.ts'

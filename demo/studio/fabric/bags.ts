@@ -1,4 +1,4 @@
-import { shade } from '../paint.ts'
+import { shade } from '../drawing/paint.ts'
 import { CORDURA, DUCK } from './cloth.ts'
 import type { Garment, Mark } from './garment.ts'
 import { trace } from './geometry.ts'

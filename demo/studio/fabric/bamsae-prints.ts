@@ -1,4 +1,4 @@
-import { n } from '../paint.ts'
+import { n } from '../drawing/paint.ts'
 import { words } from './lettering.ts'
 
 /** Street lamp over its cone of light, the light a halftone; 360 units wide, about its middle. */

@@ -1,5 +1,5 @@
-import type { Subject } from '../drawing.ts'
-import { shade } from '../paint.ts'
+import type { Subject } from '../drawing/drawing.ts'
+import { shade } from '../drawing/paint.ts'
 import { alleyPrint, fourOclock, lampPrint, timetablePrint } from './bamsae-prints.ts'
 import { JERSEY } from './cloth.ts'
 import type { Mark } from './garment.ts'

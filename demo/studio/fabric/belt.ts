@@ -1,5 +1,5 @@
-import type { Subject } from '../drawing.ts'
-import { linear } from '../paint.ts'
+import type { Subject } from '../drawing/drawing.ts'
+import { linear } from '../drawing/paint.ts'
 import { CORDURA } from './cloth.ts'
 import type { Garment, Layer, Mark } from './garment.ts'
 import { stitches } from './seams.ts'

@@ -1,5 +1,5 @@
-import { knit, relief, twill } from '../materials.ts'
-import { rgbOf } from '../paint.ts'
+import { knit, relief, twill } from '../drawing/materials.ts'
+import { rgbOf } from '../drawing/paint.ts'
 import type { Crumple } from './height.ts'
 
 /** A kind of cloth: its grain, its threads, how it crumples and how it takes light. */

@@ -1,4 +1,4 @@
-import { shade } from '../paint.ts'
+import { shade } from '../drawing/paint.ts'
 import type { Layer } from './garment.ts'
 import { ribbing, seam, stitches } from './seams.ts'
 import { along, back, beside, mirror, trace } from './geometry.ts'

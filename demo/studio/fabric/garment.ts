@@ -1,9 +1,9 @@
-import type { Drawing, Sitting } from '../drawing.ts'
-import { clip, n } from '../paint.ts'
-import { seedOf } from '../random.ts'
+import type { Drawing, Sitting } from '../drawing/drawing.ts'
+import { clip, n } from '../drawing/paint.ts'
+import { seedOf } from '../drawing/random.ts'
 import { response, type Cloth } from './cloth.ts'
 import { pathOf, type Line, type Point } from './geometry.ts'
-import { surfaceOf, type Camera, type Fold, type Relief } from './height.ts'
+import { surfaceOf, type FabricCamera, type Fold, type Relief } from './height.ts'
 import { shadingOf } from './light.ts'
 
 /** A cut piece of cloth. */
@@ -219,7 +219,7 @@ class Painter {
 export function present(
   garment: Garment,
   sitting: Sitting,
-  camera: Camera = { focus: [640, 800], scale: 1 },
+  camera: FabricCamera = { focus: [640, 800], scale: 1 },
   sway: Sway = swayOf(sitting.random),
 ): Drawing {
   const { id } = sitting

@@ -1,4 +1,4 @@
-import { n } from '../paint.ts'
+import { n } from '../drawing/paint.ts'
 
 /** A point in frame units. */
 export type Point = readonly [x: number, y: number]
@@ -55,7 +55,7 @@ export function through(points: readonly Point[], steps = 8): Line {
   return line
 }
 
-/** The same line seen in a mirror standing at `axis`, run the other way round. */
+/** The same line mirrored at `axis`, in the opposite direction. */
 export function mirror(line: Line, axis = 640): Line {
   return line.map(([x, y]): Point => [2 * axis - x, y]).toReversed()
 }

@@ -31,7 +31,7 @@ export interface Crumple {
   readonly seed: number
 }
 
-/** How a piece stands out and how its surface answers light. */
+/** Relief of a piece and how its surface reflects light. */
 export interface Relief {
   readonly outline: Line
   readonly level: number
@@ -46,20 +46,20 @@ export interface Relief {
 }
 
 /** Where one looks: garment point `focus` is in the middle of the frame, `scale` times as large. */
-export interface Camera {
+export interface FabricCamera {
   readonly focus: Point
   readonly scale: number
 }
 
 /** Heights over the frame, and which relief is on top of each cell (-1 none). */
-export interface Surface {
+export interface FabricSurface {
   readonly width: number
   readonly height: number
   readonly heights: Float32Array
   readonly owner: Int16Array
 }
 
-function toCells(line: Line, { focus, scale }: Camera): Line {
+function toCells(line: Line, { focus, scale }: FabricCamera): Line {
   return line.map(([x, y]): Point => [
     ((x - focus[0]) * scale + 640) / CELL,
     ((y - focus[1]) * scale + 800) / CELL,
@@ -166,7 +166,7 @@ function ease(t: number): number {
   return c * c * (3 - 2 * c)
 }
 
-function addFold(surface: Surface, fold: Fold, camera: Camera, owner: number): void {
+function addFold(surface: FabricSurface, fold: Fold, camera: FabricCamera, owner: number): void {
   const line = toCells(fold.line, camera)
   const starts = sharesOf(line)
   const width = (fold.width * camera.scale) / CELL
@@ -203,7 +203,7 @@ function crumpled(crumple: Crumple, x: number, y: number): number {
   )
 }
 
-function lay(surface: Surface, relief: Relief, camera: Camera, owner: number): void {
+function lay(surface: FabricSurface, relief: Relief, camera: FabricCamera, owner: number): void {
   const { scale, focus } = camera
   const line = toCells(relief.outline, camera)
   const reach = (relief.roundness * scale) / CELL
@@ -228,12 +228,12 @@ function lay(surface: Surface, relief: Relief, camera: Camera, owner: number): v
 /** Lays all pieces over each other, later ones on top, and swells the whole by `volume` towards its middle. */
 export function surfaceOf(
   reliefs: readonly Relief[],
-  camera: Camera,
+  camera: FabricCamera,
   volume: { readonly height: number; readonly reach: number },
-): Surface {
+): FabricSurface {
   const heights = new Float32Array(WIDTH * HEIGHT)
   const owner = new Int16Array(WIDTH * HEIGHT).fill(-1)
-  const surface: Surface = { width: WIDTH, height: HEIGHT, heights, owner }
+  const surface: FabricSurface = { width: WIDTH, height: HEIGHT, heights, owner }
   reliefs.forEach((relief, i) => lay(surface, relief, camera, i))
   const whole: Patch = { x: 0, y: 0, width: WIDTH, height: HEIGHT }
   const mask = Float32Array.from(owner, (o) => (o < 0 ? 0 : 1))

@@ -1,4 +1,4 @@
-import { shade } from '../paint.ts'
+import { shade } from '../drawing/paint.ts'
 import type { Cloth } from './cloth.ts'
 import type { Layer } from './garment.ts'
 import { seam, stitches } from './seams.ts'
@@ -47,7 +47,7 @@ function panelFolds(t: number): Fold[] {
   ]
 }
 
-/** A hood from the front, standing open behind the neck. */
+/** A hood from the front, open behind the neck. */
 export function hoodFront(design: HoodDesign): Layer[] {
   const { cloth, colour, thread, top: t } = design
   const right = panel(t, design.overlap)

@@ -1,5 +1,5 @@
-import type { Subject } from '../drawing.ts'
-import { n } from '../paint.ts'
+import type { Subject } from '../drawing/drawing.ts'
+import { n } from '../drawing/paint.ts'
 import { DENIM, MOHAIR } from './cloth.ts'
 import type { Layer, Mark } from './garment.ts'
 import { at, lengthOf, type Line } from './geometry.ts'
@@ -124,7 +124,7 @@ function check(turn: number): string {
 const FUZZ =
   '<filter id="p-fuzz" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".11 .2" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="17" xChannelSelector="R" yChannelSelector="G"/><feGaussianBlur stdDeviation="2.4"/></filter>'
 
-/** Hairs standing off the edges and out of the face of brushed wool. */
+/** Hairs that project from the edges and the face of brushed wool. */
 function hairs(outlines: readonly Line[], random: () => number): Mark {
   const paths: string[] = []
   for (const outline of outlines) {

@@ -1,4 +1,4 @@
-import { n } from '../paint.ts'
+import { n } from '../drawing/paint.ts'
 
 /** A line of heavy lettering about its middle; `fat` thickens it by so many units. */
 export function words(

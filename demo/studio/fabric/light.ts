@@ -1,5 +1,5 @@
 import { softened } from './grid.ts'
-import { CELL, type Relief, type Surface } from './height.ts'
+import { CELL, type Relief, type FabricSurface } from './height.ts'
 import { pngUri } from './png.ts'
 
 /** Towards the key light: from the upper left, in front of the picture. */
@@ -12,7 +12,7 @@ function clamp(value: number, limit: number): number {
 }
 
 /** Light of every cell against a flat place: 1 the same, below shaded, above lit. */
-function lightOf(surface: Surface, reliefs: readonly Relief[], scale: number): Float32Array {
+function lightOf(surface: FabricSurface, reliefs: readonly Relief[], scale: number): Float32Array {
   const { width, height, heights, owner } = surface
   const light = new Float32Array(width * height).fill(1)
   const around = softened(heights, width, height, (26 * scale) / CELL)
@@ -48,7 +48,11 @@ function lightOf(surface: Surface, reliefs: readonly Relief[], scale: number): F
 }
 
 /** Shading of a surface as a PNG to lay over the flat colours: black where shaded, white where lit. */
-export function shadingOf(surface: Surface, reliefs: readonly Relief[], scale: number): string {
+export function shadingOf(
+  surface: FabricSurface,
+  reliefs: readonly Relief[],
+  scale: number,
+): string {
   const { width, height, owner } = surface
   const light = lightOf(surface, reliefs, scale)
   const rgba = new Uint8Array(width * height * 4)

@@ -1,5 +1,5 @@
-import type { Subject } from '../drawing.ts'
-import { shade } from '../paint.ts'
+import type { Subject } from '../drawing/drawing.ts'
+import { shade } from '../drawing/paint.ts'
 import { backpack } from './backpack.ts'
 import { NYLON, RIPSTOP } from './cloth.ts'
 import type { Mark } from './garment.ts'

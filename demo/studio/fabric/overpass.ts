@@ -1,4 +1,4 @@
-import type { Subject } from '../drawing.ts'
+import type { Subject } from '../drawing/drawing.ts'
 import { beltSubject } from './belt.ts'
 import { CORDUROY, DRILL, DUCK, NYLON, POPLIN } from './cloth.ts'
 import type { Mark } from './garment.ts'

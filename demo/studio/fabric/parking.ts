@@ -1,4 +1,4 @@
-import type { Subject } from '../drawing.ts'
+import type { Subject } from '../drawing/drawing.ts'
 import type { Mark } from './garment.ts'
 import { words } from './lettering.ts'
 import { shown } from './showing.ts'

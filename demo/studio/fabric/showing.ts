@@ -1,6 +1,6 @@
-import type { Random, Subject, View } from '../drawing.ts'
+import type { Random, Subject, View } from '../drawing/drawing.ts'
 import { present, swayOf, type Garment, type Sway } from './garment.ts'
-import type { Camera } from './height.ts'
+import type { FabricCamera } from './height.ts'
 
 /** Which side of a garment is built. */
 export type Side = 'front' | 'back'
@@ -21,11 +21,11 @@ export function threeQuarter(sway: Sway, amount = 1): Sway {
 /** How the views of one product are taken. */
 export interface Shooting {
   readonly build: (side: Side, random: Random, view: View) => Garment
-  readonly closeUp: Camera
+  readonly closeUp: FabricCamera
   readonly views?: readonly [View, ...View[]]
   /** For angle views that are not a turned front. */
   readonly angle?: (random: Random) => Garment
-  readonly camera?: Camera
+  readonly camera?: FabricCamera
 }
 
 /** A product shown from the front, the back, turned, and from near. */

@@ -1,5 +1,5 @@
-import type { Random, Subject } from '../drawing.ts'
-import { n } from '../paint.ts'
+import type { Random, Subject } from '../drawing/drawing.ts'
+import { n } from '../drawing/paint.ts'
 import { POPLIN, type Cloth } from './cloth.ts'
 import type { Garment, Layer } from './garment.ts'
 import { box, oval, turned, type Line, type Point } from './geometry.ts'

@@ -1,4 +1,4 @@
-import type { Subject } from '../drawing.ts'
+import type { Subject } from '../drawing/drawing.ts'
 import { bamsae } from './bamsae.ts'
 import { kkotsam } from './kkotsam.ts'
 import { neungseon } from './neungseon.ts'

@@ -1,4 +1,4 @@
-import { shade } from '../paint.ts'
+import { shade } from '../drawing/paint.ts'
 import { FLEECE } from './cloth.ts'
 import type { Garment, Layer, Mark } from './garment.ts'
 import { ribbing, seam, stitches } from './seams.ts'

@@ -2,7 +2,7 @@ import { along, beside, lifted, type Line } from './geometry.ts'
 import { JERSEY } from './cloth.ts'
 import type { Garment, Layer, Mark } from './garment.ts'
 import { ribbing, seam, stitches } from './seams.ts'
-import { shade } from '../paint.ts'
+import { shade } from '../drawing/paint.ts'
 import {
   AXIS,
   backBody,

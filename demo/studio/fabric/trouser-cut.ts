@@ -8,7 +8,7 @@ export interface TrouserCut {
   readonly hip: number
   readonly rise: number
   readonly length: number
-  /** Where the middle of a leg stands at the hem, from the centre. */
+  /** Distance of the middle of a leg from the centre, at the hem. */
   readonly stance: number
   readonly knee: number
   readonly hem: number

@@ -1,4 +1,4 @@
-import { shade } from '../paint.ts'
+import { shade } from '../drawing/paint.ts'
 import type { Cloth } from './cloth.ts'
 import type { Garment, Layer } from './garment.ts'
 import { seam, stitches } from './seams.ts'

@@ -1,4 +1,4 @@
-import type { Subject } from '../drawing.ts'
+import type { Subject } from '../drawing/drawing.ts'
 import { sling, tote } from './bags.ts'
 import { DUCK } from './cloth.ts'
 import type { Mark } from './garment.ts'

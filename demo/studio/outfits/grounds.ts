@@ -1,9 +1,9 @@
 import type { GroundSeed } from '#demo/catalogue/style-shots.ts'
-import { DISPLAY } from '../display-font.ts'
-import type { Random } from '../drawing.ts'
-import { n, shade } from '../paint.ts'
-import { between } from '../random.ts'
-import { FRAME } from '../studio.ts'
+import { DISPLAY } from '../drawing/display-font.ts'
+import type { Random } from '../drawing/drawing.ts'
+import { n, shade } from '../drawing/paint.ts'
+import { between } from '../drawing/random.ts'
+import { FRAME } from '../drawing/studio.ts'
 
 const { width: W, height: H } = FRAME
 

@@ -4,9 +4,9 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { OutfitItem } from '#demo/catalogue/style-shots.ts'
 import { cutOut } from './cut-out.ts'
 import { softSubjects } from '../fabric/subjects.ts'
-import { folderOf, type PictureIndex } from '../picture-files.ts'
-import { randomOf } from '../random.ts'
-import { FRAME } from '../studio.ts'
+import { folderOf, type PictureIndex } from '../drawing/picture-files.ts'
+import { randomOf } from '../drawing/random.ts'
+import { FRAME } from '../drawing/studio.ts'
 
 const IMAGES = join(import.meta.dirname, '../../images')
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { STYLE_SHOTS, type StyleShotSeed } from '#demo/catalogue/style-shots.ts'
-import type { Compose } from '../drawing.ts'
-import { randomOf } from '../random.ts'
-import { FRAME } from '../studio.ts'
+import type { Compose } from '../drawing/drawing.ts'
+import { randomOf } from '../drawing/random.ts'
+import { FRAME } from '../drawing/studio.ts'
 import { groundOf } from './grounds.ts'
 import { layersOf } from './layers.ts'
 

@@ -1,4 +1,4 @@
-import type { Compose } from '../drawing.ts'
+import type { Compose } from '../drawing/drawing.ts'
 import {
   monsoonWall,
   parkingFloor,

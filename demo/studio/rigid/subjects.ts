@@ -1,4 +1,4 @@
-import type { Subject } from '../drawing.ts'
+import type { Subject } from '../drawing/drawing.ts'
 import { accessories } from './products/accessories.ts'
 import { bearings } from './products/bearings.ts'
 import { completes } from './products/completes.ts'

@@ -1,4 +1,4 @@
-import { randomOf } from '#demo/studio/random.ts'
+import { randomOf } from '#demo/studio/drawing/random.ts'
 import { deckMaker } from '#demo/studio/rigid/products/decks.ts'
 import { boardMaker } from '#demo/studio/rigid/products/completes.ts'
 import { shoeMaker } from '#demo/studio/rigid/products/shoes.ts'
@@ -13,7 +13,7 @@ export type Format = 'pc' | 'mobile'
 export const sizeOf = (format: Format): readonly [number, number] =>
   format === 'pc' ? [1280, 720] : [1024, 1280]
 
-/** The usual camera before the wall: how far and how high it stands, where it looks. */
+/** The usual camera before the wall: its distance, its height and its direction. */
 export function before(
   format: Format,
   x = 0,

@@ -1,4 +1,4 @@
-import type { Photograph } from '#demo/studio/drawing.ts'
+import type { Photograph } from '#demo/studio/drawing/drawing.ts'
 import { lookAt, type Thing } from '#demo/studio/rigid/scene/camera.ts'
 import type { Lighting } from '#demo/studio/rigid/scene/dome.ts'
 import { sheet } from '#demo/studio/rigid/scene/mesh.ts'

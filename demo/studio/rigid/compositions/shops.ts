@@ -1,4 +1,4 @@
-import { randomOf } from '#demo/studio/random.ts'
+import { randomOf } from '#demo/studio/drawing/random.ts'
 import { boardMaker } from '#demo/studio/rigid/products/completes.ts'
 import { deckMaker, UNDERSIDE_OUT } from '#demo/studio/rigid/products/decks.ts'
 import { at, poses, spin } from '#demo/studio/rigid/scene/pose.ts'

@@ -1,4 +1,4 @@
-import { randomOf } from '#demo/studio/random.ts'
+import { randomOf } from '#demo/studio/drawing/random.ts'
 import { boardMaker } from '#demo/studio/rigid/products/completes.ts'
 import { deckMaker } from '#demo/studio/rigid/products/decks.ts'
 import { shoeMaker } from '#demo/studio/rigid/products/shoes.ts'

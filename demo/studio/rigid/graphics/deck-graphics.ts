@@ -1,7 +1,7 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Random } from '#demo/studio/drawing.ts'
-import { n } from '#demo/studio/paint.ts'
-import { between } from '#demo/studio/random.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Random } from '#demo/studio/drawing/drawing.ts'
+import { n } from '#demo/studio/drawing/paint.ts'
+import { between } from '#demo/studio/drawing/random.ts'
 import { svgOf } from '#demo/studio/rigid/scene/texture.ts'
 
 /** Size of a deck graphic: nose on top. */

@@ -1,5 +1,5 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import { n } from '#demo/studio/paint.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import { n } from '#demo/studio/drawing/paint.ts'
 import { svgOf } from '#demo/studio/rigid/scene/texture.ts'
 
 /** What is printed on a wheel's face. */

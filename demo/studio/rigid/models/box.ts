@@ -19,7 +19,7 @@ export function card(colour: string, print?: Texture): Material {
   }
 }
 
-/** A card box standing on y = 0: front and side and lid each with its own stuff. */
+/** A card box on the floor (y = 0): front and side and lid each with its own material. */
 export function cardBox(
   size: readonly [w: number, h: number, d: number],
   pose: Pose,

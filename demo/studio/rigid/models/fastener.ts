@@ -58,7 +58,7 @@ const LOCK_NUT = skin(
   0.32,
 )
 
-/** A lock nut with its nylon ring, standing on y = 0. */
+/** A lock nut with its nylon ring, on the floor (y = 0). */
 export function lockNut(pose: Pose, steel: Material, nylon: Material): Thing {
   return {
     mesh: LOCK_NUT,

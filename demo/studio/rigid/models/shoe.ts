@@ -37,7 +37,7 @@ const INNER: readonly Vec[] = [
   [0, 0, 0],
 ]
 
-/** How a shoe is cut: how high its collar stands over a low one, in millimetres. */
+/** Cut of a shoe: the height of its collar over a low one, in millimetres. */
 export interface ShoeCut {
   readonly collar: number
 }

@@ -109,7 +109,7 @@ function castings(hanger: number, hollow: boolean, cell: number): { base: Mesh; 
 
 const turnedPart = (corners: Parameters<typeof rounded>[0]): Mesh => lathe(rounded(corners), 64)
 
-/** A truck standing on its mounting face (y = 0), axle along x; `hanger` is its width in millimetres. */
+/** A truck on its mounting face (y = 0), axle along x; `hanger` is its width in millimetres. */
 export function truck(
   finish: TruckFinish,
   hanger: number,

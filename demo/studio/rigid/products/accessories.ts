@@ -1,5 +1,5 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { cloth } from '#demo/studio/rigid/models/shoe-finish.ts'
 import { metal, plain } from '#demo/studio/rigid/models/stuff.ts'
 import type { Thing } from '#demo/studio/rigid/scene/camera.ts'
@@ -10,7 +10,7 @@ import { box, cut, drum, skin } from '#demo/studio/rigid/scene/solid.ts'
 import type { Material } from '#demo/studio/rigid/scene/surface.ts'
 import { lay, svgOf, textureOf, type Texture } from '#demo/studio/rigid/scene/texture.ts'
 import { lerp, smooth, type Vec } from '#demo/studio/rigid/scene/vector.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 interface PadSize {
   readonly height: number

@@ -1,5 +1,5 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { card, cardBox } from '#demo/studio/rigid/models/box.ts'
 import { metal } from '#demo/studio/rigid/models/stuff.ts'
 import { bearing, ceramic, shielded, type BearingFinish } from '#demo/studio/rigid/models/wheel.ts'
@@ -7,7 +7,7 @@ import type { Thing } from '#demo/studio/rigid/scene/camera.ts'
 import { lathe, rounded } from '#demo/studio/rigid/scene/mesh.ts'
 import { at, poses, spin, within, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import { lay, svgOf, textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 const disc = (word: string, ink: string): string =>
   svgOf(

@@ -1,4 +1,4 @@
-import type { Random, Shoot, Subject } from '#demo/studio/drawing.ts'
+import type { Random, Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { rideHeight, deck, runningGear, type RunningGear } from '#demo/studio/rigid/models/board.ts'
 import { DECK_THICKNESS } from '#demo/studio/rigid/models/deck.ts'
 import { grip, metal, urethane } from '#demo/studio/rigid/models/stuff.ts'
@@ -8,7 +8,7 @@ import { wheelPrint } from '#demo/studio/rigid/graphics/wheel-graphics.ts'
 import type { Thing } from '#demo/studio/rigid/scene/camera.ts'
 import { at, poses, put, spin, within, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import { textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot } from '../studio-shot.ts'
+import { studioShot } from '../scene/studio-shot.ts'
 import { deckFinish, designOf, GRIP_OUT, UNDERSIDE_OUT } from './decks.ts'
 
 /** Raw aluminium with the usual steel and a bushing colour. */

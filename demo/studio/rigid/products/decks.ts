@@ -1,4 +1,4 @@
-import type { Random, Shoot, Sitting, Subject } from '#demo/studio/drawing.ts'
+import type { Random, Shoot, Sitting, Subject } from '#demo/studio/drawing/drawing.ts'
 import {
   monsoon,
   parkingDeck,
@@ -7,14 +7,14 @@ import {
   topMark,
   whirlwind,
 } from '#demo/studio/rigid/graphics/deck-graphics.ts'
-import { randomOf } from '#demo/studio/random.ts'
+import { randomOf } from '#demo/studio/drawing/random.ts'
 import { deck, withGraphic, type DeckFinish } from '#demo/studio/rigid/models/board.ts'
 import { popsicle, type DeckShape } from '#demo/studio/rigid/models/deck.ts'
 import { maple, plies } from '#demo/studio/rigid/models/stuff.ts'
 import type { Thing } from '#demo/studio/rigid/scene/camera.ts'
 import { at, poses, put, spin, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import { textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot } from '../studio-shot.ts'
+import { studioShot } from '../scene/studio-shot.ts'
 
 /** Everything that sets one deck apart. */
 export interface DeckDesign {

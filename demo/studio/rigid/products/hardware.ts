@@ -1,5 +1,5 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { card, cardBox } from '#demo/studio/rigid/models/box.ts'
 import { boltMesh, lockNut, slotted } from '#demo/studio/rigid/models/fastener.ts'
 import { grip, metal, plain } from '#demo/studio/rigid/models/stuff.ts'
@@ -9,7 +9,7 @@ import { at, poses, spin, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import { cut, drum, fused, hexagon, rod, skin } from '#demo/studio/rigid/scene/solid.ts'
 import type { Material } from '#demo/studio/rigid/scene/surface.ts'
 import { lay, svgOf, textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 const black = metal('#2e2e30', 0.36)
 const gold = metal('#d9a441', 0.22)

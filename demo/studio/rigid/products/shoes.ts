@@ -1,5 +1,5 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import {
   laces,
   liningMesh,
@@ -23,7 +23,7 @@ import { lathe, rounded, sheet, type Mesh } from '#demo/studio/rigid/scene/mesh.
 import { at, poses, spin, within, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import type { Material } from '#demo/studio/rigid/scene/surface.ts'
 import { lay, svgOf, textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 interface ShoeDesign {
   readonly cut: ShoeCut

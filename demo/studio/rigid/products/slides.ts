@@ -1,5 +1,5 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { slideBand, slideBed } from '#demo/studio/rigid/models/slide.ts'
 import { tread } from '#demo/studio/rigid/models/shoe-finish.ts'
 import { bump } from '#demo/studio/rigid/models/stuff.ts'
@@ -9,7 +9,7 @@ import { cellNoise } from '#demo/studio/rigid/scene/noise.ts'
 import { at, poses, spin, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import type { Material } from '#demo/studio/rigid/scene/surface.ts'
 import { lay, svgOf, textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 const rubber: Material = (s) => {
   const k = cellNoise(s.x * 2, s.y * 2, s.z * 2)

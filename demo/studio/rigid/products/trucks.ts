@@ -1,12 +1,12 @@
-import { DISPLAY } from '#demo/studio/display-font.ts'
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import { DISPLAY } from '#demo/studio/drawing/display-font.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { onAxle, truck, type TruckFinish } from '#demo/studio/rigid/models/truck.ts'
 import { metal, urethane } from '#demo/studio/rigid/models/stuff.ts'
 import type { Thing } from '#demo/studio/rigid/scene/camera.ts'
 import { at, poses, spin, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import type { Material } from '#demo/studio/rigid/scene/surface.ts'
 import { lay, svgOf, textureOf, type Texture } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 interface TruckDesign {
   readonly finish: TruckFinish

@@ -1,11 +1,11 @@
-import type { Shoot, Subject } from '#demo/studio/drawing.ts'
+import type { Shoot, Subject } from '#demo/studio/drawing/drawing.ts'
 import { wheelPrint, type WheelPrint } from '#demo/studio/rigid/graphics/wheel-graphics.ts'
 import { plain, urethane } from '#demo/studio/rigid/models/stuff.ts'
 import { printed, wheelMesh, type WheelShape } from '#demo/studio/rigid/models/wheel.ts'
 import type { Thing } from '#demo/studio/rigid/scene/camera.ts'
 import { at, poses, spin, type Pose } from '#demo/studio/rigid/scene/pose.ts'
 import { textureOf } from '#demo/studio/rigid/scene/texture.ts'
-import { studioShot, type StudioShot } from '../studio-shot.ts'
+import { studioShot, type StudioShot } from '../scene/studio-shot.ts'
 
 interface WheelDesign {
   readonly shape: WheelShape

@@ -32,7 +32,7 @@ export interface Aim {
   readonly roll?: number
 }
 
-/** A box of pixels that the things shall fill, centred in it or standing on its lower edge. */
+/** A box of pixels that the things fill, centred in it or on its lower edge. */
 export interface Fit {
   readonly left: number
   readonly top: number

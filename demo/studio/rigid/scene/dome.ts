@@ -19,7 +19,7 @@ export interface Dome {
   readonly size: number
 }
 
-/** How the studio is lit: where the key stands, how wide it is (degrees) and its share of all light. */
+/** Light of the studio: position of the key light, its width (degrees) and its share of all light. */
 export interface Lighting {
   readonly key: Vec
   readonly spread: number

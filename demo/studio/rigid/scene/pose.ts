@@ -1,6 +1,6 @@
 import type { Vec } from './vector.ts'
 
-/** Where a thing stands: its turning as three row vectors, then its place. */
+/** Pose of a thing: its rotation as three row vectors, then its position. */
 export interface Pose {
   readonly rows: readonly [Vec, Vec, Vec]
   readonly place: Vec
@@ -25,7 +25,7 @@ export function turn({ rows: [a, b, c] }: Pose, [x, y, z]: Vec): Vec {
   ]
 }
 
-/** A point of the thing as it stands in the room. */
+/** A point of the thing in the coordinates of the scene. */
 export function put(pose: Pose, point: Vec): Vec {
   const [x, y, z] = turn(pose, point)
   return [x + pose.place[0], y + pose.place[1], z + pose.place[2]]

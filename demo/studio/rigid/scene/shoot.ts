@@ -1,4 +1,4 @@
-import type { Photograph } from '#demo/studio/drawing.ts'
+import type { Photograph } from '#demo/studio/drawing/drawing.ts'
 import type { Camera, Thing } from './camera.ts'
 import { isLit, lightUp, type Dome, type Lighting } from './dome.ts'
 import { put, turn } from './pose.ts'

@@ -1,6 +1,6 @@
 import { n } from './paint.ts'
 
-/** Where the studio's key light stands, in SVG's terms: upper left, well above the picture plane. */
+/** Position of the studio's key light in SVG's terms: upper left, well above the picture plane. */
 const KEY_LIGHT = { azimuth: 225, elevation: 52 }
 
 /** A rough surface. Frequencies are per frame unit, along x and y; `depth` is the height of its bumps in units. */

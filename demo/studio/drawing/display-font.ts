@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib'
 export const DISPLAY = 'Archivo Black'
 
 const FILE = '@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff'
-const CACHE = join(import.meta.dirname, '../../.cache/picture-fonts')
+const CACHE = join(import.meta.dirname, '../../../.cache/picture-fonts')
 
 /** Unpacks a WOFF 1 file to the plain font inside: its tables, each inflated, behind a fresh directory. */
 function unpacked(woff: Buffer): Buffer {

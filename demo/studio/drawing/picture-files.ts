@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PICTURE_WIDTHS } from '#contract/picture-urls.ts'
 
-/** How pictures are written; part of their hash, so that a change here renders them anew. */
+/** How pictures are written; part of their hash, so that a change here renders them again. */
 export const ENCODING = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 75, effort: 4, smartSubsample: true },

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import type { Photograph } from '../drawing.ts'
-import { FRAME, photograph } from '../studio.ts'
-import { frameUp, type Aim, type Thing } from './scene/camera.ts'
-import { FLOOR_LIGHT, WALL_LIGHT } from './scene/dome.ts'
-import { shoot } from './scene/shoot.ts'
-import type { Vec } from './scene/vector.ts'
+import type { Photograph } from '#demo/studio/drawing/drawing.ts'
+import { FRAME, photograph } from '#demo/studio/drawing/studio.ts'
+import { frameUp, type Aim, type Thing } from './camera.ts'
+import { FLOOR_LIGHT, WALL_LIGHT } from './dome.ts'
+import { shoot } from './shoot.ts'
+import type { Vec } from './vector.ts'
 
 /** A product in the studio: its things, from where it is seen, and how much of the frame it takes. */
 export interface StudioShot {
   readonly things: readonly Thing[]
   readonly aim: Aim
-  /** Standing on the floor (y = 0) or hung on the wall (z = 0). */
+  /** On the floor (y = 0) or hung on the wall (z = 0). */
   readonly on: 'floor' | 'wall'
   /** Free margin as a share of the frame: left and right, top, bottom (0.11, 0.11 and 0.11 by default; negative crops). */
   readonly margin?: readonly [sides: number, top: number, bottom: number]

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { findChromium, findHeadlessShell } from '#tests/support/find-chromium.ts'
 import { freePort } from '#tests/support/shop-process.ts'
-import { buildIfStale } from '../steps/build-store.mjs'
-import { startMeasured } from './measured-server.ts'
-import { median, report, type Row } from './report.ts'
-import { installLighthouse, measure, middleOf, type Measured } from './web/phone-lab.ts'
-import { interactionsOf, openBrowser, paintsOf } from './web/visits.ts'
+import { buildIfStale } from '../../steps/build-store.mjs'
+import { startMeasured } from '../measured-server.ts'
+import { median, report, type Row } from '../report.ts'
+import { installLighthouse, measure, middleOf, type Measured } from './phone-lab.ts'
+import { interactionsOf, openBrowser, paintsOf } from './visits.ts'
 
 /** Rounds over all pages in turn, so that other load affects all of them. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
@@ -68,11 +68,11 @@ await shop.close()
 await minimal.close()
 process.exit(0)
 
-/** Starts `web/<name>-server.ts` as a separate process: it runs parallel to the page, as in production. */
+/** Starts `<name>-server.ts` as a separate process: it runs parallel to the page, as in production. */
 async function startServer(
   name: string,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
-  const path = fileURLToPath(new URL(`web/${name}-server.ts`, import.meta.url))
+  const path = fileURLToPath(new URL(`${name}-server.ts`, import.meta.url))
   const server = await startMeasured(path, [String(await freePort())])
   return { origin: `https://localhost:${server.port}`, close: () => server.close() }
 }
