@@ -102,8 +102,9 @@ test('no import climbs two folders: across folders a # name says where it goes',
 })
 
 test('no folders import each other in a ring, types included', () => {
+  const tools = ['build', 'demo', 'scripts', 'tests'].flatMap((folder) => sourceFiles(folder))
   const folders = new Map<string, Set<string>>()
-  for (const { path, imports } of sources) {
+  for (const { path, imports } of [...sources, ...tools.filter((file) => !isTest(file))]) {
     const from = posix.dirname(path)
     const targets = folders.get(from) ?? new Set()
     folders.set(from, targets)
@@ -165,6 +166,16 @@ test('a retry is offered by the one panel that knows which failures it may end',
     .filter(({ path }) => path !== 'src/page/load-failure.tsx')
     .filter(({ imports }) => imports.some((x) => x.endsWith('/error-state/error-state.tsx')))
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('names of exported types are unique in a program', () => {
+  const files = new Map<string, string[]>()
+  for (const { path, text } of sources)
+    for (const [, name] of text.matchAll(/^export (?:class|enum|interface|type) (\w+)/gmu)) {
+      const key = `${path.split('/')[0]} ${name}`
+      files.set(key, [...(files.get(key) ?? []), path])
+    }
+  expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([])
 })
 
 test('files are named after what they hold, never after a kind of thing', () => {
@@ -340,13 +351,25 @@ test('modules outside app hold no state', () => {
 })
 
 /** Files that parse addresses from outside, which no route has matched. */
-const READ_ADDRESSES = new Set(['core/admission/rules.ts', 'src/features/members/return-url.ts'])
+const READ_ADDRESSES = new Set([
+  'core/admission/rules.ts',
+  'src/features/home/focused-brand.ts',
+  'src/features/members/return-url.ts',
+])
+
+/** First segments of the paths of all pages. */
+function pageSegments(): string[] {
+  const names = sourceFiles('src/routes').map(({ path }) => posix.basename(path))
+  const segments = names.map((name) => name.split('.')[0] ?? '')
+  return [...new Set(segments)].filter((segment) => /^[a-z][a-z-]*$/u.test(segment))
+}
 
 test('paths of pages are written in routes, rules of the gate and links alone', () => {
-  const page =
-    /['"`/(]\^?\\?\/(?:auth|cart|contents|error|inspection|my-page|offline|order|products)(?=[\\/'"`?$)(|])/gu
+  const segments = pageSegments().filter((segment) => segment !== 'index')
+  expect(segments).toContain('raffle')
+  const page = new RegExp(`['"\`/(]\\^?\\\\?/(?:${segments.join('|')})(?=[\\\\/'"\`?$)(|])`, 'gu')
   const link =
-    /(?:\b(?:to|path|from|action|returnUrl)(?::|=\{?)|\b(?:getRouteApi|hasPage)\(|\?|\|| :|,) ?$/u
+    /(?:\b(?:to|path|from|action|here|href|returnUrl)(?::|=\{?)|\b(?:getRouteApi|hasPage)\(|\?|\||(?: :)|,) ?$/u
   const wrong = sources
     .filter(({ path }) => /^(?:core|src|sw)\//u.test(path))
     .filter(({ path }) => !path.startsWith('src/routes/') && !READ_ADDRESSES.has(path))

@@ -9,15 +9,9 @@ import { proseOf } from './support/prose.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Folders and files whose comments and messages are not checked yet; may only become fewer. */
-const NOT_CLEAN = read('tests/words-not-clean.txt').trim().split('\n')
-
 const CHECKED = /\.(?:[cm]?js|tsx?|css|sql|html|md)$/u
 /** Contain the flagged words as data, or are generated. */
 const EXCLUDED = /^tests\/support\/flagged-words\.ts$|^tests\/words\.test\.ts$|\.gen\.ts$/u
-
-const isBelow = (path: string, entry: string) =>
-  entry.endsWith('/') ? path.startsWith(entry) : path === entry
 
 /** Tracked files and new ones, without ignored ones. */
 function projectFiles(): string[] {
@@ -29,18 +23,24 @@ function projectFiles(): string[] {
 
 const findings = projectFiles().flatMap((path) =>
   proseOf(path, read(path)).flatMap(({ line, text }) =>
-    flaggedIn(text).map((fault) => ({ path, message: `${path}:${line} ${fault}` })),
+    flaggedIn(text).map((fault) => `${path}:${line} ${fault}`),
   ),
 )
 
 test('documents, comments and messages use no flagged word', () => {
-  const wrong = findings.filter(({ path }) => !NOT_CLEAN.some((entry) => isBelow(path, entry)))
-  expect(wrong.map(({ message }) => message)).toEqual([])
+  expect(findings).toEqual([])
 })
 
-test('the list of unchecked folders names only folders with flagged words', () => {
-  const clean = NOT_CLEAN.filter((entry) => !findings.some(({ path }) => isBelow(path, entry)))
-  expect(clean).toEqual([])
+/** Commits before this time had no check. */
+const SUBJECTS_SINCE = '2026-11-24T08:00:00Z'
+
+test('commit subjects use no flagged word', () => {
+  const log = ['log', '--no-merges', `--since=${SUBJECTS_SINCE}`, '--format=%s']
+  const subjects = execFileSync('git', log, { cwd: root, encoding: 'utf8' }).split('\n')
+  const wrong = subjects.flatMap((subject) =>
+    flaggedIn(subject).map((fault) => `${subject}: ${fault}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 test.each([

@@ -1,16 +1,16 @@
 import type { NoticeItem, listGroups, Post, PostBlock } from '#contract/customer-center.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { toInstant } from '#server/services/kst.ts'
-import type { CategoryCount, CategoryRow, NoticeRow, PostRow } from './customer-center.store.ts'
+import type { CategoryCount, QuestionCategoryRow, NoticeRow, PostRow } from './customer-center.store.ts'
 
 const GROUP_LABELS = { FAQ: '자주 묻는 질문', NOTICE: '공지사항', INFO: '이용 안내' } as const
 
 /** Groups in their order, with the count of each category. */
 export function presentGroups(
-  categories: readonly CategoryRow[],
+  categories: readonly QuestionCategoryRow[],
   counts: readonly CategoryCount[],
 ): ResponseOf<typeof listGroups> {
-  const countOf = ({ groupKey, key }: CategoryRow): number =>
+  const countOf = ({ groupKey, key }: QuestionCategoryRow): number =>
     counts.find((one) => one.groupKey === groupKey && one.key === key)?.count ?? 0
   return (['FAQ', 'NOTICE', 'INFO'] as const).map((groupKey) => ({
     groupKey,

@@ -11,9 +11,9 @@ export const OWN_SITE = 'SHOP'
 /** A post. */
 export type PostRow = typeof ccPosts.$inferSelect
 /** A category of a group. */
-export type CategoryRow = Pick<typeof ccCategories.$inferSelect, 'groupKey' | 'key' | 'label'>
+export type QuestionCategoryRow = Pick<typeof ccCategories.$inferSelect, 'groupKey' | 'key' | 'label'>
 /** Number of entries of a category. */
-export interface CategoryCount extends Pick<CategoryRow, 'groupKey' | 'key'> {
+export interface CategoryCount extends Pick<QuestionCategoryRow, 'groupKey' | 'key'> {
   readonly count: number
 }
 
@@ -51,7 +51,7 @@ export async function findButtons(db: Database, site: string) {
 }
 
 /** Categories of a site in their order. */
-export async function findCategories(db: Database, site: string): Promise<CategoryRow[]> {
+export async function findCategories(db: Database, site: string): Promise<QuestionCategoryRow[]> {
   const { groupKey, key, label, sort } = ccCategories
   return db
     .select({ groupKey, key, label })

@@ -1,6 +1,6 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import type { Outcome } from '#server/payments/complete-payment.ts'
+import type { PaymentOutcome } from '#server/payments/complete-payment.ts'
 import { nextDepositPoll } from '#server/payments/virtual-account.ts'
 import { findPaymentsToPoll, noteEvent, setNextPoll } from '#server/payments/payment.store.ts'
 import type { PaymentRow } from '#server/payments/payment.store.ts'
@@ -23,7 +23,7 @@ export async function pollPayments(services: AppServices): Promise<void> {
 
 /** Time of the next request by the state of the attempt; null for a final one. */
 function nextRequestAt(
-  kind: Outcome['kind'],
+  kind: PaymentOutcome['kind'],
   payment: PaymentRow,
   polls: number,
   now: Date,

@@ -6,7 +6,7 @@ import { orders } from '#server/database/schema/orders.ts'
 import { skus } from '#server/database/schema/skus.ts'
 
 /** A size of a product with its free pieces. */
-export interface SizeRow {
+export interface ChangeSizeRow {
   readonly sizeId: number
   readonly productId: number
   readonly label: string
@@ -17,7 +17,7 @@ export interface SizeRow {
 export async function readSizes(
   db: Database | Tx,
   productIds: readonly number[],
-): Promise<SizeRow[]> {
+): Promise<ChangeSizeRow[]> {
   if (productIds.length === 0) return []
   return db
     .select({

@@ -32,7 +32,7 @@ import { findRefundOfPayment, insertRefund } from './refund.store.ts'
 import type { RefundRow } from './refund.store.ts'
 
 /** State of an attempt after the provider was asked. */
-export type Outcome =
+export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly payment: PaymentRow }
   | { readonly kind: 'failed'; readonly payment: PaymentRow }
   | { readonly kind: 'open'; readonly payment: PaymentRow }
@@ -49,7 +49,7 @@ export async function completePayment(
   services: AppServices,
   merchantUid: string,
   impUid?: string | null,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const payment = await findPayment(services.db, merchantUid)
   if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
   if (impUid) await refuseReused(services, payment, impUid)
@@ -211,7 +211,7 @@ async function owe(
   })
 }
 
-async function outcomeOf(services: AppServices, paymentId: number): Promise<Outcome> {
+async function outcomeOf(services: AppServices, paymentId: number): Promise<PaymentOutcome> {
   const refund = await findRefundOfPayment(services.db, paymentId)
   if (refund?.status === 'REQUESTED') await tryRefund(services, refund.id)
   const payment = await services.db.transaction((tx) => lockPayment(tx, paymentId))

@@ -7,7 +7,7 @@ import { madeOrder, opensByToken } from '#server/orders/ownership.ts'
 import { findOrder, findOrderById } from '#server/orders/order.store.ts'
 import type { OrderRow } from '#server/orders/order.store.ts'
 import { completePayment } from './complete-payment.ts'
-import type { Outcome } from './complete-payment.ts'
+import type { PaymentOutcome } from './complete-payment.ts'
 import { findPayment, noteEvent, type PaymentRow } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
 import { presentAccount } from './virtual-account.ts'
@@ -73,7 +73,7 @@ async function mayPay(
 async function presentOutcome(
   { db }: AppServices,
   { orderNumber }: OrderRow,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   body: PaymentReturn,
 ): Promise<Result> {
   const { payment } = outcome

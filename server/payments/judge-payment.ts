@@ -11,7 +11,7 @@ export type RefundCause = Exclude<RefundRow['cause'], 'CLAIM' | 'FEE'>
  * Decision from the provider's state: no change, wait, store an issued account, store a failure, accept the payment (if
  * stock allows), or refund.
  */
-export type Verdict =
+export type PaymentVerdict =
   | { readonly do: 'nothing' }
   | { readonly do: 'wait' }
   | { readonly do: 'issue' }
@@ -38,7 +38,7 @@ export interface PaymentFacts {
  * Decides by the provider's state alone, never by the browser's statement (Product 7.1). An order with an ended
  * hold is still accepted if stock can be taken again. A paid, cancelled or abandoned one is not (decision 020).
  */
-export function judgePayment(facts: PaymentFacts): Verdict {
+export function judgePayment(facts: PaymentFacts): PaymentVerdict {
   const { status, amount, due, orderState, isGivenUp, pgIds, said } = facts
   if (isSettled(status)) return { do: 'nothing' }
   if (said === undefined) return { do: 'wait' }

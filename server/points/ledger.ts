@@ -18,7 +18,7 @@ import {
   setHoldState,
   updateLot,
 } from './point.store.ts'
-import type { EntryRow, LotRow, NewLot, PointKind } from './point.store.ts'
+import type { PointEntryRow, LotRow, NewLot, PointKind } from './point.store.ts'
 
 /** What an entry of the ledger is about: its kind, and its id. One reference makes one entry a lot. */
 export interface PointReference {
@@ -217,7 +217,7 @@ export async function expireLot(
   return true
 }
 
-type Movement = Pick<EntryRow, 'type' | 'amount' | 'at' | 'refType' | 'refId'>
+type Movement = Pick<PointEntryRow, 'type' | 'amount' | 'at' | 'refType' | 'refId'>
 
 async function enter(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { LotPart, SpendableLot } from './plan-spend.ts'
 
 export type LotRow = typeof pointLots.$inferSelect
 export type HoldRow = typeof pointHolds.$inferSelect
-export type EntryRow = typeof pointEntries.$inferSelect
+export type PointEntryRow = typeof pointEntries.$inferSelect
 /** Mileage or stored money. */
 export type PointKind = LotRow['kind']
 
@@ -257,7 +257,7 @@ export async function findOpenLots(
 /** A page of the ledger of a member, newest first, with the expiry of the lots, and the number of all entries. */
 export async function pageOfEntries(
   db: Database,
-  { userId, kind, type }: { userId: number; kind: PointKind; type?: EntryRow['type'] | undefined },
+  { userId, kind, type }: { userId: number; kind: PointKind; type?: PointEntryRow['type'] | undefined },
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   const where = and(

@@ -6,12 +6,12 @@ import { standInNotices } from '#server/database/schema/stand-in.ts'
 const NOTICES_AT_ONCE = 20
 
 /** A stored notice to the shop. */
-export type NoticeRow = typeof standInNotices.$inferSelect
+export type WebhookRow = typeof standInNotices.$inferSelect
 
 /** Stores a notice. */
 export async function insertNotice(
   tx: Tx,
-  notice: Pick<NoticeRow, 'url' | 'impUid' | 'merchantUid' | 'status' | 'dueAt'>,
+  notice: Pick<WebhookRow, 'url' | 'impUid' | 'merchantUid' | 'status' | 'dueAt'>,
 ): Promise<void> {
   await tx.insert(standInNotices).values(notice)
 }
@@ -20,7 +20,7 @@ export async function insertNotice(
 export async function claimNotices(
   db: Database,
   { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },
-): Promise<NoticeRow[]> {
+): Promise<WebhookRow[]> {
   const due = db
     .select({ id: standInNotices.id })
     .from(standInNotices)

@@ -1,7 +1,7 @@
 import type { AppServices } from '#server/services/app-services.ts'
 import type { Tx } from '#server/database/database.ts'
 import { claimNotices, insertNotice, setNoticeEnded } from './notice.store.ts'
-import type { NoticeRow } from './notice.store.ts'
+import type { WebhookRow } from './notice.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 
 /** Pause before an unaccepted notice is sent again, and the maximum of tries (Product 7.1). */
@@ -42,7 +42,7 @@ export async function sendDueNotices(
 
 async function send(
   { log }: Pick<AppServices, 'log'>,
-  { url, impUid: imp_uid, merchantUid: merchant_uid, status }: NoticeRow,
+  { url, impUid: imp_uid, merchantUid: merchant_uid, status }: WebhookRow,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<boolean> {
   try {

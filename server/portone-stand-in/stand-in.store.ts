@@ -60,7 +60,7 @@ export async function findByMerchantUid(
 }
 
 /** Parameters of an opened window. */
-export type NewPayment = Pick<
+export type NewStandInPayment = Pick<
   StandInPayment,
   | 'impUid'
   | 'windowKey'
@@ -77,7 +77,7 @@ export type NewPayment = Pick<
 >
 
 /** Stores an opened window. */
-export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
+export async function insertPayment(db: Database, payment: NewStandInPayment): Promise<void> {
   await db.insert(standInPayments).values({ ...payment, status: 'ready' })
 }
 

@@ -13,13 +13,13 @@ import type { Caller } from '#tests/support/test-call.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** Who looks, and what is known about maintenance when they do. */
-export interface Visit {
+export interface RenderOptions {
   readonly as?: Caller
   readonly maintenance?: KnownMaintenance
 }
 
 /** The HTML of a page as a server would send it: data from the store in process, through loaders and query cache. */
-export async function renderPage(store: TestShop, path: string, visit: Visit = {}) {
+export async function renderPage(store: TestShop, path: string, visit: RenderOptions = {}) {
   const caller: Caller = visit.as ?? (await store.guest())
   const now = () => store.clock.now().getTime()
   const api = createApi({

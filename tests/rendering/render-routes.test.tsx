@@ -5,10 +5,10 @@ import { UNTAUGHT } from '#core/maintenance/window.ts'
 import type { AppRouter } from '#src/app/router.tsx'
 import { Shopper, putOnShelf } from '#tests/support/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { renderPage, type Visit } from './render-page.tsx'
+import { renderPage, type RenderOptions } from './render-page.tsx'
 
 /** An address of a route, who looks at it, and words that only real data or the whole page can bring. */
-interface Example extends Visit {
+interface Example extends RenderOptions {
   readonly path: string
   readonly words: readonly string[]
 }

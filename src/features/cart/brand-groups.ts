@@ -1,14 +1,14 @@
 import type { CartItem } from '#contract/cart-items.ts'
 
 /** Lines of one brand, in cart order. */
-export interface BrandGroup {
+export interface CartBrandGroup {
   readonly brandId: number
   readonly name: string
   readonly items: readonly CartItem[]
 }
 
 /** Groups cart lines by brand; brands and lines have cart order (Product 2.8). */
-export function brandGroups(items: readonly CartItem[]): readonly BrandGroup[] {
+export function brandGroups(items: readonly CartItem[]): readonly CartBrandGroup[] {
   const groups = new Map<number, { brandId: number; name: string; items: CartItem[] }>()
   for (const item of items) {
     const { brandId, nameEn } = item.product.brand

@@ -1,22 +1,22 @@
 import type { Amounts } from '#contract/carts.ts'
 
 /** One row of a printed receipt. A `free` amount is shown as a word. */
-export interface ReceiptRow {
+export interface AmountRow {
   readonly label: string
   /** Won; discounts are negative. */
   readonly amountKrw: number
   readonly isFree?: true
 }
 
-const row = (label: string, amountKrw: number): ReceiptRow => ({ label, amountKrw })
-const rowIf = (label: string, amountKrw: number): ReceiptRow[] =>
+const row = (label: string, amountKrw: number): AmountRow => ({ label, amountKrw })
+const rowIf = (label: string, amountKrw: number): AmountRow[] =>
   amountKrw === 0 ? [] : [row(label, amountKrw)]
 
 /**
  * Rows above the total of a cart, an order sheet or an order: list price, discounts, delivery (Product 2.8, 2.9). Rows
  * of zero are omitted, except the delivery fee, which is shown as free.
  */
-export function receiptRows(amounts: Amounts): readonly ReceiptRow[] {
+export function receiptRows(amounts: Amounts): readonly AmountRow[] {
   return [
     row('상품 금액', amounts.listTotal),
     ...rowIf('상품 할인', -amounts.saleDiscount),

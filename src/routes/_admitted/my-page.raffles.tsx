@@ -5,7 +5,7 @@ import { ENTRY_SECTIONS } from '#src/features/account/raffles/entry-sections.ts'
 import { raffleEntriesQuery, raffleEntryQuery } from '#src/features/account/raffles/queries.ts'
 import {
   readResultSearch,
-  type ResultSearch,
+  type PaymentResultSearch,
 } from '#src/features/checkout/payment/result-search.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admitted/my-page/raffles')({
   staticData: { page: MEMBERS_PAGE },
   validateSearch: (
     raw: RawSearch,
-  ): { tab?: EntrySection | undefined; entry?: number | undefined } & ResultSearch => ({
+  ): { tab?: EntrySection | undefined; entry?: number | undefined } & PaymentResultSearch => ({
     tab: oneOf(ENTRY_SECTIONS, raw['tab']),
     entry: idIn(raw['entry']),
     // Of a window that registers another card and returns here.

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { paymentReturnOf, ProviderAnswer } from '#src/features/checkout/payment/payment-return.ts'
-import type { ResultSearch } from '#src/features/checkout/payment/result-search.ts'
+import type { PaymentResultSearch } from '#src/features/checkout/payment/result-search.ts'
 
 /** Answer of the provider's page in the address; undefined without one. */
-export function cardReturnOf(search: ResultSearch): PaymentReturn | undefined {
+export function cardReturnOf(search: PaymentResultSearch): PaymentReturn | undefined {
   const answer = v.safeParse(ProviderAnswer, search)
   return answer.success ? paymentReturnOf(answer.output) : undefined
 }

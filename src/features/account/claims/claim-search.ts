@@ -1,12 +1,12 @@
 import type { ClaimType } from '#contract/claim-reasons.ts'
 import {
   readResultSearch,
-  type ResultSearch,
+  type PaymentResultSearch,
 } from '#src/features/checkout/payment/result-search.ts'
 import { idIn, oneOf, orderNumberIn, textIn, type RawSearch } from '#src/page/search-values.ts'
 
 /** Search of the page of a new claim, with the answer of the provider's page after the fee was paid there. */
-export interface ClaimSearch extends ResultSearch {
+export interface ClaimSearch extends PaymentResultSearch {
   readonly order: string
   readonly type: ClaimType
   /** Line from which the page was opened. */

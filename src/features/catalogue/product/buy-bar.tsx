@@ -4,10 +4,10 @@ import { useBusy } from '#src/page/use-busy.ts'
 import styles from './buy-bar.module.css'
 import { raffleBarText } from './raffle-text.ts'
 import { releaseText } from './release-text.ts'
-import type { Purchase } from './use-purchase.ts'
+import type { PurchaseState } from './use-purchase.ts'
 
 interface BuyActionsProps {
-  purchase: Purchase
+  purchase: PurchaseState
   /** Called on pointer down or focus on a button that will open the option sheet. */
   onOptionsIntent?: (() => void) | undefined
 }
@@ -53,7 +53,7 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
 }
 
 /** Way to the page of the raffle; disabled for a product without one. */
-function RaffleStep({ raffle }: Pick<Purchase['product'], 'raffle'>) {
+function RaffleStep({ raffle }: Pick<PurchaseState['product'], 'raffle'>) {
   const text = raffleBarText(raffle)
   if (raffle === null || raffle.state === 'CANCELED') {
     return (
@@ -70,7 +70,7 @@ function RaffleStep({ raffle }: Pick<Purchase['product'], 'raffle'>) {
   )
 }
 
-function AddButton({ addToCart }: Pick<Purchase, 'addToCart'>) {
+function AddButton({ addToCart }: Pick<PurchaseState, 'addToCart'>) {
   const [isAdding, press] = useBusy(addToCart)
   return (
     <Button variant="line" size="large" busy={isAdding} onClick={press}>

@@ -4,11 +4,11 @@ import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { BuyActions } from './buy-bar.tsx'
 import styles from './option-sheet.module.css'
 import { PurchaseForm } from './purchase-form.tsx'
-import type { Purchase } from './use-purchase.ts'
+import type { PurchaseState } from './use-purchase.ts'
 
 interface OptionSheetProps {
   open: boolean
-  purchase: Purchase
+  purchase: PurchaseState
   sizes: ProductSizes | undefined
 }
 

@@ -6,7 +6,7 @@ import { Quantity } from '#src/ui/quantity/quantity.tsx'
 import { limitNote } from '#src/features/cart/limit-note.ts'
 import styles from './purchase-form.module.css'
 import { SizeGrid } from './size-grid.tsx'
-import type { Purchase } from './use-purchase.ts'
+import type { PurchaseState } from './use-purchase.ts'
 
 const QuestionField = lazyComponent(
   async () => (await import('./question-field.tsx')).QuestionField,
@@ -16,7 +16,7 @@ const QuestionField = lazyComponent(
 const MISSING = '[data-missing] :is([aria-pressed], input):not(:disabled)'
 
 interface PurchaseFormProps {
-  purchase: Purchase
+  purchase: PurchaseState
   sizes: ProductSizes | undefined
 }
 

@@ -6,12 +6,12 @@ import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { useBusy } from '#src/page/use-busy.ts'
 import styles from './purchase-notices.late.module.css'
-import type { Purchase } from './use-purchase.ts'
+import type { PurchaseState } from './use-purchase.ts'
 
 interface PurchaseNoticesProps {
   /** Whether there is a notice to show. */
   open: boolean
-  purchase: Purchase
+  purchase: PurchaseState
 }
 
 /** Result of a click on 장바구니 담기: added to the cart, or already there (Product 0.10, 2.7). */
@@ -52,7 +52,7 @@ export function PurchaseNotices({ purchase }: PurchaseNoticesProps) {
   )
 }
 
-function AddedProduct({ purchase: { product, size, choice } }: { purchase: Purchase }) {
+function AddedProduct({ purchase: { product, size, choice } }: { purchase: PurchaseState }) {
   return (
     <div className={styles.added}>
       <div className={styles.picture}>

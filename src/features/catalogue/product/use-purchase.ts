@@ -27,7 +27,7 @@ const loadAddToCart = lazyModule(() => import('#src/features/cart/add-to-cart.ts
 export type PurchaseNotice = 'none' | 'options' | 'added' | 'already-there' | 'restock'
 
 /** State and actions of a purchase: size, quantity and answer, adding to the cart and ordering. */
-export type Purchase = ReturnType<typeof usePurchase>
+export type PurchaseState = ReturnType<typeof usePurchase>
 
 /**
  * State and actions of a purchase, shared by form, buy bar and sheets. `prepareNotices` loads the sheet that shows the

@@ -5,7 +5,7 @@ import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
 type Said = string | null | undefined
 
 /** Search of `/cart/payment/result`, as set by the provider's redirect. */
-export interface ResultSearch {
+export interface PaymentResultSearch {
   readonly imp_uid?: Said
   readonly merchant_uid?: Said
   readonly imp_success?: boolean | string | undefined
@@ -14,7 +14,7 @@ export interface ResultSearch {
 }
 
 /** Parses the search of `/cart/payment/result`. Invalid values are omitted. */
-export function readResultSearch(raw: RawSearch): ResultSearch {
+export function readResultSearch(raw: RawSearch): PaymentResultSearch {
   const isSuccess = raw['imp_success']
   return {
     imp_uid: saidIn(raw['imp_uid']),
