@@ -88,6 +88,7 @@ const DEEP_GROUPS = [
   {
     name: 'network',
     journeys: [
+      'tests/e2e/account-offline.test.ts',
       'tests/e2e/bad-network.test.ts',
       'tests/e2e/offline-page.test.ts',
       'tests/e2e/offline.test.ts',
@@ -98,6 +99,7 @@ const DEEP_GROUPS = [
       'core/outbox',
       'server/http',
       'src/error-pages',
+      'src/features/account',
       'src/features/cart',
       'src/features/catalogue',
       'src/features/checkout',
@@ -117,6 +119,49 @@ const DEEP_GROUPS = [
       'tests/e2e/passkeys.test.ts',
     ],
     of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/routes'],
+  },
+  {
+    name: 'orders',
+    journeys: [
+      'tests/e2e/claims.test.ts',
+      'tests/e2e/gift-card.test.ts',
+      'tests/e2e/guest-changes.test.ts',
+      'tests/e2e/open-order.test.ts',
+      'tests/e2e/order-sheet.test.ts',
+      'tests/e2e/payment.test.ts',
+    ],
+    of: [...EVERY_PAGE, 'core', 'server', 'src/features', 'src/offline', 'src/routes'],
+  },
+  {
+    name: 'raffles',
+    journeys: [
+      'tests/e2e/raffle-app-only.test.ts',
+      'tests/e2e/raffle-audit.test.ts',
+      'tests/e2e/raffle-card.test.ts',
+      'tests/e2e/raffle-offline.test.ts',
+      'tests/e2e/raffle-win.test.ts',
+    ],
+    of: [
+      ...EVERY_PAGE,
+      'core',
+      'demo/catalogue',
+      'server',
+      'src/features',
+      'src/offline',
+      'src/routes',
+      'sw',
+    ],
+  },
+  {
+    name: 'first load',
+    journeys: [
+      'tests/e2e/chunk-load-failure.test.ts',
+      'tests/e2e/first-screen.test.ts',
+      'tests/e2e/hydration.test.ts',
+      'tests/e2e/measurement.test.ts',
+      'tests/e2e/motion.test.ts',
+    ],
+    of: [...EVERY_PAGE, 'core', 'server', 'src', 'sw'],
   },
   {
     name: 'service',
