@@ -10,6 +10,7 @@ import {
   ranksQuery,
 } from './lower-sections-queries.ts'
 import styles from './lower-sections-placeholder.module.css'
+import late from './lower-sections.late.module.css'
 import { bannersQuery } from './queries.ts'
 import { RaffleTeaser } from './raffle-teaser.tsx'
 import { Ranking } from './ranking.tsx'
@@ -74,8 +75,10 @@ export function HomeLowerSections() {
     [stores, <StoreList key="stores" stores={stores.data ?? []} />],
   ]
   const awaited = parts.findIndex(([{ isLoading, failureCount }]) => isLoading && !failureCount)
-  const shown = awaited === -1 ? parts : parts.slice(0, awaited)
+  if (awaited === -1) return <div>{parts.map(([, part]) => part)}</div>
   return (
-    <div className={awaited === -1 ? undefined : styles.room}>{shown.map(([, part]) => part)}</div>
+    <div className={`${styles.room} ${late.incomplete}`}>
+      {parts.slice(0, awaited).map(([, part]) => part)}
+    </div>
   )
 }
