@@ -60,15 +60,16 @@ export async function startApp(build: string): Promise<void> {
   prepare(app, build)
   // Listens before the page is reported as live: the first interaction may come in the same moment.
   const interaction = firstInteraction()
+  const interactionOrDelay = firstInteractionOrDelay(interaction)
   const isServed = app.served.pass !== undefined
   if (isServed) await hydrateServedPage(app)
   // Read after hydration: the server rendered the page without data of this device.
   const restored = Promise.all([app.maintenance.recall(), app.persistence.restore()])
   if (!isServed) await renderShell(app, restored)
   await yieldToMain()
-  persistQueries(app, restored, isServed ? firstInteractionOrDelay(interaction) : undefined)
+  persistQueries(app, restored, isServed ? interactionOrDelay : undefined)
   await yieldToMain()
-  runTasks(app, interaction)
+  runTasks(app, interaction, interactionOrDelay)
 }
 
 /** Steps that must be complete before the first render. */
@@ -133,16 +134,14 @@ function persistQueries(
   })
 }
 
-function runTasks(app: App, interaction: Promise<void>): void {
-  const tasksAt = (moment: Moment) =>
-    TASKS.flatMap(([at, run]) => (at === moment ? [() => run(app)] : []))
-  for (const run of tasksAt('rendered')) void run()
-  whenIdle(...tasksAt('idle'))
-  void interaction.then(() => runInTasks(...tasksAt('firstInteraction')))
-  void firstInteractionOrDelay(interaction).then(() =>
-    runInTasks(...tasksAt('firstInteractionOrDelay')),
-  )
-  afterDelayedStart(() => void runInTasks(...tasksAt('delayed')))
+function runTasks(app: App, interaction: Promise<void>, interactionOrDelay: Promise<void>): void {
+  const runAt = (moment: Moment) => () =>
+    runInTasks(...TASKS.flatMap(([at, run]) => (at === moment ? [() => run(app)] : [])))
+  void runAt('rendered')()
+  whenIdle(runAt('idle'))
+  void interaction.then(runAt('firstInteraction'))
+  void interactionOrDelay.then(runAt('firstInteractionOrDelay'))
+  afterDelayedStart(() => void runAt('delayed')())
 }
 
 async function checkMaintenance({ maintenance, router }: App): Promise<void> {
