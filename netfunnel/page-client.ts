@@ -75,10 +75,10 @@ export function createPageClient(ports: PagePorts, settings: QueueSettings): Pag
       return
     }
     if (inFlightOf(state) !== undefined) return
-    const told = eventOf(state, { isSignOfLife: asked === 'alive', last, settings })
-    if (told === undefined) return
-    if (told.name === 'continued' || told.name === 'ipblock') wait(told.name, told.reply)
-    else finish(told.name, told.reply)
+    const event = eventOf(state, { isSignOfLife: asked === 'alive', last, settings })
+    if (event === undefined) return
+    if (event.name === 'continued' || event.name === 'ipblock') wait(event.name, event.reply)
+    else finish(event.name, event.reply)
   }
 
   function wait(name: NextName, reply: Reply): void {

@@ -1,4 +1,4 @@
-import { ADMISSION_FAILURES_TOLD_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
+import { ADMISSION_FAILURES_SHOWN_FROM, QUEUE_COUNTDOWN_TICK_MS } from '#contract/limits.ts'
 import { CLIENT_CODES } from '#contract/netfunnel-codes.ts'
 import type { QueueClient } from '#core/waiting-room/client.ts'
 import { advanceProgress, rangeChangesAt, type Progress } from '#core/waiting-room/countdown.ts'
@@ -167,7 +167,7 @@ class Asking {
   }
 
   #showAsking(): void {
-    const isFailing = this.#failures >= ADMISSION_FAILURES_TOLD_FROM
+    const isFailing = this.#failures >= ADMISSION_FAILURES_SHOWN_FROM
     this.#options.show({ name: 'asking', isFailing })
   }
 

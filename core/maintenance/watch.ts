@@ -16,8 +16,8 @@ export interface MaintenanceWatch {
    * no visitor. Offline the stored windows decide.
    */
   readonly isClosed: () => Promise<boolean>
-  /** Uses the windows of a served document as a server response at the device time `toldAt` (epoch milliseconds). */
-  readonly teach: (answer: MaintenanceAnswer, toldAt: number) => void
+  /** Uses the windows of a served document as a server response at the device time `receivedAt` (epoch milliseconds). */
+  readonly teach: (answer: MaintenanceAnswer, receivedAt: number) => void
   /** Reads the stored windows, unless newer ones are known. Call once before the first page. */
   readonly recall: () => Promise<void>
   /** Asks the server, unless it was asked in the last minutes. Without a response nothing changes. */
@@ -56,8 +56,8 @@ export function createMaintenanceWatch({
       if (windowNow() !== undefined) await refresh({ force: true })
       return windowNow() !== undefined
     },
-    teach: (answer, toldAt) => {
-      known = learn(answer, toldAt)
+    teach: (answer, receivedAt) => {
+      known = learn(answer, receivedAt)
     },
     recall: async () => {
       if (known !== UNTAUGHT) return

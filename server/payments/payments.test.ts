@@ -129,9 +129,9 @@ test('a refused card fails the attempt with its reason; a second attempt pays', 
 test('a closed window leaves the order waiting until it is abandoned', async () => {
   await using store = await startTestShop()
   const { shopper, orderNumber, goods, act } = await beforeWindow(store)
-  const told = await act('close')
+  const windowReturn = await act('close')
   const params = { orderNumber }
-  const body = { merchant_uid: told?.merchant_uid, error_msg: told?.error_msg }
+  const body = { merchant_uid: windowReturn?.merchant_uid, error_msg: windowReturn?.error_msg }
   const closed = await store.call(cancelPayment, { params, body, as: shopper.as })
   expect(closed.state).toBe('PAY_WAIT')
   const query = { orderNumber }

@@ -118,10 +118,10 @@ test(
     await store.reopen('12:01')
     const request = await shopper.startPaying(orderNumber)
     expect(request.merchantUid).toBe(`${orderNumber}_2`)
-    const told = await actInWindow(provider.send, request, 'approve')
-    if (!told) throw new Error('The window returned no outcome')
+    const windowReturn = await actInWindow(provider.send, request, 'approve')
+    if (!windowReturn) throw new Error('The window returned no outcome')
     const atConfirm = store.killAt(/^\/payments\/imp_/u, 'after')
-    const confirm = () => store.shop.call(confirmPayment, { body: told, as: shopper.as })
+    const confirm = () => store.shop.call(confirmPayment, { body: windowReturn, as: shopper.as })
     await expect(confirm()).rejects.toThrow('fetch failed')
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
@@ -146,12 +146,12 @@ test.each(['before', 'after'] as const)(
     const shopper = await Shopper.guest(store.shop)
     const { orderNumber } = await shopper.orderGoods([goods])
     const request = await shopper.startPaying(orderNumber)
-    const told = await actInWindow(provider.send, request, 'tamper')
-    if (!told) throw new Error('The window returned no outcome')
+    const windowReturn = await actInWindow(provider.send, request, 'tamper')
+    if (!windowReturn) throw new Error('The window returned no outcome')
     const atRefund = store.killAt(/cancel/u, when)
-    await expect(store.shop.call(confirmPayment, { body: told, as: shopper.as })).rejects.toThrow(
-      'fetch failed',
-    )
+    await expect(
+      store.shop.call(confirmPayment, { body: windowReturn, as: shopper.as }),
+    ).rejects.toThrow('fetch failed')
     await atRefund.done
     expect(await countOf(db, sql`payment_cancels WHERE status = 'REQUESTED'`)).toBe(1)
     await store.reopen('12:05')

@@ -37,7 +37,7 @@
       if (event.origin !== location.origin || event.source !== frame.contentWindow) return
       if (event.data?.from !== 'stand-in-portone') return
       close()
-      if (event.data.told) callback?.(answer(params, event.data.response))
+      if (event.data.notifiesPage) callback?.(answer(params, event.data.response))
     }
     addEventListener('message', hear)
     frame.addEventListener('load', () => frame.focus())

@@ -112,7 +112,7 @@ export class RedisEngine implements ActionEngine {
   /** Unlike visitors, the shop cannot wait: rejects during an outage when the result is unknown. */
   async look(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     try {
-      return this.#told(claim, await this.#place('look', idOf(claim), nowMs))
+      return this.#replyOf(claim, await this.#place('look', idOf(claim), nowMs))
     } catch (error) {
       rethrowUnlessAway(error)
       const standing = this.#standingDuringOutage(claim, nowMs)
@@ -124,7 +124,7 @@ export class RedisEngine implements ActionEngine {
   async complete(claim: KeyClaim, nowMs: number): Promise<QueueReply> {
     const id = idOf(claim)
     try {
-      return this.#told(claim, await this.#place('complete', id, nowMs))
+      return this.#replyOf(claim, await this.#place('complete', id, nowMs))
     } catch (error) {
       rethrowUnlessAway(error)
       // The admission ends as soon as the outage is over.
@@ -179,7 +179,7 @@ export class RedisEngine implements ActionEngine {
       const answer = await this.#place(operation, '', nowMs)
       const claim = { generation: this.#generation, number: Number(answer.id) }
       this.#remember(answer.id, claim.number, answer, nowMs)
-      return this.#told(claim, answer)
+      return this.#replyOf(claim, answer)
     } catch (error) {
       rethrowUnlessAway(error)
       return this.#takeDuringOutage(nowMs)
@@ -196,7 +196,7 @@ export class RedisEngine implements ActionEngine {
     try {
       const answer = await this.#place(operation, id, nowMs, extra)
       this.#remember(id, claim.number, answer, nowMs)
-      return this.#told(claim, answer)
+      return this.#replyOf(claim, answer)
     } catch (error) {
       rethrowUnlessAway(error)
       return {
@@ -207,7 +207,7 @@ export class RedisEngine implements ActionEngine {
     }
   }
 
-  #told(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): QueueReply {
+  #replyOf(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): QueueReply {
     return { claim, standing, perSecond }
   }
 

@@ -39,7 +39,7 @@ function page() {
     answer: async (): Promise<ServerAnswer | undefined> => GOOD,
     sent: [] as unknown[],
     view: undefined as OutboxView | undefined,
-    told: [] as Refused[],
+    refusals: [] as Refused[],
     settled: 0,
     ended: 0,
     timers: new Map<() => void, number>(),
@@ -74,7 +74,7 @@ function page() {
       world.settled += 1
     },
     onRefused: (news) => {
-      world.told.push(...news)
+      world.refusals.push(...news)
     },
     onEnded: () => {
       world.ended += 1
@@ -180,7 +180,7 @@ test('a refusal while the shopper looks on fails the act and leaves no news', as
   const error = await outbox.keep(line('1')).catch((caught: unknown) => caught)
   expect(isRefusal(error, 'STOCK_SHORTAGE')).toBe(true)
   await outbox.look()
-  expect([world.told, world.view?.refused]).toEqual([[], []])
+  expect([world.refusals, world.view?.refused]).toEqual([[], []])
 })
 
 test('a refusal that arrives later is shown until it is read', async () => {
@@ -190,9 +190,9 @@ test('a refusal that arrives later is shown until it is read', async () => {
   world.isOnline = true
   world.answer = async () => SHORT
   await outbox.send()
-  expect(world.told).toMatchObject([{ code: 'STOCK_SHORTAGE' }])
+  expect(world.refusals).toMatchObject([{ code: 'STOCK_SHORTAGE' }])
   expect(world.view?.refused).toHaveLength(1)
-  await outbox.dismiss(world.told[0]?.write.key ?? '')
+  await outbox.dismiss(world.refusals[0]?.write.key ?? '')
   expect(world.view?.refused).toEqual([])
 })
 
