@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createWaitingRoom } from '#server/waiting-room/create-waiting-room.ts'
-import { tellUsage } from './measured-server.ts'
+import { reportUsage } from './measured-server.ts'
 import { PATIENT_ROOM } from './patient-room.ts'
 
 const PEER = '127.0.0.1'
@@ -118,4 +118,4 @@ const deeds = {
 }
 const server = createServer((request, response) => room.handleRequest(request, response))
 server.keepAliveTimeout = 60_000
-server.listen(0, PEER, () => tellUsage((server.address() as AddressInfo).port, deeds))
+server.listen(0, PEER, () => reportUsage((server.address() as AddressInfo).port, deeds))

@@ -249,18 +249,20 @@ test('a payment refunded at the provider cancels the order, a claimed refund doe
   if (!body) throw new Error('The window returned no outcome')
   await store.call(confirmPayment, { body, as: shopper.as })
   const notice = { imp_uid: body.imp_uid, merchant_uid: body.merchant_uid, status: 'cancelled' }
-  const tell = () =>
+  const sendNotice = () =>
     store.fetch('/v1/orders/port/payment/webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(notice),
     })
-  expect((await tell()).status).toBe(200)
+  expect((await sendNotice()).status).toBe(200)
   expect(await stateOf(shopper, orderNumber)).toBe('PAID')
   const { amount } = request
   const impUid = body.imp_uid
   await store.services.payments.refund({ impUid, amount, checksum: amount, reason: 'console' })
-  expect((await Promise.all([tell(), tell()])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all([sendNotice(), sendNotice()])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ])
   const order = await store.call(getOrder, { params: { orderNumber }, as: shopper.as })
   expect(order).toMatchObject({ state: 'CANCELED', payments: [{ amount, canceledAmount: amount }] })
   expect(await stockOf(store, goods.sizeId)).toEqual({ onHand: 3, held: 0 })

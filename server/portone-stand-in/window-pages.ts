@@ -81,7 +81,10 @@ const paymentOutcomes = html`<button name="act" value="tamper">
   ${lateChoice('승인하고 창을 닫은 뒤, 정한 시간이 지나 서버에만 알립니다.')}`
 
 /** The last page of a frame: sends the outcome to the shop's page, or only closes. */
-export function tellPage(notifiesPage: boolean, response: Readonly<Record<string, unknown>>): Html {
+export function closingPage(
+  notifiesPage: boolean,
+  response: Readonly<Record<string, unknown>>,
+): Html {
   return page(
     '결제 창을 닫는 중',
     'frame',

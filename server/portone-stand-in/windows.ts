@@ -23,7 +23,7 @@ import {
   setCancelRefusals,
 } from './stand-in.store.ts'
 import type { StandInPayment } from './stand-in.store.ts'
-import { askPage, receiptPage, sayPage, tellPage } from './window-pages.ts'
+import { askPage, receiptPage, sayPage, closingPage } from './window-pages.ts'
 import type { WindowPlace } from './window-pages.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(500))
@@ -180,7 +180,7 @@ function outcomeOf(
 }
 
 function closeFrame(c: Context, payment: StandInPayment, decision: WindowDecision) {
-  return c.html(tellPage(decision.notifiesPage, outcomeOf(payment, decision)))
+  return c.html(closingPage(decision.notifiesPage, outcomeOf(payment, decision)))
 }
 
 function leavePage(c: Context, payment: StandInPayment, decision: WindowDecision) {

@@ -82,7 +82,7 @@ export class TestBrowser {
           release()
         }
       },
-      tell: (message) => {
+      post: (message) => {
         for (const [other, listener] of this.#listeners) if (other !== name) listener(message)
       },
       subscribe: (listener) => {

@@ -3,7 +3,7 @@
 ;(() => {
   const form = document.querySelector('form')
 
-  function tell({ notifiesPage, response }) {
+  function notify({ notifiesPage, response }) {
     const message = {
       from: 'stand-in-portone',
       notifiesPage: notifiesPage === 'true',
@@ -17,7 +17,7 @@
     const answer = await fetch(form.action, { method: 'POST', body })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const script = page.querySelector('script[data-response]')
-    if (script) tell(script.dataset)
+    if (script) notify(script.dataset)
     else document.querySelector('main').replaceWith(page.querySelector('main'))
   }
 

@@ -72,7 +72,7 @@ export class Protocol {
     switch (request.opcode) {
       case OPCODES.getTicketAndEnter:
         return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
-          andThen(room.engine.join(nowMs), (reply) => this.#tell(room, noted(room, reply))),
+          andThen(room.engine.join(nowMs), (reply) => this.#outcomeOf(room, noted(room, reply))),
         )
       case OPCODES.getTicket:
         return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
@@ -93,7 +93,7 @@ export class Protocol {
               : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (reply) =>
                   noted(place.room, reply).standing.is === 'inside'
                     ? this.#stay(place, reply.perSecond, reply)
-                    : this.#tell(place.room, reply, place),
+                    : this.#outcomeOf(place.room, reply, place),
                 ),
           (place) =>
             isBypassTokenValid(place.claim, nowMs)
@@ -160,7 +160,7 @@ export class Protocol {
     const { room, claim } = place
     const poll = () =>
       andThen(room.engine.poll(claim, nowMs), (reply) =>
-        this.#tell(room, noted(room, reply), place),
+        this.#outcomeOf(room, noted(room, reply), place),
       )
     if (verdict === 'open') return poll()
     if (verdict === 'refused' || verdict === 'blocked') {
@@ -193,7 +193,7 @@ export class Protocol {
 
   #ticket(room: WaitingRoomAction, reply: QueueReply): Outcome {
     const { standing } = reply
-    if (standing.is !== 'waiting') return this.#tell(room, reply)
+    if (standing.is !== 'waiting') return this.#outcomeOf(room, reply)
     return {
       code: RETURN_CODES.success,
       params: {
@@ -205,7 +205,7 @@ export class Protocol {
     }
   }
 
-  #tell(room: WaitingRoomAction, reply: QueueReply, asked?: AskedPlace): Outcome {
+  #outcomeOf(room: WaitingRoomAction, reply: QueueReply, asked?: AskedPlace): Outcome {
     const { standing, perSecond: tps } = reply
     switch (standing.is) {
       case 'inside':

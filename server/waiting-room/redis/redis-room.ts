@@ -102,7 +102,7 @@ export class RedisRoom {
       await this.#takeNumber()
       await this.doors.beat()
     } catch (error) {
-      this.#connection.tell(error)
+      this.#connection.reportOutage(error)
     } finally {
       this.#isBeating = false
     }

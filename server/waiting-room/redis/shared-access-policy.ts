@@ -28,15 +28,15 @@ export class SharedAccessPolicy implements AccessStorage {
   readonly #known = new Map<string, string>()
   /** Changes that Redis has not stored yet. */
   readonly #unkept = new Set<string>()
-  #tell: (actionId: string, settings: AccessSettings) => void = () => undefined
+  #listener: (actionId: string, settings: AccessSettings) => void = () => undefined
 
   constructor(connection: RedisConnection, prefix: string) {
     this.#connection = connection
     this.#prefix = prefix
   }
 
-  onChange(tell: (actionId: string, settings: AccessSettings) => void): void {
-    this.#tell = tell
+  onChange(listener: (actionId: string, settings: AccessSettings) => void): void {
+    this.#listener = listener
   }
 
   /**
@@ -83,7 +83,7 @@ export class SharedAccessPolicy implements AccessStorage {
     if (shared === known || this.#unkept.has(actionId)) return
     const settings = v.parse(AccessPolicy, JSON.parse(shared))
     this.#known.set(actionId, shared)
-    this.#tell(actionId, settings)
+    this.#listener(actionId, settings)
   }
 
   #keys(actionId: string): { readonly door: string; readonly configuration: string } {
