@@ -35,7 +35,7 @@ export function watchOtherTabs(
     if (isInside) tabs.post({ type: 'inside', tab: tabs.name })
     if (leading !== undefined) tabs.post({ type: 'view', view: leading })
   }
-  const hear = (message: TabMessage): void => {
+  const receive = (message: TabMessage): void => {
     switch (message.type) {
       case 'who':
         answer()
@@ -54,7 +54,7 @@ export function watchOtherTabs(
         break
     }
   }
-  const stop = tabs.subscribe(hear)
+  const stop = tabs.subscribe(receive)
   tabs.post({ type: 'who' })
 
   return {

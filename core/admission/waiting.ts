@@ -60,7 +60,7 @@ class Asking {
   #wasLost = false
   #hasWaited = false
   #isOver = false
-  #stopHearing: () => void = () => undefined
+  #unsubscribe: () => void = () => undefined
   #stopTimer: () => void = () => undefined
 
   constructor(options: WaitOptions, finish: (answer: WaitEnd) => void) {
@@ -81,14 +81,14 @@ class Asking {
 
   begin(): void {
     const { client } = this.#options
-    this.#stopHearing = client.subscribe((state) => this.#hear(state))
-    this.#hear(client.snapshot())
+    this.#unsubscribe = client.subscribe((state) => this.#handleState(state))
+    this.#handleState(client.snapshot())
   }
 
   end(answer: WaitEnd): void {
     if (this.#isOver) return
     this.#isOver = true
-    this.#stopHearing()
+    this.#unsubscribe()
     this.#stopTimer()
     this.#finish(answer)
   }
@@ -98,7 +98,7 @@ class Asking {
     this.#options.client.dispatch(key === undefined ? { is: 'enter' } : { is: 'enter', key })
   }
 
-  #hear(state: State): void {
+  #handleState(state: State): void {
     switch (state.name) {
       case 'asking':
         if (this.#failures === 0) this.#showAsking()

@@ -78,7 +78,7 @@ export class InvariantChecker {
       true,
     )
     this.#visitors.push(visitor)
-    await this.#hear(visitor, reply)
+    await this.#checkWaitingReply(visitor, reply)
   }
 
   async poll(index: number): Promise<void> {
@@ -163,11 +163,11 @@ export class InvariantChecker {
     } else if (this.#isSurelyOver(visitor)) {
       assert.equal(reply.code, 505)
       this.#end(visitor)
-    } else if (visitor.is === 'inside') await this.#hearInside(visitor, opcode, reply)
-    else await this.#hear(visitor, reply, opcode)
+    } else if (visitor.is === 'inside') await this.#checkInsideReply(visitor, opcode, reply)
+    else await this.#checkWaitingReply(visitor, reply, opcode)
   }
 
-  async #hearInside(visitor: Visitor, opcode: Opcode, reply: Reply): Promise<void> {
+  async #checkInsideReply(visitor: Visitor, opcode: Opcode, reply: Reply): Promise<void> {
     const isAlive = opcode === OPCODES.aliveNotice
     const kept = isAlive ? 201 : 200
     if (this.#isSure(visitor)) assert.equal(reply.code, kept)
@@ -180,7 +180,11 @@ export class InvariantChecker {
   }
 
   /** An answer to a visitor who waited. */
-  async #hear(visitor: Visitor, reply: Reply, opcode: Opcode = OPCODES.checkEnter): Promise<void> {
+  async #checkWaitingReply(
+    visitor: Visitor,
+    reply: Reply,
+    opcode: Opcode = OPCODES.checkEnter,
+  ): Promise<void> {
     const now = this.#now
     if (reply.code === 200) {
       this.#checkEntry(visitor)

@@ -86,11 +86,11 @@ function page() {
 /** A shop whose answer the test releases. */
 function heldAnswer(world: ReturnType<typeof page>['world']) {
   let resolve: (answer: ServerAnswer) => void = () => undefined
-  const asked = new Promise<void>((hear) => {
+  const asked = new Promise<void>((resolveAsked) => {
     world.answer = () =>
       new Promise((answer) => {
         resolve = answer
-        hear()
+        resolveAsked()
       })
   })
   const give = (): void => {
