@@ -43,12 +43,12 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   let isToFollow = false
   let isDropped = false
 
-  const untilKeeper = (): Promise<QueryPersister> =>
+  const loadedPersister = (): Promise<QueryPersister> =>
     (coming ??= loadPersister().then(({ createQueryPersister }) =>
       createQueryPersister(options, ask),
     ))
   const begin = async (): Promise<QueryPersister> => {
-    const there = await untilKeeper()
+    const there = await loadedPersister()
     there.follow()
     return there
   }
@@ -56,7 +56,8 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   return {
     restore: async () => {
       const kept = await ask('readonly', (records) => promisifyRequest<unknown[]>(records.getAll()))
-      if (kept?.length) await (await untilKeeper()).restore(() => (isDropped ? undefined : kept))
+      if (kept?.length)
+        await (await loadedPersister()).restore(() => (isDropped ? undefined : kept))
     },
     follow: async (moment) => {
       isToFollow = true
@@ -73,7 +74,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
         return promisifyRequest(records.transaction)
       })
       // Other tabs have copies of the dropped answers: they are notified once the code is loaded.
-      void untilKeeper().then((keeper) => keeper.startAnew())
+      void loadedPersister().then((persister) => persister.startAnew())
       await removed
     },
   }
