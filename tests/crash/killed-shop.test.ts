@@ -170,9 +170,9 @@ test(
       { DATA_DIR: dataDir, WAITING_ROOM_URL: 'http://127.0.0.1:9' },
       'source',
     )
-    const door = remoteClient(store.origin)
-    const shopper = await Shopper.guest(door)
-    const { orderNumber } = await shopper.orderGoods([await findGoods(door)])
+    const client = remoteClient(store.origin)
+    const shopper = await Shopper.guest(client)
+    const { orderNumber } = await shopper.orderGoods([await findGoods(client)])
     const request = await shopper.startPaying(orderNumber)
     const send = (path: string, init: RequestInit) => fetch(`${store.origin}${path}`, init)
     expect(await actInWindow(send, request, 'late', 1)).toBeUndefined()

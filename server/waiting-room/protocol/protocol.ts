@@ -60,22 +60,23 @@ export class Protocol {
   /** Executes a request. Throws or rejects only when an engine does; the outcome is then {@link FAILURE}. */
   decide(request: IncomingRequest, peerAddress: string, nowMs: number): MaybePromise<Outcome> {
     const caller = { peerAddress, userData: request.userData }
-    const judge = (room: WaitingRoomAction) => room.door.judge(caller, nowMs)
-    const judgeNewcomer = (room: WaitingRoomAction) => room.door.judgeNewcomer(caller, nowMs)
+    const judge = (room: WaitingRoomAction) => room.accessPolicy.judge(caller, nowMs)
+    const judgeNewcomer = (room: WaitingRoomAction) =>
+      room.accessPolicy.judgeNewcomer(caller, nowMs)
     /** Counts admitted visitors by address. */
     const noted = (room: WaitingRoomAction, reply: QueueReply): QueueReply => {
       if (reply.standing.is === 'inside') {
-        room.door.noteInside(caller, reply.claim.number, endOfSilence(room, request, nowMs))
+        room.accessPolicy.noteInside(caller, reply.claim.number, endOfSilence(room, request, nowMs))
       }
       return reply
     }
     switch (request.opcode) {
       case OPCODES.getTicketAndEnter:
-        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
+        return this.#withoutKey(request, judgeNewcomer, nowMs, (room) =>
           andThen(room.engine.join(nowMs), (reply) => this.#outcomeOf(room, noted(room, reply))),
         )
       case OPCODES.getTicket:
-        return this.#atDoor(request, judgeNewcomer, nowMs, (room) =>
+        return this.#withoutKey(request, judgeNewcomer, nowMs, (room) =>
           andThen(room.engine.reserve(nowMs), (reply) => this.#ticket(room, reply)),
         )
       case OPCODES.checkEnter:
@@ -106,7 +107,7 @@ export class Protocol {
           request,
           ({ room, claim }) =>
             andThen(room.engine.complete(claim, nowMs), (reply) => {
-              room.door.noteEnded(caller, claim.number)
+              room.accessPolicy.noteEnded(caller, claim.number)
               return ended(reply)
             }),
           () => SUCCESS,
@@ -119,7 +120,7 @@ export class Protocol {
   }
 
   /** A visitor without a position. */
-  #atDoor(
+  #withoutKey(
     request: IncomingRequest,
     judge: (room: WaitingRoomAction) => Verdict,
     nowMs: number,

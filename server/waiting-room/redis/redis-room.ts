@@ -29,7 +29,7 @@ export interface RedisRoomOptions {
 
 /** The queues of all actions in one Redis, and the secret shared by its processes. */
 export class RedisRoom {
-  readonly doors: SharedAccessPolicy
+  readonly accessPolicies: SharedAccessPolicy
   readonly #options: RedisRoomOptions
   readonly #prefix: string
   readonly #connection: RedisConnection
@@ -44,7 +44,7 @@ export class RedisRoom {
     this.#options = options
     this.#prefix = options.prefix ?? DEFAULT_PREFIX
     this.#connection = connection
-    this.doors = new SharedAccessPolicy(connection, this.#prefix)
+    this.accessPolicies = new SharedAccessPolicy(connection, this.#prefix)
     connection.onReady(() => {
       this.#hasNumber = false
     })
@@ -100,7 +100,7 @@ export class RedisRoom {
       if (!this.#connection.isReady) return
       await this.#agree()
       await this.#takeNumber()
-      await this.doors.beat()
+      await this.accessPolicies.beat()
     } catch (error) {
       this.#connection.reportOutage(error)
     } finally {

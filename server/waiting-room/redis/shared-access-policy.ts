@@ -44,12 +44,12 @@ export class SharedAccessPolicy implements AccessStorage {
    * the same as at the last write. Rejects with `RedisAway`.
    */
   async open(actionId: string, configured: AccessSettings): Promise<void> {
-    const { door, configuration } = this.#keys(actionId)
+    const { policy, configuration } = this.#keys(actionId)
     const own = textOf(configured)
     this.#known.set(actionId, own)
     await this.#connection.ask(async (redis) => {
-      if ((await redis.get(configuration)) === own) return redis.set(door, own, 'NX')
-      return redis.mset(door, own, configuration, own)
+      if ((await redis.get(configuration)) === own) return redis.set(policy, own, 'NX')
+      return redis.mset(policy, own, configuration, own)
     })
   }
 
@@ -62,9 +62,9 @@ export class SharedAccessPolicy implements AccessStorage {
   /** To be called about once a second: writes own changes and reads those of others. Rejects with `RedisAway`. */
   async beat(): Promise<void> {
     for (const [actionId, known] of this.#known) {
-      const { door } = this.#keys(actionId)
+      const { policy } = this.#keys(actionId)
       if (this.#unkept.has(actionId)) {
-        await this.#connection.ask((redis) => redis.set(door, known))
+        await this.#connection.ask((redis) => redis.set(policy, known))
         if (this.#known.get(actionId) === known) this.#unkept.delete(actionId)
       } else {
         await this.#follow(actionId, known)
@@ -73,11 +73,11 @@ export class SharedAccessPolicy implements AccessStorage {
   }
 
   async #follow(actionId: string, known: string): Promise<void> {
-    const { door } = this.#keys(actionId)
-    const shared = await this.#connection.ask((redis) => redis.get(door))
+    const { policy } = this.#keys(actionId)
+    const shared = await this.#connection.ask((redis) => redis.get(policy))
     if (shared === null) {
       // Redis lost the data: every process knows the last settings.
-      await this.#connection.ask((redis) => redis.set(door, known, 'NX'))
+      await this.#connection.ask((redis) => redis.set(policy, known, 'NX'))
       return
     }
     if (shared === known || this.#unkept.has(actionId)) return
@@ -86,9 +86,9 @@ export class SharedAccessPolicy implements AccessStorage {
     this.#listener(actionId, settings)
   }
 
-  #keys(actionId: string): { readonly door: string; readonly configuration: string } {
+  #keys(actionId: string): { readonly policy: string; readonly configuration: string } {
     const key = lineKey(this.#prefix, actionId)
-    return { door: `${key}door`, configuration: `${key}door-configured` }
+    return { policy: `${key}door`, configuration: `${key}door-configured` }
   }
 }
 
