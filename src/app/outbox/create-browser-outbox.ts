@@ -96,8 +96,8 @@ export async function createBrowserOutbox(
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Writes that the outbox sends in the background count as reads: no visitor waits for them.
-      const ofNobody = { source: 'query', resource: 'outbox', isQuiet: true } as const
-      edge.onFailure({ error, ...ofNobody, isOnline: true })
+      const background = { source: 'query', resource: 'outbox', isQuiet: true } as const
+      edge.onFailure({ error, ...background, isOnline: true })
     },
   })
   others.subscribe(() => void outbox.look())

@@ -74,7 +74,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
         return promisifyRequest(records.transaction)
       })
       // Other tabs have copies of the dropped answers: they are notified once the code is loaded.
-      void loadedPersister().then((persister) => persister.startAnew())
+      void loadedPersister().then((persister) => persister.startEpoch())
       await removed
     },
   }

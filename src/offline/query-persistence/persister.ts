@@ -40,7 +40,7 @@ export interface QueryPersister {
    * Starts a cache epoch after the device was emptied: notifies other tabs, whose answers of the former epoch are not
    * written.
    */
-  readonly startAnew: () => Promise<void>
+  readonly startEpoch: () => Promise<void>
 }
 
 /** Channel of changes of the user; a message is the cache epoch that begins. */
@@ -148,7 +148,7 @@ export function createQueryPersister(options: PersistenceOptions, ask: AskDevice
       }
       await writing
     },
-    startAnew: async () => {
+    startEpoch: async () => {
       const next = crypto.randomUUID()
       current = next
       forget()
